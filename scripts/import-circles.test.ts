@@ -32,10 +32,10 @@ describe('folders of the product', () => {
 
   it('are found out when an area imports the HTTP doors that know it', () => {
     const sources = sourcesOf('content')
-    const planted = "import type { AppDeps } from '../api/app.ts'\n"
-    sources.set('content/src/leads/phone.ts', planted)
+    const planted = "import type { AppDeps } from '../../compose/v1-app.ts'\n"
+    sources.set('content/src/features/messages/phone.ts', planted)
     expect(folderCircles(sources, aliases)).toContainEqual(
-      expect.arrayContaining(['content/src/api', 'content/src/leads']),
+      expect.arrayContaining(['content/src/compose', 'content/src/features/messages']),
     )
   })
 
@@ -56,11 +56,14 @@ describe('files of a part', () => {
 
   it('are found out when they do', () => {
     const sources = sourcesOf('content')
-    const planted = "import type { NewLead } from './take-lead.ts'\n"
-    sources.set('content/src/leads/phone.ts', planted)
-    expect(fileCircles(sources, aliases)).toEqual([
-      ['content/src/leads/phone.ts', 'content/src/leads/take-lead.ts'],
-    ])
+    const planted = "import type { NewLead } from '../enquiries/take-enquiry.ts'\n"
+    sources.set('content/src/features/messages/phone.ts', planted)
+    expect(fileCircles(sources, aliases)).toContainEqual(
+      expect.arrayContaining([
+        'content/src/features/enquiries/take-enquiry.ts',
+        'content/src/features/messages/phone.ts',
+      ]),
+    )
   })
 })
 

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { importsOf } from './import-circles.ts'
 
 /** An import that the architecture forbids. */
@@ -67,9 +68,12 @@ export function documentedLayers(architecture: string, folder: string): string[]
 /** Imports from a layer into its own or a higher one, and files that belong to no layer. */
 export function layerViolations(sources: Sources, folder: string, layers: Layers): WrongImport[] {
   const layerOf = (file: string) => {
-    const [top = '', ...rest] = file.slice(folder.length + 1).split('/')
-    const name = rest.length > 0 ? `${folder}/${top}` : folder
-    return { name, rank: layers.findIndex((layer) => layer.includes(name)) }
+    const isBeside = path.dirname(file) === folder
+    const rank = layers.findIndex((layer) =>
+      layer.some((each) => (each === folder ? isBeside : file.startsWith(`${each}/`))),
+    )
+    const name = layers[rank]?.find((each) => file.startsWith(`${each}/`))
+    return { name: name ?? path.dirname(file), rank }
   }
   const within = (file: string) => file.startsWith(`${folder}/`)
   return importsOf(sources).flatMap(({ file, imported }) => {

@@ -1,4 +1,4 @@
-import { companyPages } from '../src/model/globals/company-pages.ts'
+import { companyPages } from '../src/features/editorial/company-pages.ts'
 import type { DemoItem, DemoPage } from './demo-item.ts'
 import { companyPage, homePage, settingsPage } from './demo-pages.ts'
 import { projectItem, unitItem, updateItem } from './demo-projects.ts'

@@ -2,7 +2,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { money } from '@alun/contract/schema/money'
 import { slugSchema as slug } from '@alun/contract/schema/slug'
 import { z } from 'zod'
-import { weekdays } from '../src/viewings/slot.ts'
+import { weekdays } from '../src/features/editorial/sales-hours.ts'
 import { day, mediaPath, period, readyLocales, seo, sitePath, texts } from './seed-values.ts'
 
 const percentOfFrame = z.number().min(0).max(100)

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { companyPages } from '../src/model/globals/company-pages.ts'
+import { companyPages } from '../src/features/editorial/company-pages.ts'
 import {
   hosts,
   legalDocument,

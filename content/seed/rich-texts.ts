@@ -6,7 +6,7 @@ import {
 } from '@payloadcms/richtext-lexical'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { siteEditor } from '../src/model/fields/rich-text.ts'
+import { siteEditor } from '../src/fields/rich-text.ts'
 import type { Localised } from './local-values.ts'
 import { picturesOf } from './markdown-facts.ts'
 import type { References } from './references.ts'

@@ -1,7 +1,7 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiErrors } from '@alun/contract/schema/api-error'
-import { panelCookie } from '../src/auth/auth-cookies.ts'
-import { maxUploadBytes } from '../src/media/max-upload.ts'
+import { panelCookie } from '../src/features/accounts/auth-cookies.ts'
+import { maxUploadBytes } from '../src/features/media/max-upload.ts'
 
 const megabyte = 1_048_576
 /** Bytes of a body: of a form with files, and of everything else. */

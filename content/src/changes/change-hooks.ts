@@ -6,7 +6,7 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
-import { withHooks } from '../model/collections/with-hooks.ts'
+import { withHooks } from '../fields/with-hooks.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, tagsOfChange } from './tags.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from '../model/values/channel.ts'
+import { channels } from './channel.ts'
 
 /** A composed mail; `to` is one address. */
 export const mailContent = z.object({

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import type { Database } from '../database/rows.ts'
-import type { Channel } from '../model/values/channel.ts'
-import type { MessageKind } from '../model/values/message-kind.ts'
+import type { Channel } from './channel.ts'
 import type { MailContent } from './delivery.ts'
+import type { MessageKind } from './message-kind.ts'
 
 /** A message to be sent. */
 export interface NewMessage {

@@ -5,9 +5,13 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type ChannelDeps, channelDepsOf, channelsOf } from '../leads/messages/channels.ts'
-import { channels } from '../model/values/channel.ts'
+import {
+  type ChannelDeps,
+  channelDepsOf,
+  channelsOf,
+} from '../features/enquiries/messages/channels.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
+import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { listMails } from './mail-folder.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import type { Channel } from '../model/values/channel.ts'
+import type { Channel } from './channel.ts'
 import { type Delivery, delivery } from './delivery.ts'
 import { nextAttempt } from './retry.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { APIError } from 'payload'
+import { requireRight } from '../access/require-right.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
-import { requireRight } from '../model/access/require-right.ts'
 import { wakeOutbox } from './wake.ts'
 
 /** `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over. */

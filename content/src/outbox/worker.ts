@@ -1,7 +1,7 @@
 import type { Payload } from 'payload'
-import { type Channel, channels } from '../model/values/channel.ts'
-import { erasedKind } from '../model/values/message-kind.ts'
+import { type Channel, channels } from './channel.ts'
 import type { Delivery } from './delivery.ts'
+import { erasedKind } from './message-kind.ts'
 import { claimDue, markFailed, markSent, queueState } from './queue.ts'
 import { onOutboxWake } from './wake.ts'
 

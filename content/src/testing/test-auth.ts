@@ -9,10 +9,10 @@ import {
 } from '@directus/sdk'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { createAccount } from '../auth/account-store.ts'
-import { startBackgroundWork } from '../boot/background-work.ts'
+import type { Role } from '../access/permissions.ts'
+import { startBackgroundWork } from '../compose/background-work.ts'
+import { createAccount } from '../features/accounts/account-store.ts'
 import { peerHeader } from '../http/client-address.ts'
-import type { Role } from '../model/access/permissions.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
 export const siteUrl = 'https://alun.example'

@@ -3,17 +3,17 @@ import { readdir } from 'node:fs/promises'
 import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import { createLeadRoutes } from '../api/lead-routes.ts'
-import { viewingDepsOf } from '../api/service-leads.ts'
-import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
+import { viewingDepsOf } from '../compose/service-enquiries.ts'
+import { createLeadRoutes } from '../features/enquiries/enquiry-routes.ts'
 import {
   type ChannelDeps,
   channelDepsOf,
   channelsOf,
   messagesFor,
-} from '../leads/messages/channels.ts'
-import { noScan, type ScanFile } from '../leads/virus-scan.ts'
-import { attachmentFiles } from '../media/file-store.ts'
+} from '../features/enquiries/messages/channels.ts'
+import { noScan, type ScanFile } from '../features/enquiries/virus-scan.ts'
+import { attachmentFiles } from '../features/media/file-store.ts'
+import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
 import type { MailContent } from '../outbox/delivery.ts'
 import { claimDue, markSent } from '../outbox/queue.ts'
 import type { Lead } from '../payload-types.ts'

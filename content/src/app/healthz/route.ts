@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { healthOf } from '../../api/health.ts'
-import { isBooted } from '../../boot/boot-state.ts'
+import { isBooted } from '../../compose/boot-state.ts'
+import { healthOf } from '../../compose/health.ts'
 
 export const dynamic = 'force-dynamic'
 

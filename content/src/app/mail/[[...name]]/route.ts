@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../../boot/boot-state.ts'
-import { roleOf } from '../../../model/access/permissions.ts'
+import { roleOf } from '../../../access/permissions.ts'
+import { isBooted } from '../../../compose/boot-state.ts'
 import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 

@@ -1,5 +1,5 @@
-import { apiApp } from '../../../api/main.ts'
-import { isBooted } from '../../../boot/boot-state.ts'
+import { isBooted } from '../../../compose/boot-state.ts'
+import { apiApp } from '../../../compose/service-app.ts'
 
 export const dynamic = 'force-dynamic'
 

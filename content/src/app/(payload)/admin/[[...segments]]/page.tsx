@@ -3,8 +3,8 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { getPayload } from 'payload'
-import { openInOwnLanguage } from '../../../../admin/own-language.ts'
-import { booted } from '../../../../boot/boot-state.ts'
+import { booted } from '../../../../compose/boot-state.ts'
+import { openInOwnLanguage } from '../../../../panel/own-language.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {

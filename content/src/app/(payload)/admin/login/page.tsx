@@ -5,9 +5,9 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
-import { BrandLogo } from '../../../../admin/brand.tsx'
-import { SignInForm } from '../../../../admin/security/sign-in-form.tsx'
-import { booted } from '../../../../boot/boot-state.ts'
+import { booted } from '../../../../compose/boot-state.ts'
+import { SignInForm } from '../../../../features/accounts/panel/sign-in-form.tsx'
+import { BrandLogo } from '../../../../panel/brand.tsx'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
 export const metadata: Metadata = { title: 'Alun', robots: 'noindex, nofollow' }

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { booted } from '../../../../boot/boot-state.ts'
-import { openPreview } from '../../../../preview/panel-links.ts'
+import { booted } from '../../../../compose/boot-state.ts'
+import { openPreview } from '../../../../features/preview/panel-links.ts'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'

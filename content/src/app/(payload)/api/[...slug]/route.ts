@@ -8,8 +8,8 @@ import {
   REST_PUT,
 } from '@payloadcms/next/routes'
 import { getPayload } from 'payload'
-import { answerPayloadApi } from '../../../../api/payload-api.ts'
-import { isBooted } from '../../../../boot/boot-state.ts'
+import { isBooted } from '../../../../compose/boot-state.ts'
+import { answerPayloadApi } from '../../../../payload/staff-api.ts'
 
 interface Context {
   params: Promise<{ slug?: string[] }>

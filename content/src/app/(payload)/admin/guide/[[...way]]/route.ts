@@ -1,8 +1,8 @@
 import path from 'node:path'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { booted } from '../../../../../boot/boot-state.ts'
-import { answerGuide } from '../../../../../guide/guide-pages.ts'
+import { booted } from '../../../../../compose/boot-state.ts'
+import { answerGuide } from '../../../../../features/guide/guide-pages.ts'
 
 export const dynamic = 'force-dynamic'
 

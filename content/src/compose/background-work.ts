@@ -1,0 +1,87 @@
+import type { Payload } from 'payload'
+import { eraseOldEvents } from '../features/accounts/audit-retention.ts'
+import { salesLanguage } from '../features/editorial/sales-language.ts'
+import { channelDepsOf, channelsOf } from '../features/enquiries/messages/channels.ts'
+import { sweepOrphans } from '../features/enquiries/orphan-files.ts'
+import { eraseOutdated } from '../features/enquiries/retention.ts'
+import { attachmentFiles } from '../features/media/file-store.ts'
+import { salesWords } from '../features/messages/sales-words.ts'
+import { readSender } from '../features/messages/sender.ts'
+import { releaseAbandoned } from '../features/scheduling/scheduled-jobs.ts'
+import { sendTelegram } from '../outbox/telegram.ts'
+import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import type { Runtime } from '../settings/runtime.ts'
+
+const cleanupEveryMs = 6 * 3_600_000
+const releaseEveryMs = 60_000
+
+/** Starts sending messages and deleting outdated data; once in a process. */
+export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
+  const { logger } = payload
+  const deps = channelDepsOf(payload, runtime)
+  const outbox = startOutbox({
+    payload,
+    send: channelsOf(deps),
+    now: Date.now,
+    random: Math.random,
+    alert: ({ late, waiting }) => {
+      if (!late) {
+        logger.info({ msg: 'Messages are sent in time again' })
+        return
+      }
+      logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
+      void notifyOfDelay(payload, runtime, waiting)
+    },
+  })
+
+  const store = attachmentFiles(runtime)
+  const tasks: Record<string, () => Promise<void>> = {
+    'outdated enquiries': async () => {
+      const erased = await eraseOutdated(payload, Date.now())
+      if (erased > 0) logger.info({ erased, msg: 'Outdated enquiries were deleted' })
+    },
+    'files without an enquiry': async () => {
+      const { spared, removed } = await sweepOrphans(payload, store, Date.now())
+      if (removed > 0) logger.info({ removed, msg: 'Files without an enquiry were deleted' })
+      if (spared === 0) return
+      const msg = 'Most files of enquiries are unknown to the database, so none was deleted'
+      logger.error({ spared, msg })
+    },
+    'outdated events': async () => {
+      const erased = await eraseOldEvents(payload.db.drizzle, Date.now())
+      if (erased > 0) logger.info({ erased, msg: 'Outdated events of the audit log were deleted' })
+    },
+  }
+  const cleanUp = async () => {
+    for (const [what, work] of Object.entries(tasks)) {
+      await work().catch((err: unknown) => logger.error({ err, msg: `Could not delete ${what}` }))
+    }
+  }
+  void cleanUp()
+  const release = () =>
+    void releaseAbandoned(payload.db.drizzle).catch((err: unknown) =>
+      logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
+    )
+  release()
+  const releasing = setInterval(release, releaseEveryMs)
+  const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
+  return {
+    stop: async () => {
+      clearInterval(cleaning)
+      clearInterval(releasing)
+      await outbox.stop()
+      deps.mail.close()
+    },
+  }
+}
+
+/** Sent directly, not by the outbox that is late. */
+async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, waiting: number) {
+  if (!telegram) return
+  const salesLocale = await readSender(payload).then(
+    (sender) => sender.salesLocale,
+    () => salesLanguage,
+  )
+  const text = salesWords[salesLocale].late(waiting, `${adminUrl}/collections/deliveries`)
+  await sendTelegram(telegram, text).catch(() => undefined)
+}

@@ -1,0 +1,294 @@
+import path from 'node:path'
+import { locales } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { postgresAdapter } from '@payloadcms/db-postgres'
+import { s3Storage } from '@payloadcms/storage-s3'
+import { en } from '@payloadcms/translations/languages/en'
+import { ru } from '@payloadcms/translations/languages/ru'
+import { uk } from '@payloadcms/translations/languages/uk'
+import type { AfterErrorHook, Config } from 'payload'
+import sharp from 'sharp'
+import { roleOf } from '../../access/permissions.ts'
+import { withChangeFeed } from '../../changes/change-hooks.ts'
+import { resilientPg } from '../../database/resilient-pool.ts'
+import { withVerifiedCommits } from '../../database/verified-commits.ts'
+import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
+import { accounts } from '../../features/accounts/accounts.ts'
+import { auditEvents } from '../../features/accounts/audit-events.ts'
+import { checkOwner } from '../../features/accounts/enquiry-owners.ts'
+import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
+import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
+import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
+import { companyPages } from '../../features/editorial/company-pages.ts'
+import { documents } from '../../features/editorial/documents.ts'
+import { home } from '../../features/editorial/home.ts'
+import { sales } from '../../features/editorial/offers.ts'
+import { redirects } from '../../features/editorial/redirects.ts'
+import { settings } from '../../features/editorial/settings.ts'
+import { articles, news } from '../../features/editorial/stories.ts'
+import { team } from '../../features/editorial/team.ts'
+import { vacancies } from '../../features/editorial/vacancies.ts'
+import { attachments } from '../../features/enquiries/attachments.ts'
+import { leads } from '../../features/enquiries/enquiries.ts'
+import { exportLeads } from '../../features/enquiries/enquiries-csv.ts'
+import {
+  recordDownload,
+  recordOpening,
+  recordViewingOpening,
+} from '../../features/enquiries/enquiry-access.ts'
+import { deleteWhatBelongsToLead, personEndpoints } from '../../features/enquiries/person-data.ts'
+import { calendarEnquiries } from '../../features/enquiries/worklist/calendar-enquiries.ts'
+import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
+import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
+import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
+import { maxUploadBytes } from '../../features/media/max-upload.ts'
+import { media } from '../../features/media/media.ts'
+import { removeDerived } from '../../features/media/remove-derived.ts'
+import { withRequiredAlts } from '../../features/media/require-alts.ts'
+import {
+  cleanUpload,
+  describeUpload,
+  ignoreFileFacts,
+  keepUsedFile,
+} from '../../features/media/upload-hooks.ts'
+import { withPreviewButtons } from '../../features/preview/panel-links.ts'
+import { constructionUpdates } from '../../features/projects/construction-updates.ts'
+import { projects } from '../../features/projects/projects.ts'
+import { withTranslations } from '../../features/translation/with-translations.ts'
+import { recordUnitChange } from '../../features/units/record-unit-change.ts'
+import { unitEndpoints } from '../../features/units/unit-endpoints.ts'
+import { unitTypes } from '../../features/units/unit-types.ts'
+import { units } from '../../features/units/units.ts'
+import { salesCalendarEndpoints } from '../../features/viewings/calendar-endpoints.ts'
+import { salesPeople } from '../../features/viewings/hosts-collection.ts'
+import { refreshSlots } from '../../features/viewings/viewing-slots.ts'
+import { bookings } from '../../features/viewings/viewings.ts'
+import { siteEditor } from '../../fields/rich-text.ts'
+import { withHooks } from '../../fields/with-hooks.ts'
+import { isDatabaseAway } from '../../http/api-failure.ts'
+import { includeReason, nameInvalidFields } from '../../http/name-invalid-fields.ts'
+import { refuseInvalidData } from '../../http/refuse-invalid-data.ts'
+import { removeMailOf } from '../../outbox/mail-folder.ts'
+import { deliveries } from '../../outbox/messages.ts'
+import { resend } from '../../outbox/resend.ts'
+import { restrictDocumentLocks } from '../../payload/document-locks.ts'
+import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
+import { ownNames } from '../../words/account-words.ts'
+import { frameworkWords } from '../../words/framework-words.ts'
+import { noMail } from './no-mail.ts'
+import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
+import { serviceLog } from './service-log.ts'
+import { withEditorTools } from './with-editor-tools.ts'
+
+/** @param folder of the workspace, with generated types and the panel's import map */
+export function contentConfig(runtime: Runtime, folder: string): Config {
+  return withEditorTools(
+    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  )
+}
+
+function plainConfig(runtime: Runtime, folder: string): Config {
+  return withChangeFeed(
+    withPreviewButtons(runtime, {
+      secret: runtime.secret,
+      db: withVerifiedCommits(
+        postgresAdapter({
+          pg: resilientPg,
+          pool: {
+            connectionString: runtime.databaseUrl,
+            max: 12,
+            // Without a connection in this time the answer is 503.
+            connectionTimeoutMillis: 10_000,
+            lock_timeout: 5_000,
+            statement_timeout: 30_000,
+            idle_in_transaction_session_timeout: 60_000,
+          },
+          idType: 'uuid',
+          push: false,
+          migrationDir: path.join(folder, 'migrations'),
+        }),
+      ),
+      collections: [
+        projects,
+        unitTypes,
+        {
+          ...withHooks(units, { afterChange: [recordUnitChange] }),
+          endpoints: unitEndpoints(runtime),
+        },
+        constructionUpdates,
+        withHooks(media(runtime.mediaDir), {
+          beforeOperation: [ignoreFileFacts, cleanUpload],
+          beforeChange: [describeUpload],
+          beforeDelete: [keepUsedFile],
+          ...removeDerived(runtime.derivedDir),
+        }),
+        news,
+        articles,
+        sales,
+        vacancies,
+        team,
+        documents,
+        {
+          ...withHooks(leads(checkOwner), {
+            afterOperation: [recordOpening],
+            beforeChange: [recordAnswer],
+            afterChange: [recordWork],
+            beforeDelete: [
+              deleteWhatBelongsToLead(async (payload, id) => {
+                // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
+                const { erasureMails } = await import(
+                  '../../features/enquiries/messages/erasure-mails.ts'
+                )
+                return erasureMails(runtime)(payload, id)
+              }),
+            ],
+          }),
+          endpoints: [
+            exportLeads,
+            ...personEndpoints(attachmentFiles(runtime)),
+            ...worklistEndpoints,
+          ],
+        },
+        {
+          ...withHooks(bookings, {
+            afterOperation: [recordViewingOpening],
+            afterChange: [refreshSlots],
+            afterDelete: [refreshSlots],
+          }),
+          endpoints: salesCalendarEndpoints(runtime, calendarEnquiries),
+        },
+        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        attachments(runtime.attachmentsDir, recordDownload),
+        {
+          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
+          endpoints: [resend],
+        },
+        redirects,
+        {
+          ...withHooks(accounts, {
+            beforeOperation: [validatePassword],
+            beforeChange: [holdNewEmail],
+            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+          }),
+          // Sessions, limits and cookies are those of `features/accounts/`, in place of Payload's own.
+          auth: {
+            strategies: [panelStrategy(runtime.auth)],
+            removeTokenFromResponses: true,
+            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
+          },
+          endpoints: panelEndpoints(runtime.auth),
+        },
+        auditEvents,
+      ],
+      globals: [home, ...companyPages, settings],
+      localization: {
+        locales: locales.map((code) => ({ code, label: ownNames[code] })),
+        defaultLocale: 'en',
+        fallback: false,
+      },
+      i18n: {
+        supportedLanguages: { en, uk, ru },
+        fallbackLanguage: 'en',
+        translations: {
+          en: frameworkWords('en'),
+          uk: frameworkWords('uk'),
+          ru: frameworkWords('ru'),
+        },
+      },
+      editor: siteEditor,
+      sharp,
+      admin: {
+        user: 'accounts',
+        avatar: 'default',
+        meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+        importMap: {
+          baseDir: folder,
+          importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
+        },
+        // Payload's own times are in the zone of the browser, and say in which.
+        dateFormat: 'dd.MM.yyyy HH:mm O',
+        // Our forms take and show times of Bali themselves.
+        timezones: {
+          supportedTimezones: [
+            { value: baliTimeZone, label: '(UTC+8) Bali' },
+            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
+          ],
+          defaultTimezone: baliTimeZone,
+        },
+        components: {
+          graphics: {
+            Icon: '/src/panel/brand.tsx#BrandIcon',
+            Logo: '/src/panel/brand.tsx#BrandLogo',
+          },
+          header: ['/src/panel/look/tab-bar.tsx#TabBar'],
+          afterNavLinks: ['/src/compose/panel/menu-links.tsx#GuideLink'],
+          beforeNavLinks: [
+            '/src/panel/brand.tsx#NavBrand',
+            '/src/compose/panel/menu-links.tsx#ViewLinks',
+          ],
+          views: {
+            dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
+            calendar: {
+              Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
+              path: '/calendar',
+              exact: true,
+            },
+          },
+        },
+      },
+      cors: runtime.trustedOrigins,
+      csrf: runtime.trustedOrigins,
+      defaultDepth: 1,
+      maxDepth: 4,
+      graphQL: { disable: true },
+      logger: { options: serviceLog },
+      email: noMail,
+      telemetry: false,
+      hooks: {
+        afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
+      },
+      onInit: restrictDocumentLocks,
+      typescript: {
+        outputFile: path.join(folder, 'src/payload-types.ts'),
+        // Else every start outside production begins a process of its own that writes them again.
+        autoGenerate: false,
+      },
+      upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
+      jobs: {
+        // Scheduled publishing runs as jobs.
+        autoRun: [{ cron: '* * * * * *', queue: 'default', limit: 20 }],
+        access: { run: () => false, cancel: () => false, queue: () => false },
+        jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
+          ...defaultJobsCollection,
+          access: {
+            read: ({ req }) => roleOf(req.user) === 'admin',
+            create: () => false,
+            update: () => false,
+            delete: () => false,
+          },
+        }),
+      },
+      plugins: [storage(runtime.s3), withoutHiddenColumns],
+    }),
+  )
+}
+
+/** Answers 503 while the database is busy or unavailable. */
+const answerDatabaseAway: AfterErrorHook = ({ error }) =>
+  isDatabaseAway(error)
+    ? { status: 503, response: { errors: [{ message: 'The database did not answer in time.' }] } }
+    : undefined
+
+/** Uploads are on disk or in the object store, with the same tables. */
+function storage(given: S3Runtime | undefined) {
+  return s3Storage({
+    enabled: given !== undefined,
+    alwaysInsertFields: true,
+    collections: {
+      media: { prefix: s3Prefixes.media },
+      attachments: { prefix: s3Prefixes.attachments },
+    },
+    bucket: given?.bucket ?? '',
+    config: given ? s3ClientSettings(given) : {},
+  })
+}

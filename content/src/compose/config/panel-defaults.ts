@@ -1,0 +1,91 @@
+import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
+import type {
+  CollectionConfig,
+  Config,
+  DateField,
+  DocumentTabCondition,
+  Field,
+  GlobalConfig,
+  PayloadRequest,
+} from 'payload'
+import { roleOf } from '../../access/permissions.ts'
+import { merged, withHooks } from '../../fields/with-hooks.ts'
+import { type Words, words } from '../../words/words.ts'
+
+/** The tab with the record as JSON is for admins. */
+const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
+  roleOf(req.user) === 'admin' && !(collectionConfig ?? globalConfig)?.admin?.hideAPIURL
+
+const views = { edit: { api: { tab: { condition: onlyAdmins } } } }
+const timesOfRecord = '/src/panel/times/record-times.tsx#RecordTimes'
+
+/** As Payload adds them by itself, but with the time of Bali in lists. */
+const moment = (name: string, label: Words): DateField => ({
+  name,
+  type: 'date',
+  index: true,
+  label,
+  admin: {
+    hidden: true,
+    disableBulkEdit: true,
+    components: {
+      Cell: '/src/panel/times/bali-time-cell.tsx#BaliTimeCell',
+      Diff: {
+        path: '/src/panel/figures/figure-diffs.tsx#BaliTimeDiff',
+        clientProps: { isDay: false },
+      },
+    },
+  },
+})
+
+/** Without a known language Payload would read no texts, and a save would delete the English ones. */
+function chooseLocale({ req }: { req: PayloadRequest }): void {
+  if (req.locale !== 'all' && !isLocale(req.locale)) req.locale = defaultLocale
+}
+
+function collectionDefaults(collection: CollectionConfig): CollectionConfig {
+  const edit = { beforeDocumentControls: [timesOfRecord] }
+  return {
+    ...withHooks(collection, { beforeOperation: [chooseLocale] }),
+    fields: [
+      ...collection.fields,
+      moment('updatedAt', words('Changed', 'Змінено', 'Изменено')),
+      moment('createdAt', words('Created', 'Створено', 'Создано')),
+    ],
+    admin: merged({ components: { edit, views } }, collection.admin ?? {}),
+  }
+}
+
+function globalDefaults(global: GlobalConfig): GlobalConfig {
+  return {
+    ...withHooks(global, { beforeOperation: [chooseLocale] }),
+    admin: merged(global.admin, { components: { views } }),
+  }
+}
+
+/** What every type and page has in the panel, so that none can forget it. */
+export function withPanelDefaults(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map(collectionDefaults),
+    globals: config.globals?.map(globalDefaults),
+  }
+}
+
+/** Fields that no form shows are no columns or filters either. After the plugins, which add some. */
+export function withoutHiddenColumns(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      fields: collection.fields.map(withoutHiddenColumn),
+    })),
+  }
+}
+
+function withoutHiddenColumn(field: Field): Field {
+  const isTime = 'name' in field && (field.name === 'updatedAt' || field.name === 'createdAt')
+  if (isTime || !field.admin || !('hidden' in field.admin) || !field.admin.hidden) return field
+  const admin = { ...field.admin, disableListColumn: true, disableListFilter: true }
+  return Object.assign({}, field, { admin })
+}

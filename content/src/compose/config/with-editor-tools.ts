@@ -1,0 +1,41 @@
+import type { Config } from 'payload'
+import { findEverything } from '../../features/finder/find-everything.ts'
+import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
+import { merged } from '../../fields/with-hooks.ts'
+
+const keepUnsaved = '/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
+const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
+
+/** Adds the tools of every form and page of the panel: recovery of unsaved changes, search, schedule. */
+export function withEditorTools(config: Config): Config {
+  return {
+    ...config,
+    admin: merged(config.admin, {
+      components: {
+        actions: ['/src/features/finder/panel/finder.tsx#Finder'],
+        views: {
+          translations: {
+            Component: '/src/features/translation/panel/translations-view.tsx#TranslationsView',
+            path: '/translations',
+          },
+          scheduled: {
+            Component: '/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView',
+            path: '/scheduled',
+          },
+        },
+      },
+    }),
+    endpoints: [...(config.endpoints ?? []), scheduleChange, cancelScheduled, findEverything],
+    collections: config.collections?.map((collection) => {
+      // The form of an account holds a password, which must not be stored.
+      if (collection.slug === 'accounts') return collection
+      const controls = collection.versions ? [keepUnsaved, schedule] : [keepUnsaved]
+      const edit = { beforeDocumentControls: controls }
+      return { ...collection, admin: merged(collection.admin, { components: { edit } }) }
+    }),
+    globals: config.globals?.map((global) => {
+      const elements = { beforeDocumentControls: [keepUnsaved, schedule] }
+      return { ...global, admin: merged(global.admin, { components: { elements } }) }
+    }),
+  }
+}

@@ -1,0 +1,49 @@
+import type { Payload } from 'payload'
+import { complete, readSeedLog } from '../../seed/seed-log.ts'
+import { pendingMigrations } from '../database/migrate.ts'
+import { orNull } from '../database/or-null.ts'
+import { scheduleState } from '../features/scheduling/scheduled-jobs.ts'
+import { queueState } from '../outbox/queue.ts'
+import { lateAfterMs } from '../outbox/worker.ts'
+
+/** Longer than any healthy answer takes, shorter than the timeout of a health check. */
+const timeoutMs = 2_000
+
+export async function healthOf(payload: Payload) {
+  const [migrations, seed, jobs, scheduled] = await Promise.all([
+    orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
+    orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
+    orNull(timeoutMs, () => queueState(payload.db.drizzle)),
+    orNull(timeoutMs, () => scheduleState(payload.db.drizzle)),
+  ])
+  const checks = {
+    database: check(migrations !== null && seed !== null),
+    migrations: check(migrations === true),
+    seed: check(seed === true),
+  }
+  const isHealthy = Object.values(checks).every((each) => each === 'ok')
+  return {
+    status: isHealthy ? 'ok' : 'failed',
+    checks,
+    /** Late messages do not make the service unhealthy. */
+    outbox: outboxOf(jobs, Date.now()),
+    /** Publishing at a chosen time; `failed` are for people to look at, in the panel's calendar. */
+    scheduled: scheduled
+      ? { status: scheduled.late > 0 ? 'late' : 'ok', ...scheduled }
+      : { status: 'unknown', waiting: null, late: null, failed: null },
+  }
+}
+
+function outboxOf(jobs: { waiting: number; oldest: number | null } | null, now: number) {
+  if (!jobs) return { status: 'unknown', waiting: null, oldestSeconds: null }
+  const age = jobs.oldest === null ? null : Math.max(0, now - jobs.oldest)
+  return {
+    status: age !== null && age > lateAfterMs ? 'late' : 'ok',
+    waiting: jobs.waiting,
+    oldestSeconds: age === null ? null : Math.round(age / 1000),
+  }
+}
+
+function check(passed: boolean) {
+  return passed ? 'ok' : 'failed'
+}

@@ -1,0 +1,65 @@
+import config from '@payload-config'
+import type { Hono } from 'hono'
+import { getPayload } from 'payload'
+import { authOf } from '../features/accounts/auth-deps.ts'
+import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
+import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
+import { QueryCache } from '../features/delivery/query-cache.ts'
+import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
+import { reportMalformed } from '../features/delivery/report-malformed.ts'
+import { mediaDepsOf } from '../features/media/media-deps.ts'
+import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/viewing-routes.ts'
+import { serviceMetrics } from '../metrics/service-metrics.ts'
+import { runtimeOfProcess } from '../settings/runtime.ts'
+import { partnerRoutesOf } from './service-agencies.ts'
+import { leadRoutesOf, viewingDepsOf } from './service-enquiries.ts'
+import { createApp } from './v1-app.ts'
+
+let started: Promise<Hono> | undefined
+
+/** The API of the running service, created once in a process. */
+export function apiApp(): Promise<Hono> {
+  started ??= start().catch((cause: unknown) => {
+    started = undefined
+    throw cause
+  })
+  return started
+}
+
+async function start(): Promise<Hono> {
+  const payload = await getPayload({ config })
+  const runtime = runtimeOfProcess()
+  const media = mediaDepsOf(payload, runtime)
+  const auth = authOf(payload, runtime.auth)
+  const metrics = serviceMetrics()
+  return createApp({
+    payload,
+    now: Date.now,
+    authenticate: withUserTokens(staticTokenOnly(runtime.staticToken), auth),
+    auth,
+    media,
+    leads: leadRoutesOf(payload, runtime),
+    viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
+    calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
+    partners: partnerRoutesOf(payload, runtime, auth),
+    drawings: createDrawingFiles(async (filename) => {
+      try {
+        const drawing = await media.originals.read(filename)
+        if (drawing === null) throw new Error('The file is missing')
+        return drawing.toString('utf8')
+      } catch (cause) {
+        payload.logger.error({ err: cause, filename, msg: 'A drawing cannot be read' })
+        return null
+      }
+    }),
+    queryCache: new QueryCache(),
+    readingTimes: new ReadingTimeCache(),
+    siteOrigin: runtime.siteOrigin,
+    malformed: reportMalformed(payload.logger),
+    log: payload.logger,
+    onAnswer: ({ kind, method, seconds, status }) => {
+      metrics.calls.observe({ kind, method, status }, seconds)
+      if (kind === 'leads' && status === 201) metrics.taken.inc()
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import type { Hono } from 'hono'
+import type { Payload } from 'payload'
+import { createLeadRoutes } from '../features/enquiries/enquiry-routes.ts'
+import { channelDepsOf, messagesFor } from '../features/enquiries/messages/channels.ts'
+import { clamdScan, noScan } from '../features/enquiries/virus-scan.ts'
+import { attachmentFiles } from '../features/media/file-store.ts'
+import type { ViewingRoutesDeps } from '../features/viewings/viewing-routes.ts'
+import type { Runtime } from '../settings/runtime.ts'
+
+/** What viewings need in the running service. */
+export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutesDeps {
+  const { publicUrl } = runtime.auth
+  return { ...runtime, payload, channels: runtime, now: Date.now, publicUrl }
+}
+
+/** The routes of enquiries in the running service. */
+export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
+  return createLeadRoutes({
+    ...runtime,
+    payload,
+    now: Date.now,
+    attachments: attachmentFiles(runtime),
+    scan: runtime.clamdUrl ? clamdScan(runtime.clamdUrl) : noScan,
+    viewings: viewingDepsOf(payload, runtime),
+    messagesFor: messagesFor(channelDepsOf(payload, runtime)),
+  })
+}

@@ -1,0 +1,209 @@
+import { previewTokenHeader } from '@alun/contract/rules/preview'
+import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
+import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
+import { type Context, Hono } from 'hono'
+import type { Logger } from 'pino'
+import { readChanges } from '../changes/change-table.ts'
+import type { AuthDeps } from '../features/accounts/auth-deps.ts'
+import type { Authenticate } from '../features/accounts/authenticate.ts'
+import { mountAuth } from '../features/accounts/mount-auth.ts'
+import { invalidCredentials } from '../features/accounts/refusals.ts'
+import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
+import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
+import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
+import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
+import { checkPreview } from '../features/preview/preview-token.ts'
+import {
+  ApiFailure,
+  failureBody,
+  invalidQuery,
+  isDatabaseAway,
+  isInvalidData,
+} from '../http/api-failure.ts'
+import { methodNotAllowed } from '../http/method-not-allowed.ts'
+import { readBody } from '../http/request-body.ts'
+
+export interface AppDeps extends PageDeps {
+  authenticate: Authenticate
+  auth: AuthDeps
+  media: MediaDeps
+  /** Intake of enquiries. */
+  leads: Hono
+  /** What the holders of links to viewings and calendars are answered. */
+  viewings: Hono
+  calendars: Hono
+  /** Price list and clients of agencies. */
+  partners: Hono
+  log: Pick<Logger, 'error'>
+  /** Called after every request. */
+  onAnswer?: (request: { kind: string; method: string; status: number; seconds: number }) => void
+}
+
+/** Seconds, for answers while the database is unavailable. */
+const retryAfter = '2'
+
+/** The public API of the content service, below `/v1`. */
+export function createApp(deps: AppDeps): Hono {
+  const app = new Hono().basePath('/v1')
+  app.use('*', measured(deps.onAnswer))
+
+  // Pictures are public, as on the site: the media library contains only what is meant for pages.
+  app.route('/media', createMediaRoutes(deps.media))
+
+  app.route('/leads', deps.leads)
+
+  app.route('/viewings', deps.viewings)
+  app.route('/calendars', deps.calendars)
+
+  app.route('/partner', deps.partners)
+
+  mountAuth(app, deps.auth)
+
+  app.route('/preview-tokens', createPreviewRoutes(deps.auth))
+
+  app.use('/pages/*', requireCaller(deps.authenticate))
+  app.use('/changes', requireCaller(deps.authenticate))
+
+  const sendDraft = async (c: Context, query: PageQuery, typed?: UnsavedRecord) => {
+    const draft = await answerDraft(deps, query, typed)
+    if (!draft) throw notFound()
+    c.header('Cache-Control', 'private, no-store')
+    return c.json({ data: draft })
+  }
+
+  app.get('/pages/:screen', async (c) => {
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    const preview = c.req.header(previewTokenHeader)
+    if (preview !== undefined) {
+      await checkPreview(deps.auth, preview)
+      return sendDraft(c, query)
+    }
+    const page = await answerPage(deps, query)
+    if (!page) throw notFound()
+    c.header('X-Cache-Tags', page.meta.tags.join(' '))
+    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    return sendJson(c, { data: page })
+  })
+
+  app.post('/pages/:screen', async (c, next) => {
+    const preview = c.req.header(previewTokenHeader)
+    if (preview === undefined) return next()
+    await checkPreview(deps.auth, preview)
+    const query = readPageQuery(c.req.param('screen'), new URL(c.req.url).searchParams)
+    return sendDraft(c, query, await readBody(c, unsavedRecord))
+  })
+
+  app.get('/changes', async (c) => {
+    const since = readCursor(new URL(c.req.url).searchParams)
+    return sendJson(c, { data: await readChanges(deps.payload, since) })
+  })
+
+  app.on(
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+    ['/pages/:screen', '/changes', '/media/*'],
+    methodNotAllowed('GET, HEAD'),
+  )
+  app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
+  app.onError((error, c) => {
+    const failure = failureOf(error)
+    logFailure(deps.log, failure, c)
+    return sendFailure(c, failure)
+  })
+  return app
+}
+
+/** First segments of the routes; others are not used as labels of metrics. */
+const kinds = [
+  'pages',
+  'changes',
+  'media',
+  'leads',
+  'auth',
+  'users',
+  'partner',
+  'preview-tokens',
+  'viewings',
+  'calendars',
+]
+
+function measured(onAnswer: AppDeps['onAnswer']) {
+  return async (c: Context, next: () => Promise<void>) => {
+    const begun = performance.now()
+    await next()
+    const first = c.req.path.split('/')[2] ?? ''
+    onAnswer?.({
+      kind: kinds.includes(first) ? first : 'other',
+      method: c.req.method,
+      status: c.res.status,
+      seconds: (performance.now() - begun) / 1000,
+    })
+  }
+}
+
+function notFound(): ApiFailure {
+  return new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+}
+
+function requireCaller(authenticate: Authenticate) {
+  return async (c: Context, next: () => Promise<void>) => {
+    if (!(await authenticate(c.req.raw))) throw invalidCredentials()
+    await next()
+  }
+}
+
+/** @throws ApiFailure INVALID_QUERY */
+function readCursor(given: URLSearchParams): number | null {
+  for (const name of given.keys()) {
+    if (name !== 'since') throw invalidQuery(name, 'is not allowed here')
+  }
+  const since = given.get('since')
+  if (since === null) return null
+  if (!/^\d{1,15}$/.test(since)) throw invalidQuery('since', 'must be a position of the feed')
+  return Number(since)
+}
+
+function sendJson(c: Context, value: unknown): Response {
+  const body = JSON.stringify(value)
+  const etag = entityTag(body)
+  c.header('ETag', etag)
+  c.header('Cache-Control', 'private, no-cache')
+  if (matchesEntityTag(c.req.header('If-None-Match'), etag)) return c.body(null, 304)
+  c.header('Content-Type', 'application/json; charset=utf-8')
+  return c.body(body)
+}
+
+function sendFailure(c: Context, failure: ApiFailure): Response {
+  c.header('Cache-Control', 'no-store')
+  if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
+  else if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
+  if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
+  return c.json(failureBody(failure), failure.status)
+}
+
+/** What is unavailable is logged in one line, an error of ours with its stack. */
+function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
+  // Links to viewings and calendars are secrets.
+  const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
+  const request = { code: failure.code, method: c.req.method, path }
+  if (failure.code === 'SERVICE_UNAVAILABLE') {
+    log.error({ ...request, cause: rootCauseOf(failure).message, msg: failure.message })
+  } else if (failure.status >= 500) {
+    log.error({ ...request, err: failure.cause, msg: 'A request failed' })
+  }
+}
+
+function rootCauseOf(error: Error): Error {
+  return error.cause instanceof Error ? rootCauseOf(error.cause) : error
+}
+
+function failureOf(cause: Error): ApiFailure {
+  if (cause instanceof ApiFailure) return cause
+  if (isInvalidData(cause)) {
+    return new ApiFailure('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
+  }
+  return isDatabaseAway(cause)
+    ? new ApiFailure('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
+        cause,
+      })
+    : new ApiFailure('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.', { cause })
+}

@@ -1,0 +1,84 @@
+import { passwordSizes } from '@alun/contract/schema/auth'
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
+} from 'payload'
+import { z } from 'zod'
+import { roleOf } from '../../access/permissions.ts'
+import { transactionOf } from '../../database/transaction.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import { panelError } from '../../words/panel-error.ts'
+import { words } from '../../words/words.ts'
+import { auditChange } from './audit.ts'
+import { endSessionsOf } from './session-store.ts'
+
+const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
+const written = z.object({ data: z.object({ password: z.unknown() }) })
+const contextShape = z.object({
+  keepSession: z.uuid().optional(),
+  newPassword: z.boolean().optional(),
+})
+const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
+
+/** Applies the password rule in the panel; only this hook sees the password as typed. */
+export const validatePassword: CollectionBeforeOperationHook = ({ args, operation, req }) => {
+  if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
+  const given = written.safeParse(args).data?.data.password
+  if (given === undefined || given === null || given === '') return args
+  if (!password.safeParse(given).success) {
+    const { min, max } = passwordSizes
+    throw panelError(
+      words(
+        `A password has ${min} to ${max} characters.`,
+        `Пароль має містити від ${min} до ${max} символів.`,
+        `В пароле должно быть от ${min} до ${max} символов.`,
+      ),
+      req,
+    )
+  }
+  req.context.newPassword = operation !== 'create'
+  return args
+}
+
+/** Ends sessions after a new password or a suspension, and records changes of the role. */
+export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {
+  return async ({ context, doc, operation, previousDoc, req }) => {
+    const actor = person.safeParse(req.user).data
+    if (operation !== 'update') {
+      // Created in the panel; invitations and the first start record the event themselves.
+      if (actor?.email && roleOf(doc)) await recordRole(req, settings, doc, null, actor.email)
+      return doc
+    }
+    const { keepSession, newPassword } = contextShape.parse(context)
+    const isSuspended = doc.status === 'suspended' && previousDoc.status !== 'suspended'
+    if (newPassword || isSuspended) {
+      const own = actor?.id === doc.id ? actor?._sid : undefined
+      await endSessionsOf(
+        (await transactionOf(req)) ?? req.payload.db.drizzle,
+        doc.id,
+        Date.now(),
+        isSuspended ? undefined : (keepSession ?? own),
+      )
+    }
+    if (roleOf(doc) !== roleOf(previousDoc)) {
+      await recordRole(req, settings, doc, previousDoc, actor?.email)
+    }
+    return doc
+  }
+}
+
+async function recordRole(
+  req: PayloadRequest,
+  settings: AuthSettings,
+  doc: { email: string },
+  previousDoc: unknown,
+  actor: string | undefined,
+): Promise<void> {
+  await auditChange(req, settings, {
+    event: 'role-changed',
+    account: doc.email,
+    actor,
+    detail: `${roleOf(previousDoc) ?? 'none'} → ${roleOf(doc) ?? 'none'}`,
+  })
+}

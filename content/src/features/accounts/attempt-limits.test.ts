@@ -1,0 +1,137 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { AttemptLimits, delayAfter, type Outcome, type RunningAttempts } from './attempt-limits.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+let now = Date.parse('2026-11-20T03:00:00Z')
+let waited: number[] = []
+let running: RunningAttempts
+let limits: AttemptLimits
+beforeEach(() => {
+  now += 24 * 3_600_000
+  waited = []
+  running = new Map()
+  limits = new AttemptLimits(
+    service.payload.db.drizzle,
+    () => now,
+    async (milliseconds) => {
+      waited.push(milliseconds)
+    },
+    running,
+  )
+})
+
+const wrong = async (): Promise<Outcome<string>> => ({
+  ok: false,
+  failure: new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.'),
+})
+const right = async (): Promise<Outcome<string>> => ({ ok: true, value: 'in' })
+
+async function attempt(email: string, address: string, outcome = wrong): Promise<string> {
+  try {
+    return await limits.signIn(email, address, outcome)
+  } catch (cause) {
+    if (cause instanceof ApiFailure) return `${cause.code} ${cause.retryAfter ?? ''}`.trim()
+    throw cause
+  }
+}
+
+const refused = 'INVALID_CREDENTIALS'
+
+describe('wrong passwords', () => {
+  it('stop one address at one account after ten in a minute, and the owner nowhere else', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      expect(await attempt('a@alun.example', '203.0.113.9')).toBe(refused)
+    }
+    now += 20_000
+    expect(await attempt('A@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 40')
+    expect(await attempt('b@alun.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    now += 40_001
+    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+  })
+
+  it('stop an address that tries many accounts after thirty in a minute', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      expect(await attempt(`${times}@alun.example`, '203.0.113.9')).toBe(refused)
+    }
+    expect(await attempt('31@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 60')
+  })
+
+  it('are counted when they come at once, and right ones at once all get in', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: 25 }, () => attempt('a@alun.example', '203.0.113.9')),
+    )
+    expect(burst.filter((each) => each === refused)).toHaveLength(10)
+    const friendly = await Promise.all(
+      Array.from({ length: 40 }, () => attempt('b@alun.example', '198.51.100.7', right)),
+    )
+    expect(new Set(friendly)).toEqual(new Set(['in']))
+  })
+
+  it('from everywhere slow an account down, by three seconds at most, and never lock it', async () => {
+    for (let times = 0; times < 112; times += 1) {
+      await attempt('a@alun.example', `203.0.113.${times}`)
+    }
+    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    expect(waited.at(-1)).toBe(3_000)
+    expect([0, 100, 101, 105, 500].map(delayAfter)).toEqual([0, 0, 300, 1_500, 3_000])
+  })
+
+  it('from one /64 of IPv6 addresses count as from one address', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      expect(await attempt('a@alun.example', `2001:db8:0:7::${times}`)).toBe(refused)
+    }
+    expect(await attempt('a@alun.example', '2001:db8:0:7:ffff::1', right)).toMatch('REQUESTS')
+    expect(await attempt('a@alun.example', '2001:db8:0:8::1', right)).toBe('in')
+  })
+
+  it('leave nothing in memory, neither those that were checked nor those refused', async () => {
+    for (let times = 0; times < 12; times += 1) await attempt('a@alun.example', '203.0.113.9')
+    await Promise.all(Array.from({ length: 12 }, () => attempt('b@alun.example', '203.0.113.9')))
+    expect(running.size).toBe(0)
+  })
+
+  it('do not count while the database is away', async () => {
+    const away = async (): Promise<Outcome<string>> => {
+      throw new Error('connection terminated')
+    }
+    await expect(limits.signIn('a@alun.example', '203.0.113.9', away)).rejects.toThrow('terminated')
+    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+  })
+})
+
+describe('mails that are asked for', () => {
+  const rows = async () => {
+    const { rows } = await service.payload.db.drizzle.execute(
+      sql`select kind from auth_attempts where kind = 'mail'`,
+    )
+    return rows.length
+  }
+  const ask = async (address: string) => {
+    const asked = limits.mail(address).then(
+      () => 'sent',
+      (cause: unknown) => (cause instanceof ApiFailure ? cause.code : cause),
+    )
+    return asked
+  }
+
+  it('stop a /64 after thirty in a minute, and no more than those are remembered', async () => {
+    const burst = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => ask(`2001:db8:0:9::${at}`)),
+    )
+    expect(burst.filter((each) => each === 'sent')).toHaveLength(30)
+    expect(await ask('2001:db8:0:9:5::1')).toBe('REQUESTS_EXCEEDED')
+    expect([await rows(), running.size]).toEqual([30, 0])
+    now += 3_600_001
+    expect(await ask('203.0.113.9')).toBe('sent')
+    expect(await rows()).toBe(1)
+  })
+})

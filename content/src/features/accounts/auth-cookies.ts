@@ -1,0 +1,36 @@
+import { authCookies, authTimes, type SessionMode } from '@alun/contract/schema/auth'
+import type { Context } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import type { CookieOptions } from 'hono/utils/cookie'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import type { Tokens } from './sign-in.ts'
+
+/** The panel's; Payload names it so. */
+export const panelCookie = 'payload-token'
+
+export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
+}
+
+/** Delivers tokens by mode: in the body, or in cookies that scripts cannot read. */
+export function tokensAnswer(
+  c: Context,
+  settings: AuthSettings,
+  mode: SessionMode,
+  { accessToken, refreshToken, expires }: Tokens,
+) {
+  const options = cookieOptions(settings, authTimes.refresh / 1000)
+  if (mode === 'cookie') setCookie(c, authCookies.refresh, refreshToken, options)
+  if (mode === 'session') setCookie(c, authCookies.session, accessToken, options)
+  return {
+    ...(mode === 'session' ? {} : { access_token: accessToken }),
+    ...(mode === 'json' ? { refresh_token: refreshToken } : {}),
+    expires,
+  }
+}
+
+export function clearCookies(c: Context, settings: AuthSettings): void {
+  for (const name of Object.values(authCookies)) {
+    if (getCookie(c, name) !== undefined) deleteCookie(c, name, cookieOptions(settings, 0))
+  }
+}

@@ -1,0 +1,207 @@
+import {
+  authCookies,
+  exchangeRequest,
+  loginRequest,
+  logoutRequest,
+  type ProvidersAnswer,
+  passwordRequest,
+  passwordResetRequest,
+  refreshRequest,
+  type SessionMode,
+} from '@alun/contract/schema/auth'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { isFromSite } from '../../http/client-address.ts'
+import { readBody } from '../../http/request-body.ts'
+import { readAccess } from './access-token.ts'
+import { accountById } from './account-store.ts'
+import { audit, sourceOf } from './audit.ts'
+import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { requireIdentity } from './identity.ts'
+import { redeemToken } from './one-time-tokens.ts'
+import { isTrustedOrigin } from './origin-rule.ts'
+import { requestPassword, resetPassword } from './password-reset.ts'
+import {
+  beginProviderLogin,
+  completeProviderLogin,
+  flowCookie,
+  redirectWithCode,
+  redirectWithReason,
+} from './provider-login.ts'
+import { panelUrl } from './redirect-rule.ts'
+import { forbidden, foreignOrigin, invalidToken } from './refusals.ts'
+import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
+import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
+
+/** The calls below `/v1/auth`. */
+export function createAuthRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+
+  app.get('/', (c) => {
+    const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({
+      name,
+      driver: 'openid',
+    }))
+    return c.json({ data, disableDefault: false })
+  })
+
+  app.post('/login', async (c) => {
+    const { mode, ...credentials } = await readBody(c, loginRequest)
+    // A foreign page must not sign its visitors in as somebody else.
+    if (mode !== 'json') requireTrustedOrigin(c, deps)
+    const tokens = await signIn(deps, credentials, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/refresh', async (c) => {
+    const body = await readBody(c, refreshRequest)
+    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
+    const token = await refreshTokenOf(c, deps, mode, body.refresh_token)
+    if (!token) {
+      throw new ApiFailure(
+        'INVALID_PAYLOAD',
+        'Invalid payload. "refresh_token" is required in either the JSON payload or a cookie.',
+      )
+    }
+    const tokens = await refresh(deps, token, mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
+  })
+
+  app.post('/logout', async (c) => {
+    const body = await readBody(c, logoutRequest)
+    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
+    const token = await refreshTokenOf(c, deps, mode, body.refresh_token).catch(
+      (cause: unknown) => {
+        if (cause instanceof ApiFailure && cause.status === 401) return undefined
+        throw cause
+      },
+    )
+    if (token) await signOut(deps, token, source(c))
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.post('/password/request', async (c) => {
+    await requestPassword(deps, await readBody(c, passwordRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/password/reset', async (c) => {
+    await resetPassword(deps, await readBody(c, passwordResetRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.get('/sessions', async (c) => {
+    const { account, session } = await requireIdentity(c, deps)
+    return c.json({ data: await sessionsOf(deps.db, account.id, session, deps.now()) })
+  })
+
+  app.delete('/sessions', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    await endSessionsOf(deps.db, account.id, deps.now())
+    await audit(deps, source(c), 'sessions-ended', account.email)
+    clearCookies(c, settings)
+    return c.body(null, 204)
+  })
+
+  app.delete('/sessions/:id{[0-9a-f-]{36}}', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const isOwn = await endOwnSession(deps.db, account.id, c.req.param('id'), deps.now())
+    if (!isOwn) throw forbidden()
+    await audit(deps, source(c), 'logout', account.email)
+    return c.body(null, 204)
+  })
+
+  app.get('/login/:provider', async (c) => {
+    const provider = providerOf(c, deps)
+    const started = await beginProviderLogin(deps, provider, {
+      redirect: c.req.query('redirect'),
+      toPanel: c.req.query('to') === 'panel',
+    })
+    const options = cookieOptions(settings, started.seconds)
+    setCookie(c, flowCookie(started.state), started.cookie, options)
+    return c.redirect(started.location, 302)
+  })
+
+  app.get('/login/:provider/callback', async (c) => {
+    const provider = providerOf(c, deps)
+    const name = flowCookie(c.req.query('state') ?? '')
+    const { search } = new URL(c.req.url)
+    const outcome = await completeProviderLogin(
+      deps,
+      provider,
+      search,
+      getCookie(c, name),
+      source(c),
+    )
+    deleteCookie(c, name, cookieOptions(settings, 0))
+    const { redirect, toPanel } = outcome
+    const panel = panelUrl(settings.publicUrl)
+    if (outcome.kind === 'refused') {
+      if (toPanel)
+        return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
+      if (!redirect)
+        throw new ApiFailure(outcome.reason, 'The provider did not sign this person in.')
+      return c.redirect(redirectWithReason(redirect, outcome.reason), 302)
+    }
+    const { account } = outcome
+    if (toPanel) {
+      const { token } = await openPanelSession(deps, account, source(c))
+      setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
+      return c.redirect(panel, 302)
+    }
+    const tokens = await openTokens(deps, account, 'cookie', source(c))
+    const data = tokensAnswer(c, settings, 'cookie', tokens)
+    return redirect
+      ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302)
+      : c.json({ data })
+  })
+
+  app.post('/provider/exchange', async (c) => {
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) {
+      throw forbidden()
+    }
+    const { code } = await readBody(c, exchangeRequest)
+    const spent = await deps.db.transaction((transaction) =>
+      redeemToken(transaction, 'provider', code, deps.now()),
+    )
+    const account = spent.account === null ? null : await accountById(deps.db, spent.account)
+    if (account?.status !== 'active') throw invalidToken()
+    const tokens = await openTokens(deps, account, 'json', source(c))
+    return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
+  })
+
+  return app
+}
+
+function providerOf(c: Context, { settings }: AuthDeps) {
+  const provider = settings.providers.get(c.req.param('provider') ?? '')
+  if (!provider) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such provider.')
+  return provider
+}
+
+/** @throws ApiFailure FORBIDDEN */
+function requireTrustedOrigin(c: Context, { settings }: AuthDeps): void {
+  if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) {
+    throw foreignOrigin()
+  }
+}
+
+/** The refresh token as the mode sends it; cookies are accepted from our own pages only. */
+async function refreshTokenOf(
+  c: Context,
+  deps: AuthDeps,
+  mode: SessionMode,
+  given: string | null | undefined,
+): Promise<string | undefined> {
+  if (mode === 'json') return given ?? undefined
+  const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
+  if (cookie === undefined) return undefined
+  requireTrustedOrigin(c, deps)
+  if (mode === 'cookie') return cookie
+  return (await readAccess(deps.keys, cookie, deps.now(), true)).session
+}

@@ -1,0 +1,34 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import { allowedRedirect } from './redirect-rule.ts'
+
+/**
+ * The page to which a mail links: the requested one, or the site's own in the person's language.
+ *
+ * @throws ApiFailure INVALID_PAYLOAD if the requested page is not allowed
+ */
+export function mailPage(
+  settings: AuthSettings,
+  requested: string | undefined,
+  name: string,
+): (locale: Locale, token: string) => string {
+  const target = requested === undefined ? null : allowedRedirect(requested, settings)
+  if (requested !== undefined && target === null) {
+    throw new ApiFailure('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
+  }
+  const page = name === 'invite_url' ? authPages.invite : authPages.reset
+  return (locale, token) =>
+    withToken(target?.href ?? `${settings.siteUrl}${localePath(page, locale)}`, token)
+}
+
+export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: string): string {
+  return withToken(`${siteUrl}${localePath(authPages.confirm, locale)}`, token)
+}
+
+function withToken(address: string, token: string): string {
+  const url = new URL(address)
+  url.searchParams.set(mailTokenParameter, token)
+  return url.href
+}

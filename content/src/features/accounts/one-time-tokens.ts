@@ -1,0 +1,88 @@
+import { dayLength } from '@alun/contract/rules/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { randomToken, tokenHash } from './random-token.ts'
+import { invalidToken, tokenExpired } from './refusals.ts'
+
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+
+interface NewToken {
+  purpose: Purpose
+  /** `null` before there is an account. */
+  account: string | null
+  content?: unknown
+  now: number
+  lifetime: number
+}
+
+/** Creates a token for a mail or a URL; the database stores its hash. */
+export async function issueToken(
+  db: Database,
+  { purpose, account, content = null, now, lifetime }: NewToken,
+): Promise<string> {
+  const token = randomToken()
+  await db.execute(sql`
+    with past as (
+      delete from auth_one_time_tokens where expires_at < ${instant(now - 30 * dayLength)}
+    )
+    insert into auth_one_time_tokens (hash, purpose, account_id, content, created_at, expires_at)
+    values (${tokenHash(token)}, ${purpose}, ${account}, ${JSON.stringify(content)}::jsonb,
+      ${instant(now)}, ${instant(now + lifetime)})
+  `)
+  return token
+}
+
+const tokenRow = z.object({
+  account: z.uuid().nullable(),
+  content: z.unknown(),
+  expires: z.number(),
+  used: z.boolean(),
+})
+
+/**
+ * Uses a token up; to be called in the transaction of what it permits.
+ *
+ * @throws ApiFailure INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
+ */
+export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+  const [found] = await rowsOf(
+    db,
+    sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
+        used_at is not null as used
+      from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
+      for update`,
+    tokenRow,
+  )
+  if (!found || found.used) throw invalidToken()
+  if (found.expires <= now) throw tokenExpired()
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)} where hash = ${tokenHash(token)}
+  `)
+  return { account: found.account, content: found.content }
+}
+
+/** Invalidates the unused tokens of an account; those of one purpose, or all. */
+export async function invalidateTokens(
+  db: Database,
+  purpose: Purpose | null,
+  account: string,
+  now: number,
+) {
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}
+    where account_id = ${account} and used_at is null
+      and (${purpose}::text is null or purpose = ${purpose}::text)
+  `)
+}
+
+/** Number of tokens issued to this account since an instant, used or not. */
+export async function countTokens(db: Database, purpose: Purpose, account: string, since: number) {
+  const [counted] = await rowsOf(
+    db,
+    sql`select count(*)::int as issued from auth_one_time_tokens
+      where purpose = ${purpose} and account_id = ${account} and created_at > ${instant(since)}`,
+    z.object({ issued: z.number() }),
+  )
+  return counted?.issued ?? 0
+}

@@ -1,0 +1,66 @@
+import { decodeJwt } from 'jose'
+import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
+import type { z } from 'zod'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import { type AuthDeps, authOf } from './auth-deps.ts'
+import { identify } from './identity.ts'
+import { panelTokenOf } from './panel-strategy.ts'
+import { invalidCredentials } from './refusals.ts'
+import { panelLifetimeMs } from './session-store.ts'
+
+type PanelHandler = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
+export type PanelCall = (handler: PanelHandler) => (req: PayloadRequest) => Promise<Response>
+
+/** Wraps a handler of the panel's account endpoints; answers failures in the panel's form. */
+export function panelCall(settings: AuthSettings): PanelCall {
+  return (handler) => async (req) => {
+    try {
+      return await handler(req, authOf(req.payload, settings))
+    } catch (cause) {
+      if (cause instanceof ApiFailure) return refusal(req, cause)
+      throw cause
+    }
+  }
+}
+
+/**
+ * The account and session of a request.
+ *
+ * @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED
+ */
+export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
+  const token = panelTokenOf(req.headers, deps.settings)
+  if (token === null) throw invalidCredentials()
+  const identity = await identify(deps, token)
+  const { exp = 0, iat = 0 } = decodeJwt(token)
+  // Tokens of the API are renewed by `/v1/auth/refresh` only.
+  return { ...identity, isPanelSession: (exp - iat) * 1000 === panelLifetimeMs }
+}
+
+export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
+  await addDataAndFileToRequest(req).catch((cause: unknown) => {
+    throw new ApiFailure('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
+  })
+  const parsed = schema.safeParse(req.data ?? {})
+  if (!parsed.success) throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload.')
+  return parsed.data
+}
+
+/** Uses the panel's own translation of the message where it has one. */
+function refusal(req: PayloadRequest, failure: ApiFailure): Response {
+  const message =
+    failure.code === 'INVALID_CREDENTIALS'
+      ? req.t('error:emailOrPasswordIncorrect')
+      : failure.code === 'FORBIDDEN'
+        ? req.t('error:notAllowedToPerformAction')
+        : failure.message
+  return Response.json(
+    { errors: [{ message, extensions: { code: failure.code } }] },
+    {
+      status: failure.status,
+      headers:
+        failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) },
+    },
+  )
+}

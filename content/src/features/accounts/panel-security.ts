@@ -1,0 +1,124 @@
+import type { Endpoint, PayloadRequest } from 'payload'
+import { renderSVG } from 'uqr'
+import { z } from 'zod'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { accountById } from './account-store.ts'
+import { audit, sourceOf } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { bodyOf, type PanelCall, sessionOf } from './panel-call.ts'
+import { forbidden } from './refusals.ts'
+import { newRecoveryCodes } from './second-factor.ts'
+import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
+import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
+import { checkCredentials } from './sign-in.ts'
+
+const password = z.string().min(1).max(10_000)
+const otp = z.string().trim().min(1).max(20)
+const secret = z.string().regex(/^[A-Z2-7]{32}$/)
+
+/** Second factor and sessions of one's own account in the panel; a factor changes by password only. */
+export function securityEndpoints(call: PanelCall): Endpoint[] {
+  const factor = '/security/second-factor'
+  return [
+    { path: '/security', method: 'get', handler: call(readSecurity) },
+    { path: `${factor}/new`, method: 'post', handler: call(offerFactor) },
+    { path: factor, method: 'post', handler: call(enableFactor) },
+    { path: `${factor}/codes`, method: 'post', handler: call(renewCodes) },
+    { path: `${factor}/off`, method: 'post', handler: call(disableFactor) },
+    { path: '/security/sessions/:session', method: 'delete', handler: call(endSession) },
+    { path: '/security/sessions', method: 'delete', handler: call(endOtherSessions) },
+    { path: '/:id/second-factor', method: 'delete', handler: call(removeFactor) },
+  ]
+}
+
+async function readSecurity(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session } = await sessionOf(req, deps)
+  const [recoveryLeft, sessions] = await Promise.all([
+    deps.factors.recoveryCodesLeft(deps.db, account.id),
+    sessionsOf(deps.db, account.id, session, deps.now()),
+  ])
+  return json({ tfa: account.tfa, recoveryLeft, sessions })
+}
+
+async function offerFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
+  const body = await bodyOf(req, z.object({ password }))
+  const offered = await offerSecondFactor(deps, account, body.password, source(req, deps))
+  const svg = renderSVG(offered.otpauth_url, { border: 2 })
+  return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
+}
+
+async function enableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
+  const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
+  if (!account.tfa) {
+    await checkCredentials(deps, { email: account.email, password: given }, source(req, deps))
+  }
+  const codes = newRecoveryCodes()
+  await enableSecondFactor(deps, account, factor, source(req, deps), codes)
+  return json({ codes })
+}
+
+async function renewCodes(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const account = await accountByBothFactors(req, deps)
+  const codes = newRecoveryCodes()
+  await deps.factors.storeRecoveryCodes(deps.db, account.id, codes)
+  const detail = 'new recovery codes'
+  await audit(deps, source(req, deps), 'second-factor-on', account.email, { detail })
+  return json({ codes })
+}
+
+async function disableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const account = await accountByBothFactors(req, deps)
+  await deps.factors.remove(deps.db, account.id)
+  await audit(deps, source(req, deps), 'second-factor-off', account.email)
+  return empty()
+}
+
+async function endSession(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account } = await sessionOf(req, deps)
+  const id = z.uuid().safeParse(req.routeParams?.session)
+  const isOwn = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
+  if (!isOwn) throw forbidden()
+  await audit(deps, source(req, deps), 'logout', account.email, { detail: 'by hand' })
+  return empty()
+}
+
+async function endOtherSessions(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account, session } = await sessionOf(req, deps)
+  await endSessionsOf(deps.db, account.id, deps.now(), session)
+  const detail = 'all but this one'
+  await audit(deps, source(req, deps), 'sessions-ended', account.email, { detail })
+  return empty()
+}
+
+/** For a person who has lost the phone and the recovery codes; administrators only. */
+async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+  const { account: actor } = await sessionOf(req, deps)
+  const id = z.uuid().safeParse(req.routeParams?.id)
+  // Removing one's own factor needs the password.
+  if (actor.role !== 'admin' || !id.success || id.data === actor.id) throw forbidden()
+  const account = await accountById(deps.db, id.data)
+  if (!account) throw forbidden()
+  await deps.factors.remove(deps.db, account.id)
+  const details = { actor: actor.email }
+  await audit(deps, source(req, deps), 'second-factor-off', account.email, details)
+  return empty()
+}
+
+/** The account of the session, after its password and a code have been checked. */
+async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps) {
+  const { account } = await sessionOf(req, deps)
+  if (!account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is no second factor.')
+  const body = await bodyOf(req, z.object({ password, otp }))
+  await checkCredentials(deps, { email: account.email, ...body }, source(req, deps))
+  return account
+}
+
+function source(req: PayloadRequest, { settings }: AuthDeps) {
+  return sourceOf(req.headers, settings)
+}
+
+const headers = { 'Cache-Control': 'no-store' }
+const json = (value: object) => Response.json(value, { headers })
+const empty = () => new Response(null, { status: 204, headers })

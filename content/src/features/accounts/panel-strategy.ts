@@ -1,0 +1,58 @@
+import type { AuthStrategy } from 'payload'
+import { parseCookies } from 'payload/shared'
+import { mayUsePanel } from '../../access/permissions.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import { panelCookie } from './auth-cookies.ts'
+import { authOf } from './auth-deps.ts'
+import { bearerOf, type Identity, identify } from './identity.ts'
+import { isTopLevelNavigation, isTrustedOrigin } from './origin-rule.ts'
+
+const strategyName = 'alun'
+
+/**
+ * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
+ * the panel and its API; partners have none.
+ */
+export function panelStrategy(settings: AuthSettings): AuthStrategy {
+  return {
+    name: strategyName,
+    authenticate: async ({ headers, payload }) => {
+      const token = panelTokenOf(headers, settings)
+      if (token === null) return { user: null }
+      let identity: Identity
+      try {
+        identity = await identify(authOf(payload, settings), token)
+      } catch (cause) {
+        if (cause instanceof ApiFailure) return { user: null }
+        throw cause
+      }
+      const { account, session } = identity
+      if (!mayUsePanel(account.role)) return { user: null }
+      return {
+        user: {
+          id: account.id,
+          email: account.email,
+          name: account.name,
+          role: account.role,
+          language: account.language,
+          status: account.status,
+          createdAt: new Date(account.created).toISOString(),
+          updatedAt: new Date(account.updated).toISOString(),
+          collection: 'accounts',
+          _strategy: strategyName,
+          _sid: session,
+        },
+      }
+    },
+  }
+}
+
+/** From the header, or from the cookie for our own pages and for links that lead to the panel. */
+export function panelTokenOf(headers: Headers, { trustedOrigins }: AuthSettings): string | null {
+  const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
+  if (token) return token
+  const cookie = parseCookies(headers).get(panelCookie)
+  if (!cookie) return null
+  return isTopLevelNavigation(headers) || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
+}

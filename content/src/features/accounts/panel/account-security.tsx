@@ -1,0 +1,133 @@
+'use client'
+
+import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useCallback, useEffect, useState } from 'react'
+import { problemOf } from '../../../panel/panel-request.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { SecondFactor } from './second-factor.tsx'
+import {
+  endOtherSessions,
+  endSession,
+  readSecurity,
+  removeFactor,
+  type SecurityOverview,
+} from './security-requests.ts'
+import { securityFailed, securityProblems, securityWords as text } from './security-words.ts'
+import { SmallButton } from './small-button.tsx'
+
+/** Second factor and sessions of one's own account; administrators remove the factor of others. */
+export function AccountSecurity() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  if (!id || !user) return null
+  if (user.id === id) return <OwnAccount />
+  return 'role' in user && user.role === 'admin' ? <OtherAccount account={String(id)} /> : null
+}
+
+function useSecurityText() {
+  const { language, t } = usePanelText()
+  return {
+    language,
+    t,
+    problemText: (cause: unknown) => t(problemOf(cause, securityProblems, securityFailed)),
+  }
+}
+
+function OwnAccount() {
+  const { language, problemText, t } = useSecurityText()
+  const [security, setSecurity] = useState<SecurityOverview | null>(null)
+  const [isFailed, setFailed] = useState(false)
+  const load = useCallback(() => readSecurity().then(setSecurity, () => setFailed(true)), [])
+  useEffect(() => {
+    void load()
+  }, [load])
+  if (isFailed) return <p role="alert">{t(securityFailed)}</p>
+  if (!security) return null
+
+  async function act(work: () => Promise<unknown>) {
+    try {
+      await work()
+      await load()
+    } catch (cause) {
+      toast.error(problemText(cause))
+    }
+  }
+
+  return (
+    <div className="field-type" data-security>
+      <h3 style={{ margin: '16px 0 8px' }}>{t(text.factor)}</h3>
+      <SecondFactor
+        isOn={security.tfa}
+        recoveryLeft={security.recoveryLeft}
+        problemText={problemText}
+        onChange={load}
+      />
+      <h3 style={{ margin: '32px 0 8px' }}>{t(text.sessions)}</h3>
+      <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
+        {security.sessions.map(({ address, current, id, lastUsed, userAgent }) => (
+          <li
+            key={id}
+            data-session={id}
+            style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '8px 0' }}
+          >
+            <span style={{ flex: 1 }}>
+              {shortAgent(userAgent)} · {address ?? '—'} · {t(text.lastUsed)}{' '}
+              <time dateTime={lastUsed}>
+                {new Date(lastUsed).toLocaleString(language, {
+                  dateStyle: 'medium',
+                  timeStyle: 'short',
+                })}
+              </time>
+              {current ? <strong> · {t(text.thisOne)}</strong> : null}
+            </span>
+            {current ? null : (
+              <SmallButton onClick={() => act(() => endSession(id))}>{t(text.end)}</SmallButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {security.sessions.length > 1 ? (
+        <SmallButton margin onClick={() => act(endOtherSessions)}>
+          {t(text.endOthers)}
+        </SmallButton>
+      ) : null}
+    </div>
+  )
+}
+
+function OtherAccount({ account }: { account: string }) {
+  const { problemText, t } = useSecurityText()
+  async function remove() {
+    if (!window.confirm(t(text.takeAwayNote))) return
+    try {
+      await removeFactor(account)
+      toast.success(t(text.taken))
+    } catch (cause) {
+      toast.error(problemText(cause))
+    }
+  }
+  return (
+    <div className="field-type" data-security>
+      <SmallButton onClick={remove}>{t(text.takeAway)}</SmallButton>
+      <p style={{ margin: '8px 0 0' }}>{t(text.takeAwayNote)}</p>
+    </div>
+  )
+}
+
+/** In this order: each of them also claims to be those below it. */
+const browsers: readonly (readonly [token: string, name: string])[] = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+]
+const systems = ['Windows', 'Android', 'iPhone', 'iPad', 'Mac OS', 'Linux']
+
+/** `Firefox, Windows`; an unknown browser is shown by its first word. */
+function shortAgent(agent: string | null): string {
+  if (!agent) return '—'
+  const browser = browsers.find(([token]) => agent.includes(token))
+  const system = systems.find((name) => agent.includes(name))
+  return [browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system].filter(Boolean).join(', ')
+}

@@ -1,0 +1,70 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import { z } from 'zod'
+import { lock } from '../../database/advisory-lock.ts'
+import { changesAny, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import type { AccountRow } from './account-store.ts'
+import { tooMany } from './attempt-limits.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { accountMessage, authMail } from './mails/auth-mail.ts'
+import { tokenHash } from './random-token.ts'
+
+/** Wrong codes of one account in this time, whatever the address, after which none is checked. */
+const maxWrongCodes = 10
+const windowMs = 10 * 60_000
+
+const recentRow = z.object({ wrong: z.number(), first: z.number().nullable() })
+
+/**
+ * Whether a code of the app or a recovery code is right. Who guesses knows the password already, or
+ * has a session: the last wrong code that is checked brings the owner a mail, one in this time.
+ *
+ * @throws ApiFailure REQUESTS_EXCEEDED, also for a right code
+ */
+export async function isSecondFactor(
+  deps: AuthDeps,
+  { id, email, language }: AccountRow,
+  code: string,
+): Promise<boolean> {
+  const now = deps.now()
+  const since = instant(now - windowMs)
+  // Like a failed sign-in, under a name of its own; of no network, as those have a limit of theirs.
+  const account = tokenHash(`second factor ${id}`)
+  const outcome = await deps.db.transaction(async (db) => {
+    // One code of an account at a time, in all processes.
+    await lock(db, account)
+    const [recent] = await rowsOf(
+      db,
+      sql`select count(*)::int as wrong, ${milliseconds(sql`min(at)`)} as first
+        from auth_attempts
+        where kind = 'sign-in' and account_key = ${account} and at > ${since}`,
+      recentRow,
+    )
+    if (!recent) throw new Error('A count has one row')
+    if (recent.wrong >= maxWrongCodes) return { kind: 'refused', first: recent.first } as const
+    if (await deps.factors.accepts(db, id, code, now)) return { kind: 'right' } as const
+    await db.execute(sql`insert into auth_attempts (kind, account_key, address, at)
+      values ('sign-in', ${account}, '', ${instant(now)})`)
+    const isLast = recent.wrong + 1 >= maxWrongCodes
+    const isToldNow =
+      isLast &&
+      (await changesAny(
+        db,
+        sql`insert into auth_attempts (kind, account_key, address, at)
+          select 'mail-to', ${account}, '', ${instant(now)} where not exists (
+            select from auth_attempts
+            where kind = 'mail-to' and account_key = ${account} and at > ${since}
+          ) returning kind`,
+      ))
+    if (isToldNow) {
+      const link = `${deps.settings.siteUrl}${localePath('/account/password', language)}`
+      await enqueue(db, [accountMessage(authMail('codes', language, email, link))], Date.now())
+    }
+    return { kind: 'wrong', isToldNow } as const
+  })
+  if (outcome.kind === 'refused') throw tooMany(outcome.first ?? now, now, windowMs)
+  if (outcome.kind === 'wrong' && outcome.isToldNow) wakeOutbox()
+  return outcome.kind === 'right'
+}

@@ -1,0 +1,49 @@
+import { ApiFailure } from '../../http/api-failure.ts'
+import type { AccountRow } from './account-store.ts'
+import { audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { invalidOtp } from './refusals.ts'
+import { timeStepOfCode } from './second-factor.ts'
+import { checkCredentials } from './sign-in.ts'
+
+/** @throws ApiFailure INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
+export async function offerSecondFactor(
+  deps: AuthDeps,
+  account: AccountRow,
+  password: string,
+  source: Source,
+) {
+  if (account.tfa) throw alreadyEnabled()
+  await checkCredentials(deps, { email: account.email, password }, source)
+  return deps.factors.offer(account, deps.now())
+}
+
+/**
+ * Enables the second factor whose app shows the right code. Only a secret that was offered for the
+ * password is taken: who has got hold of a session alone cannot bring one of their own.
+ *
+ * @throws ApiFailure INVALID_PAYLOAD, INVALID_OTP
+ */
+export async function enableSecondFactor(
+  deps: AuthDeps,
+  account: AccountRow,
+  { secret, otp }: { secret: string; otp: string },
+  source: Source,
+  recoveryCodes: readonly string[] = [],
+): Promise<void> {
+  const { id, email, tfa } = account
+  if (tfa) throw alreadyEnabled()
+  const now = deps.now()
+  if (!deps.factors.wasOffered(account, secret, now)) throw notOffered()
+  const step = timeStepOfCode(secret, otp, now)
+  if (step === null) throw invalidOtp()
+  await deps.db.transaction(async (db) => {
+    await deps.factors.store(db, id, secret, step, now)
+    if (recoveryCodes.length > 0) await deps.factors.storeRecoveryCodes(db, id, recoveryCodes)
+  })
+  await audit(deps, source, 'second-factor-on', email)
+}
+
+const notOffered = () =>
+  new ApiFailure('INVALID_PAYLOAD', 'The secret was not generated for this account lately.')
+const alreadyEnabled = () => new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')

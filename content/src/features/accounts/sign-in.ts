@@ -1,0 +1,142 @@
+import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
+import { networkOf } from '@alun/platform/client-address'
+import type { z } from 'zod'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { signAccess } from './access-token.ts'
+import { type AccountRow, accountByEmail, accountById, passwordOf } from './account-store.ts'
+import type { Outcome } from './attempt-limits.ts'
+import { audit, type Source } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { isPassword } from './password.ts'
+import { invalidCredentials, invalidOtp } from './refusals.ts'
+import { isSecondFactor } from './second-factor-check.ts'
+import {
+  endSessionOfToken,
+  openSession,
+  panelLifetimeMs,
+  rotateRefreshToken,
+} from './session-store.ts'
+
+type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
+
+export type Tokens = Awaited<ReturnType<typeof tokensOf>>
+
+/**
+ * The account with these credentials. An unknown account and a wrong password take the same time and
+ * get the same answer; that a second factor is needed is answered only to a right password.
+ *
+ * @throws ApiFailure INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
+ */
+export async function checkCredentials(
+  deps: AuthDeps,
+  { email, password, otp }: Credentials,
+  source: Source,
+): Promise<AccountRow> {
+  try {
+    return await deps.limits.signIn(email, source.address, async () => {
+      const account = await accountByEmail(deps.db, email)
+      const isRight = await isPassword(password, account && passwordOf(account))
+      if (!account || !isRight || account.status !== 'active') return failed(invalidCredentials())
+      if (!account.tfa) return { ok: true, value: account }
+      const isCode = otp ? await isSecondFactor(deps, account, otp) : false
+      return isCode ? { ok: true, value: account } : failed(invalidOtp())
+    })
+  } catch (cause) {
+    if (cause instanceof ApiFailure) {
+      const { code } = cause
+      const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
+      // Anybody can fail without limit, so each network gets one record a minute.
+      const key = `login-failed ${source.address && networkOf(source.address)} ${minute}`
+      deps.inBackground(() => audit(deps, source, 'login-failed', email, { detail: code, key }))
+    }
+    throw cause
+  }
+}
+
+function failed(failure: ApiFailure): Outcome<never> {
+  return { ok: false, failure }
+}
+
+/** @throws ApiFailure as `checkCredentials` */
+export async function signIn(
+  deps: AuthDeps,
+  credentials: Credentials,
+  mode: SessionMode,
+  source: Source,
+) {
+  const account = await checkCredentials(deps, credentials, source)
+  await audit(deps, source, 'login', account.email)
+  return openTokens(deps, account, mode, source)
+}
+
+/** Opens a session for an account whose credentials have been checked. */
+export async function openTokens(
+  deps: AuthDeps,
+  account: AccountRow,
+  mode: SessionMode,
+  source: Source,
+) {
+  const now = deps.now()
+  const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
+  return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
+}
+
+/** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
+export async function openPanelSession(deps: AuthDeps, account: AccountRow, source: Source) {
+  const now = deps.now()
+  const { session } = await openSession(deps.db, {
+    account: account.id,
+    kind: 'panel',
+    source,
+    now,
+  })
+  return panelToken(deps, account, session)
+}
+
+export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {
+  return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetimeMs)
+}
+
+/** @throws ApiFailure INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
+export async function refresh(
+  deps: AuthDeps,
+  refreshToken: string,
+  mode: SessionMode,
+  source: Source,
+) {
+  const rotation = await deps.db.transaction((transaction) =>
+    rotateRefreshToken(transaction, refreshToken, source, deps.now()),
+  )
+  if (rotation.kind === 'unknown') throw invalidCredentials()
+  const account = await accountById(deps.db, rotation.account)
+  if (rotation.kind === 'reused') {
+    await audit(deps, source, 'refresh-reuse', account?.email)
+    throw invalidCredentials()
+  }
+  if (account?.status !== 'active') throw invalidCredentials()
+  return tokensOf(deps, account, mode, rotation.session, rotation.refreshToken)
+}
+
+export async function signOut(deps: AuthDeps, refreshToken: string, source: Source): Promise<void> {
+  const ended = await endSessionOfToken(deps.db, refreshToken, deps.now())
+  if (!ended) return
+  const account = await accountById(deps.db, ended.account)
+  await audit(deps, source, 'logout', account?.email)
+}
+
+/** A pair of tokens; `expires` is the lifetime of the access token in milliseconds. */
+async function tokensOf(
+  deps: AuthDeps,
+  { id, role }: AccountRow,
+  mode: SessionMode,
+  session: string,
+  refreshToken: string,
+) {
+  const { token } = await signAccess(
+    deps.keys,
+    { account: id, role, session, ...(mode === 'session' ? { refreshToken } : {}) },
+    deps.now(),
+    authTimes.access,
+  )
+  return { account: id, session, accessToken: token, refreshToken, expires: authTimes.access }
+}

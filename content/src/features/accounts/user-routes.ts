@@ -1,0 +1,138 @@
+import {
+  inviteAcceptRequest,
+  inviteRequest,
+  mailTokenRequest,
+  meChange,
+  newUserRequest,
+  tfaDisableRequest,
+  tfaEnableRequest,
+  tfaGenerateRequest,
+} from '@alun/contract/schema/auth'
+import { type Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { mayGiveRole } from '../../access/role-rule.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { ApiFailure } from '../../http/api-failure.ts'
+import { readBody } from '../../http/request-body.ts'
+import {
+  accountByEmail,
+  accountById,
+  changeAccount,
+  createAccount,
+  lockEmail,
+} from './account-store.ts'
+import { audit, sourceOf } from './audit.ts'
+import type { AuthDeps } from './auth-deps.ts'
+import { currentUserOf, selectUser } from './current-user.ts'
+import { confirmEmail } from './email-confirmation.ts'
+import { type Identity, identityOf, requireIdentity } from './identity.ts'
+import { acceptInvitation, invite } from './invitation.ts'
+import { forbidden, invalidOtp } from './refusals.ts'
+import { register } from './registration.ts'
+import { isSecondFactor } from './second-factor-check.ts'
+import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
+
+/** The calls below `/v1/users`. */
+export function createUserRoutes(deps: AuthDeps): Hono {
+  const { settings } = deps
+  const app = new Hono()
+  const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+
+  app.get('/me', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const { search } = new URL(c.req.url)
+    return c.json({ data: selectUser(currentUserOf(account), search) })
+  })
+
+  app.patch('/me', async (c) => {
+    const identity = await requireIdentity(c, deps)
+    const change = await readBody(c, meChange)
+    await changeAccount(deps.payload, identity.account.id, change, {
+      keepSession: identity.session,
+    })
+    if (change.password !== undefined) {
+      const { email } = identity.account
+      await audit(deps, source(c), 'password-changed', email)
+    }
+    return c.json({ data: await userAnswer(c, deps, identity.account.id) })
+  })
+
+  app.post('/', async (c) => {
+    const giver = await identityOf(c, deps)
+    const given = await readBody(c, newUserRequest)
+    if (giver) return c.json({ data: await createUser(c, giver, given) })
+    if (!settings.registration) throw forbidden()
+    await register(deps, given, source(c))
+    return c.body(null, 204)
+  })
+
+  async function createUser(
+    c: Context,
+    { account: giver }: Identity,
+    { email, password, name, language, role = null }: z.infer<typeof newUserRequest>,
+  ) {
+    if (!mayGiveRole(giver.role, role)) throw forbidden()
+    const id = await inTransaction(deps.payload, async (db, req) => {
+      await lockEmail(db, email)
+      if (await accountByEmail(db, email)) {
+        throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
+      }
+      return createAccount(deps.payload, { email, password, name, language, role }, req)
+    })
+    const details = { actor: giver.email, detail: role ?? '' }
+    await audit(deps, source(c), 'registered', email, details)
+    return userAnswer(c, deps, id)
+  }
+
+  app.post('/confirm', async (c) => {
+    const { token } = await readBody(c, mailTokenRequest)
+    await confirmEmail(deps, token, source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite', async (c) => {
+    const giver = await identityOf(c, deps)
+    if (!giver) throw forbidden()
+    await invite(deps, giver, await readBody(c, inviteRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/invite/accept', async (c) => {
+    await acceptInvitation(deps, await readBody(c, inviteAcceptRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/generate', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const { password } = await readBody(c, tfaGenerateRequest)
+    return c.json({ data: await offerSecondFactor(deps, account, password, source(c)) })
+  })
+
+  app.post('/me/tfa/enable', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    await enableSecondFactor(deps, account, await readBody(c, tfaEnableRequest), source(c))
+    return c.body(null, 204)
+  })
+
+  app.post('/me/tfa/disable', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const { otp } = await readBody(c, tfaDisableRequest)
+    const { address } = source(c)
+    await deps.limits.signIn(account.email, address, async () =>
+      (await isSecondFactor(deps, account, otp))
+        ? { ok: true, value: null }
+        : { ok: false, failure: invalidOtp() },
+    )
+    await deps.factors.remove(deps.db, account.id)
+    await audit(deps, source(c), 'second-factor-off', account.email)
+    return c.body(null, 204)
+  })
+
+  return app
+}
+
+async function userAnswer(c: Context, deps: AuthDeps, id: string) {
+  const account = await accountById(deps.db, id)
+  if (!account) throw forbidden()
+  return selectUser(currentUserOf(account), new URL(c.req.url).search)
+}

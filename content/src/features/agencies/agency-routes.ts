@@ -1,0 +1,116 @@
+import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import { leadProblems } from '@alun/contract/schema/lead'
+import {
+  missingClientInputs,
+  type PartnerClientAnswer,
+  type PartnerClientRequest,
+  type PartnerRefusal,
+  partnerClientRequest,
+} from '@alun/contract/schema/partner'
+import { type Context, Hono } from 'hono'
+import { z } from 'zod'
+import { ApiFailure, invalidQuery } from '../../http/api-failure.ts'
+import { boundedQueue } from '../../http/bounded-queue.ts'
+import { methodNotAllowed } from '../../http/method-not-allowed.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import type { AuthDeps } from '../accounts/auth-deps.ts'
+import { requireIdentity } from '../accounts/identity.ts'
+import { forbidden } from '../accounts/refusals.ts'
+import { ClientRefused } from './client-error.ts'
+import { clientsOf } from './client-list.ts'
+import { type PriceListDeps, readPriceList } from './price-list.ts'
+import { type RegisterDeps, registerClient } from './register-client.ts'
+
+interface PartnerDeps extends PriceListDeps, RegisterDeps {
+  auth: AuthDeps
+}
+
+/** Code and message of a refusal. */
+const answers: Record<PartnerRefusal['reason'], readonly [ApiErrorCode, string]> = {
+  missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
+  invalid: ['INVALID_PAYLOAD', 'A field is too long, or not one of the choices.'],
+  sold: ['INVALID_PAYLOAD', 'The unit is sold.'],
+  claimed: ['RECORD_NOT_UNIQUE', 'The client is known already.'],
+  'too-many': ['REQUESTS_EXCEEDED', 'Too many registrations; try again later.'],
+}
+
+/** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
+const atOnce = 2
+
+/** Routes of `/v1/partner`, for the role `partner` only (contract/schema/partner.ts). */
+export function createPartnerRoutes(deps: PartnerDeps): Hono {
+  const app = new Hono()
+  const queued = boundedQueue(atOnce, 'Too many registrations are waiting.')
+  app.use('*', async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+
+  app.get('/prices', async (c) => {
+    await partnerOf(c, deps)
+    return c.json({ data: await readPriceList(deps, localeOf(c)) })
+  })
+
+  app.get('/clients', async (c) => {
+    const partner = await partnerOf(c, deps)
+    const query = { locale: localeOf(c), now: deps.now() }
+    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, query) })
+  })
+
+  app.post('/clients', async (c) => {
+    const partner = await partnerOf(c, deps)
+    try {
+      const fields = await readFields(c)
+      const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
+      if (!duplicate) wakeOutbox()
+      const query = { locale: fields.locale, now: deps.now(), only: id }
+      const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
+      if (!client) throw new Error('A client that was just registered is not there')
+      const data: PartnerClientAnswer = { client, duplicate }
+      return c.json({ data }, duplicate ? 200 : 201)
+    } catch (cause) {
+      if (!(cause instanceof ClientRefused)) throw cause
+      const { refusal } = cause
+      if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
+      const [code, message] = answers[refusal.reason]
+      const extensions = { code, ...refusal }
+      const status = refusal.reason === 'too-many' ? 429 : 400
+      return c.json({ errors: [{ message, extensions }] }, status)
+    }
+  })
+
+  app.all('/prices', methodNotAllowed('GET, HEAD'))
+  app.all('/clients', methodNotAllowed('GET, HEAD, POST'))
+  return app
+}
+
+/** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
+async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
+  const { account } = await requireIdentity(c, auth)
+  if (account.role !== 'partner') throw forbidden()
+  return account.id
+}
+
+/** @throws ApiFailure INVALID_QUERY */
+function localeOf(c: Context): Locale {
+  const given = c.req.query('locale')
+  if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
+  return given
+}
+
+/** @throws ClientRefused, ApiFailure if the body is not a JSON object */
+async function readFields(c: Context): Promise<PartnerClientRequest> {
+  const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
+  if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body must be a JSON object.')
+  const parsed = partnerClientRequest.safeParse(body.data)
+  if (!parsed.success) {
+    throw new ClientRefused({ reason: 'invalid', problems: leadProblems(parsed.error) })
+  }
+  const missing = missingClientInputs(parsed.data)
+  if (missing.length > 0) {
+    const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
+    throw new ClientRefused({ reason: 'missing', problems })
+  }
+  return parsed.data
+}

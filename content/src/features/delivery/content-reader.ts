@@ -1,0 +1,214 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
+import { z } from 'zod'
+import { collectionTag, globalTag, itemTag, slotsTag } from '../../changes/tags.ts'
+import { lackingOf, type Selection, selectionOf } from '../../records/fields.ts'
+import { withTyped } from '../../records/with-typed.ts'
+import { readHosts } from '../viewings/hosts.ts'
+import type { Host } from '../viewings/slot.ts'
+import { Expiry } from './expiry.ts'
+import type { QueryCache } from './query-cache.ts'
+import type { ReadingTimeCache } from './reading-time-cache.ts'
+
+/** Collections whose records are public as soon as they are saved. */
+const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
+
+const published: Where = { _status: { equals: 'published' } }
+
+/** Reports a published record that doesn't have the fields its page needs. */
+export type Malformed = (problem: { collection: string; id: string; paths: string[] }) => void
+
+export interface ListQuery {
+  where?: Where
+  sort?: string[]
+  limit?: number
+}
+
+export interface PagedQuery extends ListQuery {
+  page: number
+  limit: number
+}
+
+export interface PageOf<T> {
+  items: readonly T[]
+  total: number
+  pages: number
+}
+
+export interface ReaderDeps {
+  payload: Payload
+  locale: Locale
+  now: number
+  malformed: Malformed
+  /** At the position of the change feed that was read before this answer. */
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
+  /** Reads drafts as if they were published. */
+  drafts?: boolean | undefined
+  /** Takes the place of what is stored of this record. */
+  typed?: UnsavedRecord | undefined
+}
+
+/**
+ * Reads published content in all its languages for one answer, and collects the cache tags of what
+ * it read. The schema selects the fields: no others are read from the database.
+ */
+export class ContentReader {
+  readonly locale: Locale
+  /** Epoch milliseconds at which promotions are active or not. */
+  readonly now: number
+  readonly expires = new Expiry()
+  readonly tags = new Set<string>()
+  readonly readingTimes: ReadingTimeCache
+  private readonly deps: ReaderDeps
+
+  constructor(deps: ReaderDeps) {
+    this.deps = deps
+    this.locale = deps.locale
+    this.now = deps.now
+    this.readingTimes = deps.readingTimes
+  }
+
+  /** Condition of lists: complete in the language of the page. */
+  get ready(): Where {
+    return { readyLocales: { in: [this.locale] } }
+  }
+
+  async list<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit = 0 }: ListQuery = {},
+  ): Promise<readonly z.output<S>[]> {
+    this.tags.add(collectionTag(collection))
+    const { docs } = await this.find(collection, schema, { where, sort, limit, pagination: false })
+    return docs
+  }
+
+  async paged<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    { where, sort, limit, page }: PagedQuery,
+  ): Promise<PageOf<z.output<S>>> {
+    this.tags.add(collectionTag(collection))
+    const { docs, totalDocs } = await this.find(collection, schema, { where, sort, limit, page })
+    return { items: docs, total: totalDocs, pages: Math.max(1, Math.ceil(totalDocs / limit)) }
+  }
+
+  /** Published records by id, read in one statement. */
+  async byIds<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    ids: Iterable<string>,
+    where?: Where,
+  ): Promise<Map<string, z.output<S>>> {
+    const wanted = [...new Set(ids)].sort()
+    for (const id of wanted) this.tags.add(itemTag(collection, id))
+    if (wanted.length === 0) return new Map()
+    const { docs } = await this.find(collection, schema, {
+      where: both({ id: { in: wanted } }, where),
+      pagination: false,
+      limit: 0,
+    })
+    return new Map(docs.map((doc) => [z.object({ id: z.string() }).parse(doc).id, doc]))
+  }
+
+  /** The item with a slug; one that doesn't exist adds no tag. */
+  async bySlug<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    slug: string,
+  ): Promise<z.output<S> | null> {
+    const { docs } = await this.find(collection, schema, {
+      where: { slug: { equals: slug } },
+      pagination: false,
+      limit: 1,
+    })
+    const [doc] = docs
+    if (doc) this.tags.add(itemTag(collection, z.object({ id: z.string() }).parse(doc).id))
+    return doc ?? null
+  }
+
+  /** A global; one that was never published is read as empty. */
+  async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
+    const { drafts = false, payload, typed: edited } = this.deps
+    this.tags.add(globalTag(slug))
+    const select: Selection = { ...selectionOf(schema.shape), _status: true }
+    return this.deps.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
+      const found: unknown = await payload.findGlobal({
+        slug,
+        draft: drafts,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+        select,
+      })
+      const status = z.looseObject({ _status: z.string().nullish() }).parse(found)._status
+      if (!drafts && status !== 'published') return schema.parse({})
+      if (edited?.kind !== 'global' || edited.slug !== slug) return schema.parse(found)
+      const config = payload.config.globals.find((each) => each.slug === slug)
+      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, edited))
+      return typed.success ? typed.data : schema.parse(found)
+    })
+  }
+
+  /** Who meets visitors, and when they are busy. */
+  async hosts(): Promise<readonly Host[]> {
+    this.tags.add(slotsTag)
+    return this.deps.queryCache.get(slotsTag, () =>
+      readHosts(this.deps.payload.db.drizzle, this.now),
+    )
+  }
+
+  private async find<S extends z.ZodObject>(
+    collection: CollectionSlug,
+    schema: S,
+    query: ListQuery & { page?: number; pagination?: false },
+  ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
+    const { drafts = false, payload } = this.deps
+    const select = selectionOf(schema.shape)
+    const isOpen = drafts || withoutDrafts.includes(collection)
+    const where = isOpen ? (query.where ?? {}) : both(published, query.where)
+    const options = { ...query, where, select }
+    return this.deps.queryCache.get(`${collection} ${JSON.stringify(options)}`, async () => {
+      const { docs, totalDocs } = await payload.find({
+        ...options,
+        collection,
+        draft: drafts,
+        depth: 0,
+        locale: 'all',
+        fallbackLocale: false,
+      })
+      return { docs: docs.flatMap((doc) => this.parsed(collection, schema, doc)), totalDocs }
+    })
+  }
+
+  /**
+   * A malformed record is left out and reported: it must not fail the whole list. Drafts may lack what
+   * is needed to publish them.
+   */
+  private parsed<S extends z.ZodObject>(
+    collection: string,
+    schema: S,
+    doc: { id: string | number },
+  ): z.output<S>[] {
+    const { drafts = false, payload, typed: edited } = this.deps
+    if (edited?.slug === collection && edited.id === doc.id) {
+      const fields = payload.config.collections.find(({ slug }) => slug === collection)
+      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, edited))
+      // What is being typed may not make sense yet: the stored record is shown until it does.
+      if (typed.success) return [typed.data]
+    }
+    const read = schema.safeParse(doc)
+    const paths = read.success
+      ? lackingOf(schema.shape, read.data)
+      : read.error.issues.map(({ path }) => path.join('.'))
+    if (read.success && (drafts || paths.length === 0)) return [read.data]
+    if (!drafts) this.deps.malformed({ collection, id: String(doc.id), paths })
+    return []
+  }
+}
+
+function both(one: Where, other: Where | undefined): Where {
+  return other ? { and: [one, other] } : one
+}

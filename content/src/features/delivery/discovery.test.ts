@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestApi,
+  paragraphs,
+  samples,
+  type TestApi,
+  writeItem,
+} from '../../testing/test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api.close())
+
+const sitemap = async () => (await api.page('sitemap', { locale: 'en' })).screen.pages
+const at = async (path: string) => (await sitemap()).find((page) => page.path === path)
+
+describe('the sitemap', () => {
+  it('lists what is complete in some language, and in which', async () => {
+    const body = paragraphs('Words')
+    await writeItem(api, 'news', {
+      facts: { ...samples.story('in-two'), readyLocales: ['ua', 'ru'] },
+      texts: { ua: { title: 'Дах', body }, ru: { title: 'Крыша', body } },
+    })
+    expect(await at('/news/in-two')).toMatchObject({
+      readyLocales: ['ua', 'ru'],
+      changedAt: expect.stringMatching(/^20\d\d-/),
+    })
+    expect(await at('/news')).toMatchObject({ changedAt: null })
+    expect(await at('/docs/none')).toBeUndefined()
+  })
+
+  it('drops an offer at the moment it ends, and holds no longer than that', async () => {
+    await writeItem(api, 'sales', {
+      facts: samples.sale('short', '2026-11-01', '2026-11-20'),
+      texts: { en: { title: 'Short', body: paragraphs('Words') } },
+    })
+    api.setNow('2026-11-20T15:59:59Z')
+    expect(await at('/sales/short')).toBeDefined()
+    const { meta } = await api.page('sitemap', { locale: 'en' })
+    expect(meta.holdUntil).toBe('2026-11-20T16:00:00.000Z')
+    api.setNow('2026-11-20T16:00:00Z')
+    expect(await at('/sales/short')).toBeUndefined()
+  })
+})
+
+describe('the feed', () => {
+  it('has news and articles of its language, newest first', async () => {
+    const body = paragraphs('Words')
+    const write = (kind: 'news' | 'articles', slug: string, day: string, locale: 'en' | 'ru') =>
+      writeItem(api, kind, {
+        facts: {
+          ...(kind === 'news' ? samples.story(slug) : samples.article(slug)),
+          publishedAt: `${day}T12:00:00.000Z`,
+          readyLocales: [locale],
+        },
+        texts: { [locale]: { title: slug, body } },
+      })
+    await write('news', 'older', '2026-10-01', 'en')
+    await write('articles', 'newer', '2026-10-02', 'en')
+    await write('news', 'russian', '2026-10-03', 'ru')
+    const { screen } = await api.page('feed', { locale: 'en' })
+    expect(screen.items.map(({ path }) => path)).toEqual(['/articles/newer', '/news/older'])
+    expect(screen.items[0]).toMatchObject({ title: { text: 'newer' }, publishedAt: '2026-10-02' })
+  })
+})

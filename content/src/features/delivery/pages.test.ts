@@ -1,0 +1,431 @@
+import { locales } from '@alun/contract/rules/locale'
+import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTestApi,
+  pagePath,
+  paragraphs,
+  samples,
+  type TestApi,
+  writeGlobal,
+  writeItem,
+} from '../../testing/test-api.ts'
+
+let api: TestApi
+
+beforeAll(async () => {
+  api = await openTestApi()
+  await writeGlobal(api, 'settings', {
+    facts: { brand: { name: 'Alun', legalName: 'PT Alun' } },
+    texts: { en: { seo: { description: 'Villas' } } },
+  })
+})
+afterAll(() => api.close())
+
+const slugsOf = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug)
+
+describe('a text that is missing in the reader’s language', () => {
+  it('is taken from the nearest language that has it, field by field', async () => {
+    await writeItem(api, 'news', {
+      facts: samples.story('half-translated'),
+      texts: {
+        en: {
+          title: 'Handed over',
+          lead: 'The keys are with the owners',
+          body: paragraphs('Words'),
+        },
+        ua: { title: 'Передано', lead: '   ', body: paragraphs('', '') },
+        ru: { title: 'Передано', body: paragraphs('Слова') },
+      },
+    })
+    const { screen, head } = await api.page('news-item', { locale: 'ua', slug: 'half-translated' })
+    expect(screen.item.card.title).toEqual({ text: 'Передано' })
+    expect(screen.item.card.lead).toEqual({ text: 'The keys are with the owners', from: 'en' })
+    expect(screen.item.body).toEqual({ html: '<p>Words</p>', from: 'en' })
+    expect(head.description).toEqual({ text: 'The keys are with the owners', from: 'en' })
+  })
+
+  it('does not hide an item written in one language only, but keeps it out of the other lists', async () => {
+    await writeItem(api, 'articles', {
+      facts: { ...samples.article('only-ukrainian'), readyLocales: ['ua'] },
+      texts: { ua: { title: 'Лише українською', body: paragraphs('Текст') } },
+    })
+    const { head, screen } = await api.page('article', { locale: 'en', slug: 'only-ukrainian' })
+    expect(head.title).toEqual({ text: 'Лише українською', from: 'ua' })
+    expect(head.readyLocales).toEqual(['ua'])
+    expect(screen.item.body).toMatchObject({ from: 'ua' })
+    const english = await api.page('articles', { locale: 'en' })
+    const ukrainian = await api.page('articles', { locale: 'ua' })
+    expect(slugsOf(english.screen.items)).not.toContain('only-ukrainian')
+    expect(slugsOf(ukrainian.screen.items)).toContain('only-ukrainian')
+  })
+})
+
+describe('a draft', () => {
+  it('is nowhere to be seen', async () => {
+    await writeItem(api, 'projects', {
+      facts: samples.project('secret-project'),
+      texts: { en: { title: 'Secret project' } },
+      status: 'draft',
+    })
+    const missing = await api.get(pagePath('project', { locale: 'en', slug: 'secret-project' }))
+    expect(missing.status).toBe(404)
+    const { frame } = await api.page('frame', { locale: 'en' })
+    expect(slugsOf(frame.projects)).not.toContain('secret-project')
+  })
+
+  it('of a published page leaves the page as it is until it is published', async () => {
+    const id = await writeItem(api, 'documents', {
+      facts: samples.document('terms-of-sale'),
+      texts: { en: { title: 'Terms' } },
+    })
+    await api.payload.update({
+      collection: 'documents',
+      id,
+      locale: 'en',
+      draft: true,
+      data: { title: 'Terms, to be discussed' },
+    })
+    const kept = await api.page('document', { locale: 'en', slug: 'terms-of-sale' })
+    expect(kept.screen.document.title.text).toBe('Terms')
+    await api.payload.update({
+      collection: 'documents',
+      id,
+      locale: 'en',
+      data: { _status: 'published', title: 'Terms, agreed' },
+    })
+    const changed = await api.page('document', { locale: 'en', slug: 'terms-of-sale' })
+    expect(changed.screen.document.title.text).toBe('Terms, agreed')
+  })
+
+  it('hides a page that was public when it is taken back', async () => {
+    const id = await writeItem(api, 'documents', {
+      facts: samples.document('taken-back'),
+      texts: { en: { title: 'Taken back' } },
+    })
+    await api.payload.update({ collection: 'documents', id, data: { _status: 'draft' } })
+    const { status } = await api.get(pagePath('document', { locale: 'en', slug: 'taken-back' }))
+    expect(status).toBe(404)
+  })
+})
+
+describe('a promotion', () => {
+  it('begins and ends at midnight on Bali, everywhere at once', async () => {
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('with-offer'),
+      texts: { en: { title: 'With an offer' } },
+    })
+    const id = await writeItem(api, 'sales', {
+      facts: {
+        ...samples.sale('december', '2026-12-01', '2026-12-31'),
+        promo: true,
+        projects: [project],
+      },
+      texts: { en: { title: 'December' } },
+    })
+    await writeGlobal(api, 'home', {
+      facts: { offer: { sale: id } },
+      texts: { en: { hero: { title: 'Home' } } },
+    })
+    const seen = async (at: string) => {
+      api.setNow(at)
+      const [list, page, home, ofProject] = await Promise.all([
+        api.page('sales', { locale: 'en' }),
+        api.page('sale', { locale: 'en', slug: 'december' }),
+        api.page('home', { locale: 'en' }),
+        api.page('project', { locale: 'en', slug: 'with-offer' }),
+      ])
+      return {
+        listed: list.screen.items.map(({ state }) => state),
+        state: page.screen.sale.state,
+        atHome: home.screen.offer?.sale.slug ?? null,
+        modal: home.frame.promo?.slug ?? null,
+        atProject: ofProject.screen.project.sales.map(({ state }) => state),
+        until: [list, page, home].map(({ meta }) => meta.holdUntil),
+        // Its times for a viewing may end sooner, but never later.
+        projectUntil: ofProject.meta.holdUntil ?? 'for ever',
+      }
+    }
+    const begins = '2026-11-30T16:00:00.000Z'
+    const ends = '2026-12-31T16:00:00.000Z'
+    const before = await seen('2026-11-30T15:59:59.999Z')
+    expect(before.projectUntil <= begins).toBe(true)
+    expect(before).toMatchObject({
+      listed: ['coming'],
+      state: 'coming',
+      atHome: null,
+      modal: null,
+      atProject: ['coming'],
+      until: [begins, begins, begins],
+    })
+    const during = await seen(begins)
+    expect(during.projectUntil <= ends).toBe(true)
+    expect(during).toMatchObject({
+      listed: ['active'],
+      state: 'active',
+      atHome: 'december',
+      modal: 'december',
+      atProject: ['active'],
+      until: [ends, ends, ends],
+    })
+    expect(await seen(ends)).toMatchObject({
+      listed: [],
+      state: 'ended',
+      atHome: null,
+      modal: null,
+      atProject: [],
+      until: [null, null, null],
+    })
+    api.setNow('2026-11-20T03:00:00Z')
+  })
+})
+
+describe('a list', () => {
+  it('has twelve items to a page, the newest first, and no page beyond the last', async () => {
+    for (let day = 1; day <= 13; day += 1) {
+      await writeItem(api, 'news', {
+        facts: samples.story(`day-${day}`, `2026-10-${String(day).padStart(2, '0')}`),
+        texts: { ru: { title: `День ${day}` } },
+      })
+    }
+    const first = await api.page('news', { locale: 'ru' })
+    expect(first.screen.items).toHaveLength(12)
+    expect(slugsOf(first.screen.items).slice(0, 2)).toEqual(['half-translated', 'day-13'])
+    expect(first.screen.paging).toEqual({ page: 1, pages: 2, total: 14 })
+    const second = await api.page('news', { locale: 'ru', page: 2 })
+    expect(slugsOf(second.screen.items)).toEqual(['day-2', 'day-1'])
+    expect((await api.get(pagePath('news', { locale: 'ru', page: 3 }))).status).toBe(404)
+  })
+})
+
+describe('a project', () => {
+  it('counts its units and names the lowest free price', async () => {
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('counted'),
+      texts: { en: { title: 'Counted' } },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: { ...samples.unitType('counted-villa', project), areas: { total: 142 } },
+      texts: { en: { title: 'Villa' } },
+    })
+    const unit = async (status: 'available' | 'reserved' | 'sold', amount: number) =>
+      api.payload.create({
+        collection: 'units',
+        data: samples.unit(project, type, status, amount) as never,
+      })
+    await unit('sold', 10_000_000)
+    await unit('reserved', 20_000_000)
+    const free = await unit('available', 40_000_000)
+    await unit('available', 30_000_000)
+    const { screen } = await api.page('project', { locale: 'en', slug: 'counted' })
+    expect(screen.project.card).toMatchObject({
+      counts: { available: 2, reserved: 1, sold: 1 },
+      priceFrom: { amount: 30_000_000, currency: 'USD' },
+      areas: { min: 142, max: 142 },
+      soldOut: false,
+    })
+    expect(screen.project.unitTypes[0]?.priceFrom?.amount).toBe(30_000_000)
+    expect(screen.project.units.map(({ typeSlug }) => typeSlug)).toContain('counted-villa')
+    await api.payload.update({
+      collection: 'units',
+      where: { project: { equals: project } },
+      data: { status: 'sold' },
+    })
+    const sold = await api.page('project', { locale: 'en', slug: 'counted' })
+    expect(sold.screen.project.card).toMatchObject({
+      soldOut: true,
+      priceFrom: { amount: 10_000_000 },
+    })
+    expect(free.status).toBe('available')
+  })
+})
+
+describe('pictures and drawings', () => {
+  const upload = (name: string, mimetype: string, data: Buffer) =>
+    api.payload.create({
+      collection: 'media',
+      locale: 'en',
+      data: { alt: `The ${name}` } as never,
+      file: { name, mimetype, data, size: data.byteLength },
+    })
+
+  it('come with all that is needed to show them, wherever they stand', async () => {
+    const pixels = sharp({
+      create: { width: 1200, height: 800, channels: 3, background: '#336699' },
+    })
+    const pool = await upload('pool.png', 'image/png', await pixels.png().toBuffer())
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200"><path id="unit-A1" d="M0 0H9V9Z"/><path id="hedge" d="M0 0"/></svg>'
+    const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
+    const body = paragraphs('Words')
+    body.root.children.push(uploadNode(pool.id) as never)
+    const withPictures = await writeItem(api, 'projects', {
+      facts: {
+        ...samples.project('with-pictures'),
+        readyLocales: ['en'],
+        hero: { media: pool.id },
+        masterPlan: { media: plan.id, kind: 'master-plan' },
+        album: { items: [{ media: pool.id }] },
+      },
+      texts: { en: { title: 'With pictures', about: body } },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: { ...samples.unitType('drawn-villa', withPictures), areas: { total: 142 } },
+      texts: { en: { title: 'Villa' } },
+    })
+    const unit = { ...samples.unit(withPictures, type, 'available', 1), key: 'unit-A1' }
+    await api.payload.create({ collection: 'units', data: unit as never })
+    const { head, meta, screen } = await api.page('project', {
+      locale: 'ua',
+      slug: 'with-pictures',
+    })
+    const { project } = screen
+    expect(project.card.picture).toMatchObject({
+      path: `${pool.id}/${pool.version}`,
+      width: 1200,
+      height: 800,
+      alt: { text: 'The pool.png', from: 'en' },
+      color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+    })
+    expect(head.picture).toEqual(project.card.picture)
+    expect(project.album.items).toHaveLength(1)
+    expect(project.masterPlan?.drawing).toMatchObject({
+      file: { path: `${plan.id}/${plan.version}`, extension: 'svg' },
+      viewBox: { x: 0, y: 0, width: 300, height: 200 },
+      marks: [{ id: 'unit-A1', shapes: [{ path: 'M0 0H9V9Z' }] }],
+    })
+    expect(project.about.body?.html).toContain(`src="/media/${pool.id}/${pool.version}/960.webp"`)
+    expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
+    const file = await api.get(`/v1/media/${pool.id}/${pool.version}/320.webp`, {
+      Authorization: '',
+    })
+    expect(file.status).toBe(200)
+    expect(file.headers.get('Content-Type')).toBe('image/webp')
+  })
+
+  function uploadNode(value: string) {
+    return { type: 'upload', version: 3, format: '', relationTo: 'media', value, fields: {} }
+  }
+})
+
+describe('every screen', () => {
+  const slugs: Partial<Record<ScreenName, string>> = {
+    project: 'with-pictures',
+    'news-item': 'half-translated',
+    article: 'only-ukrainian',
+    sale: 'december',
+    document: 'terms-of-sale',
+  }
+
+  it('is as the contract says, also where editors have written nothing yet', async () => {
+    for (const screen of screenNames) {
+      for (const locale of locales) {
+        const { head } = await api.page(screen, { locale, slug: slugs[screen] })
+        expect(head.path).toMatch(/^\//)
+      }
+    }
+  })
+})
+
+describe('a former address', () => {
+  it('leads to the present one in the language asked for', async () => {
+    const id = await writeItem(api, 'projects', {
+      facts: samples.project('old-name'),
+      texts: { en: { title: 'Renamed' } },
+    })
+    await api.payload.update({
+      collection: 'projects',
+      id,
+      data: { slug: 'new-name', _status: 'published' },
+    })
+    const response = await api.get(pagePath('project', { locale: 'ua', slug: 'old-name' }))
+    expect(response.status).toBe(200)
+    expect((await response.json()).data.redirect).toEqual({
+      to: '/ua/projects/new-name',
+      status: 301,
+    })
+  })
+
+  it('may also be entered by an editor', async () => {
+    await api.payload.create({
+      collection: 'redirects',
+      data: { from: '/sales/summer', to: '/sales', status: '302' } as never,
+    })
+    const response = await api.get(pagePath('sale', { locale: 'en', slug: 'summer' }))
+    expect((await response.json()).data.redirect).toEqual({ to: '/sales', status: 302 })
+  })
+})
+
+describe('an answer', () => {
+  const home = pagePath('home', { locale: 'en' })
+
+  it('is not sent again to a reader who has it', async () => {
+    const first = await api.get(home)
+    const etag = first.headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"[\w-]+"$/)
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache')
+    const again = await api.get(home, { 'If-None-Match': `"other", ${etag}` })
+    expect(again.status).toBe(304)
+    expect(await again.text()).toBe('')
+    await writeGlobal(api, 'home', { texts: { en: { hero: { title: 'Home, changed' } } } })
+    expect((await api.get(home, { 'If-None-Match': etag })).status).toBe(200)
+  })
+
+  it('names what it was made of in its head as in its body', async () => {
+    const response = await api.get(home)
+    const { meta } = (await response.json()).data
+    expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
+    expect(response.headers.get('X-Hold-Until')).toBe(meta.holdUntil)
+    expect(meta.tags).toContain('global:home')
+    expect(meta.tags).toContain('projects')
+  })
+
+  it('is given to those alone who have the token', async () => {
+    for (const Authorization of ['', 'Bearer', 'Bearer wrong', 'Basic YTpi']) {
+      const response = await api.get(home, { Authorization })
+      expect(response.status).toBe(401)
+      expect((await response.json()).errors[0].extensions.code).toBe('INVALID_CREDENTIALS')
+    }
+    expect((await api.get('/v1/changes', { Authorization: '' })).status).toBe(401)
+  })
+
+  it.each([
+    ['/v1/pages/home', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=uk', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=en&locale=ru', 400, 'INVALID_QUERY', 'locale'],
+    ['/v1/pages/home?locale=en&depth=9', 400, 'INVALID_QUERY', 'depth'],
+    ['/v1/pages/project?locale=en', 400, 'INVALID_QUERY', 'slug'],
+    ['/v1/pages/project?locale=en&slug=..%2Fleads', 400, 'INVALID_QUERY', 'slug'],
+    [`/v1/pages/project?locale=en&slug=${'a'.repeat(81)}`, 400, 'INVALID_QUERY', 'slug'],
+    ['/v1/pages/news?locale=en&page=0', 400, 'INVALID_QUERY', 'page'],
+    ['/v1/pages/news?locale=en&page=1e3', 400, 'INVALID_QUERY', 'page'],
+    ['/v1/changes?since=-1', 400, 'INVALID_QUERY', 'since'],
+    ['/v1/pages/leads?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/pages/__proto__?locale=en', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
+    ['/v1/leads', 405, 'METHOD_NOT_ALLOWED', ''],
+    ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
+  ])('refuses %s with %i', async (path, status, code, named) => {
+    const response = await api.get(path)
+    expect(response.status).toBe(status)
+    const [error] = (await response.json()).errors
+    expect(error.extensions.code).toBe(code)
+    expect(error.message).toContain(named)
+  })
+
+  it('can only be read', async () => {
+    for (const path of [home, '/v1/changes']) {
+      const response = await api.send('POST', path)
+      expect(response.status).toBe(405)
+      expect(response.headers.get('Allow')).toBe('GET, HEAD')
+    }
+    const head = await api.send('HEAD', home)
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+  })
+
+  it('logs none of these, for nothing failed', () => {
+    expect(api.failures).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { amount, plain, text } from '../../../records/fields.ts'
+
+export const mediaRecord = z.object({
+  id: z.string(),
+  version: plain,
+  filename: plain,
+  mimeType: plain,
+  filesize: amount,
+  width: amount,
+  height: amount,
+  focalX: amount,
+  focalY: amount,
+  color: plain,
+  thumbhash: plain,
+  alt: text,
+  caption: text,
+})
+export type MediaRecord = z.output<typeof mediaRecord>

@@ -1,0 +1,112 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
+import type { CacheMeta, Page } from '@alun/contract/schema/page'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { readChanges } from '../../../changes/change-table.ts'
+import { compactTags } from '../../../changes/tags.ts'
+import { Composer } from '../composer.ts'
+import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
+import type { DrawingFiles } from '../drawing-files.ts'
+import { loadReferences } from '../load-references.ts'
+import type { PageQuery } from '../page-query.ts'
+import { QueryCache } from '../query-cache.ts'
+import { ReadingTimeCache } from '../reading-time-cache.ts'
+import { ReferenceCollector } from '../references.ts'
+import { composeFrame, readSite } from '../site-sources.ts'
+import { allScreens } from './all-screens.ts'
+import type { ReadScreen } from './screen.ts'
+
+export interface PageDeps {
+  payload: Payload
+  now: () => number
+  drawings: DrawingFiles
+  queryCache: QueryCache
+  readingTimes: ReadingTimeCache
+  /** Links to it are links within the site. */
+  siteOrigin: string
+  malformed: Malformed
+}
+
+export interface Moved {
+  redirect: { to: string; status: 301 | 302 }
+  meta: CacheMeta
+}
+
+/**
+ * The same with drafts in place of what is published, and with what is typed in place of the draft of
+ * one record; nothing of it is cached.
+ */
+export function answerDraft(deps: PageDeps, query: PageQuery, typed?: UnsavedRecord) {
+  const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed })
+}
+
+/** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
+export async function answerPage(
+  deps: PageDeps,
+  query: PageQuery,
+  shown: Pick<ReaderDeps, 'drafts' | 'typed'> = {},
+): Promise<Page<ScreenName> | Moved | null> {
+  // Read before everything else: a change made meanwhile is then newer than the answer.
+  const { cursor, epoch } = await readChanges(deps.payload, null)
+  const reader = new ContentReader({
+    ...deps,
+    queryCache: deps.queryCache.at(`${epoch} ${cursor}`),
+    locale: query.locale,
+    now: deps.now(),
+    ...shown,
+  })
+  const siteSources = readSite(reader)
+  const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
+  const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
+  const metaNow = (): CacheMeta => ({
+    tags: compactTags(reader.tags),
+    holdUntil: reader.expires.instant,
+    cursor,
+    epoch,
+  })
+  if (!source) {
+    const redirect = await findRedirect(reader, query)
+    return redirect && { redirect, meta: metaNow() }
+  }
+  const composeWith = (composer: Composer) => ({
+    frame: composeFrame(composer, site, reader.now),
+    ...source.compose(composer),
+  })
+  const collector = new ReferenceCollector()
+  composeWith(new Composer(query.locale, collector, deps.siteOrigin))
+  const references = await loadReferences(reader, collector, deps.drawings)
+  const { frame, head, screen } = composeWith(
+    new Composer(query.locale, references, deps.siteOrigin),
+  )
+  const { path, readyLocales } = source
+  return { frame, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+}
+
+const slugRecord = z.object({ id: z.string(), slug: z.string() })
+const redirectRecord = z.object({ id: z.string(), to: z.string(), status: z.coerce.number() })
+
+/** An item keeps its former addresses; editors may add others. */
+async function findRedirect(
+  reader: ContentReader,
+  { screen, slug, locale }: PageQuery,
+): Promise<Moved['redirect'] | null> {
+  if (!isItemScreen(screen)) return null
+  const { collection } = screens[screen]
+  const asked = itemPath(collection, slug)
+  const [[renamed], [entered]] = await Promise.all([
+    reader.list(collection, slugRecord, {
+      where: { previousSlugs: { in: [slug] } },
+      sort: ['-updatedAt', 'slug'],
+      limit: 1,
+    }),
+    reader.list('redirects', redirectRecord, { where: { from: { equals: asked } }, limit: 1 }),
+  ])
+  if (entered && entered.to !== asked) {
+    return { to: localePath(entered.to, locale), status: entered.status === 302 ? 302 : 301 }
+  }
+  if (!renamed) return null
+  return { to: localePath(itemPath(collection, renamed.slug), locale), status: 301 }
+}

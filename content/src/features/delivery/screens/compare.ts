@@ -1,0 +1,74 @@
+import { roiRange } from '@alun/contract/rules/forecast'
+import { locales } from '@alun/contract/rules/locale'
+import { screens } from '@alun/contract/rules/screens'
+import { unitRef } from '@alun/contract/rules/shortlist'
+import type { ComparedUnit } from '@alun/contract/schema/compare'
+import type { z } from 'zod'
+import { day, group } from '../../../records/fields.ts'
+import type { Composer } from '../composer.ts'
+import { assumptionsOf, kindOfWords } from '../project-cards.ts'
+import { projectCardRecord } from '../records/property.ts'
+import {
+  composeUnits,
+  composeUnitType,
+  type UnitRecord,
+  type UnitTypeRecord,
+  unitRecord,
+  unitTypeRecord,
+} from '../units.ts'
+import { brandHead, type ReadScreen } from './screen.ts'
+
+const comparedProjectRecord = projectCardRecord.extend({ lease: group({ end: day }) })
+type ComparedProject = z.output<typeof comparedProjectRecord>
+
+/**
+ * The units of a shortlist. Everything that may be on one is read by the same three statements, whose
+ * results are cached: a statement for each shortlist would fill the cache.
+ */
+export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
+  const [site, projects, units, types] = await Promise.all([
+    siteSources,
+    reader.list('projects', comparedProjectRecord),
+    reader.list('units', unitRecord, { sort: ['key', 'id'] }),
+    reader.list('unit-types', unitTypeRecord),
+  ])
+  return {
+    path: screens.compare.path,
+    readyLocales: [...locales],
+    compose: (composer) => ({
+      head: brandHead(site),
+      screen: {
+        units: refs.flatMap((ref) => {
+          const project = projects.find(({ slug }) => ref.startsWith(`${slug}.`))
+          const unit = units.find(
+            (each) => each.project === project?.id && unitRef(project.slug, each.key) === ref,
+          )
+          const type = types.find(({ id }) => id === unit?.unitType)
+          return project && unit && type ? composeCompared(composer, { project, unit, type }) : []
+        }),
+      },
+    }),
+  }
+}
+
+function composeCompared(
+  composer: Composer,
+  { project, unit, type }: { project: ComparedProject; unit: UnitRecord; type: UnitTypeRecord },
+): ComparedUnit[] {
+  const { completion, forecast, kind, lease, slug, title } = project
+  const stored = forecast.types.find(({ unitType }) => unitType === type.id)
+  const assumptions = stored && assumptionsOf(project, stored)
+  return composeUnits([unit], [type]).map((composed) => ({
+    ref: unitRef(slug, unit.key),
+    unit: composed,
+    type: composeUnitType(composer, type, []),
+    project: {
+      slug,
+      title: composer.title(title, slug),
+      kind: kind ?? kindOfWords,
+      completion: { date: completion.date, text: composer.text(completion.text) },
+      leaseEnd: lease.end,
+    },
+    roi: assumptions ? roiRange([assumptions]) : null,
+  }))
+}

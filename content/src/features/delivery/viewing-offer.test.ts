@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import {
+  openTestApi,
+  samples,
+  type TestApi,
+  writeGlobal,
+  writeItem,
+} from '../../testing/test-api.ts'
+import { addHost, salesHours } from '../../testing/test-intake.ts'
+
+let api: TestApi
+let lead: string
+let person: string
+
+beforeAll(async () => {
+  api = await openTestApi()
+  await writeGlobal(api, 'settings', { facts: salesHours, texts: { en: {} } })
+  person = await addHost(api.payload)
+  await writeGlobal(api, 'contacts', { texts: { en: { title: 'Contacts' } } })
+  await writeItem(api, 'projects', {
+    facts: samples.project('segara-berawa'),
+    texts: { en: { title: 'Segara' } },
+  })
+  const { id } = await api.payload.create({
+    collection: 'leads',
+    data: { form: 'viewing', locale: 'en', status: 'new', verification: 'none' },
+  })
+  lead = id
+})
+afterAll(() => api?.close())
+
+const viewingOf = async (screen: 'contacts' | 'project') => {
+  const slug = screen === 'project' ? 'segara-berawa' : undefined
+  const { screen: shown, meta } = await api.page(screen, { locale: 'en', slug })
+  return { ...shown.viewing, meta }
+}
+
+it('pages with a viewing form list the times that can be booked', async () => {
+  // Monday, 23 November, 10:00 on Bali.
+  api.setNow('2026-11-23T02:00:00Z')
+  const shown = await viewingOf('contacts')
+  expect(shown.slots.slice(0, 3)).toEqual([
+    '2026-11-24T02:00:00.000Z',
+    '2026-11-24T07:00:00.000Z',
+    '2026-11-25T02:00:00.000Z',
+  ])
+  expect(shown).toMatchObject({ durationMinutes: 50, timeZone: 'Asia/Makassar' })
+  expect(shown.meta.tags).toContain('slots')
+  // The first time is offered until twelve hours before it.
+  expect(shown.meta.holdUntil).toBe('2026-11-23T14:00:00.001Z')
+  expect((await viewingOf('project')).slots).toEqual(shown.slots)
+})
+
+it('a time that is booked leaves the pages, and comes back when it is given back', async () => {
+  const slot = '2026-11-24T07:00:00.000Z'
+  const booking = await api.payload.create({
+    collection: 'bookings',
+    data: {
+      lead,
+      person,
+      slot,
+      endsAt: '2026-11-24T07:50:00.000Z',
+      busyUntil: '2026-11-24T07:50:00.000Z',
+      status: 'booked',
+    },
+  })
+  expect((await viewingOf('contacts')).slots).not.toContain(slot)
+  await api.payload.update({
+    collection: 'bookings',
+    id: booking.id,
+    data: { status: 'cancelled' },
+  })
+  expect((await viewingOf('contacts')).slots).toContain(slot)
+})

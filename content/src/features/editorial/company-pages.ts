@@ -1,0 +1,79 @@
+import type { Field } from 'payload'
+import { describedPicture, faq, keyedSections, seo, sourcedFigures } from '../../fields/parts.ts'
+import {
+  group,
+  integer,
+  localText,
+  localTextarea,
+  plainText,
+  relation,
+  row,
+  rows,
+  textRows,
+} from '../../fields/plain.ts'
+import { richText } from '../../fields/rich-text.ts'
+import { words } from '../../words/words.ts'
+import { pageGlobal } from './page-global.ts'
+
+const intro: Field[] = [localText('title'), localTextarea('lead'), describedPicture('picture')]
+
+const formWords: Field = group('form', [localText('heading'), localTextarea('text')])
+
+const about = pageGlobal({
+  slug: 'about',
+  label: words('About the company', 'Про компанію', 'О компании'),
+  fields: [
+    ...intro,
+    keyedSections([richText('body')]),
+    rows('figures', [row(localText('value'), localText('label'))]),
+    rows('timeline', [integer('year'), localText('text')]),
+    localText('teamHeading'),
+    seo(),
+  ],
+})
+
+const whyBali = pageGlobal({
+  slug: 'why-bali',
+  fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
+})
+
+const cooperation = pageGlobal({
+  slug: 'cooperation',
+  fields: [
+    ...intro,
+    keyedSections([localTextarea('text'), textRows('points'), plainText('email')]),
+    faq(),
+    formWords,
+    seo(),
+  ],
+})
+
+const career = pageGlobal({
+  slug: 'career',
+  fields: [
+    ...intro,
+    localText('vacanciesHeading'),
+    rows('facts', [row(localText('label'), localText('value'))]),
+    group('process', [localText('heading'), textRows('steps')]),
+    formWords,
+    seo(),
+  ],
+})
+
+const contacts = pageGlobal({
+  slug: 'contacts',
+  fields: [
+    ...intro,
+    group('office', [localText('heading'), localTextarea('directions')]),
+    rows('departments', [
+      localText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('email'),
+      relation('person', 'team'),
+    ]),
+    group('viewing', [localText('heading'), localTextarea('text'), textRows('points')]),
+    group('company', [localText('heading'), localTextarea('text')]),
+    seo(),
+  ],
+})
+
+export const companyPages = [about, whyBali, cooperation, career, contacts]

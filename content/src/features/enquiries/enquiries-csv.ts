@@ -1,0 +1,115 @@
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { csvResponse } from '../../http/csv.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
+import { labelWords } from '../../words/entity-label.ts'
+import { inPanelLanguage, panelLocale } from '../../words/words.ts'
+import { auditStaff } from '../accounts/audit.ts'
+import { shownName } from '../accounts/enquiry-owners.ts'
+import { cautionText } from '../messages/cautions.ts'
+import { requireLeads } from './enquiry-access.ts'
+
+const text = z.string().nullish()
+/** Title of a related record. */
+const named = z
+  .object({ title: text, label: text })
+  .transform(({ title, label }) => title ?? label)
+  .or(z.string())
+  .nullish()
+const person = z
+  .object({ name: text, email: text })
+  .transform(({ name, email }) => shownName({ name, email }))
+  .or(z.string())
+  .nullish()
+
+const row = z.object({
+  id: z.string(),
+  receivedAt: text,
+  form: text,
+  status: text,
+  owner: person,
+  nextStep: text,
+  nextStepAt: text,
+  answeredAt: text,
+  locale: text,
+  name: text,
+  phone: text,
+  phoneE164: text,
+  contact: text,
+  message: text,
+  project: named,
+  unit: named,
+  shortlist: z
+    .array(named)
+    .nullish()
+    .transform((units) => units?.join('; ')),
+  vacancy: named,
+  partner: person,
+  claimUntil: text,
+  format: text,
+  messenger: text,
+  slot: text,
+  page: text,
+  source: text,
+  verification: text,
+  caution: text,
+})
+type Column = keyof typeof row.shape
+const columns = Object.keys(row.shape) as Column[]
+
+const option = z.object({ value: z.string(), label: labelWords })
+
+/** Column headings and labels of codes in the language of the panel. */
+function wordsOf({ i18n, payload }: PayloadRequest) {
+  const fields = payload.collections.leads.config.flattenedFields
+  const heads = new Map<Column, string>()
+  const codes = new Map<Column, Map<string, string>>()
+  for (const column of columns) {
+    const field = fields.find(({ name }) => name === column)
+    const head = field && 'label' in field ? labelWords.safeParse(field.label).data : undefined
+    heads.set(column, head ? inPanelLanguage(head, { i18n }) : column)
+    if (field?.type !== 'select') continue
+    const meanings = z.array(option).parse(field.options)
+    codes.set(
+      column,
+      new Map(meanings.map((each) => [each.value, inPanelLanguage(each.label, { i18n })])),
+    )
+  }
+  return {
+    head: (column: Column) => heads.get(column) ?? column,
+    cell: (column: Column, value: string) =>
+      column === 'caution'
+        ? cautionText(value, panelLocale(i18n.language))
+        : (codes.get(column)?.get(value) ?? value),
+  }
+}
+
+const pageSize = 200
+
+async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
+  const words = wordsOf(req)
+  yield columns.map(words.head)
+  for (let page = 1, isLast = false; !isLast; page += 1) {
+    const { docs, hasNextPage } = await req.payload.find({
+      collection: 'leads',
+      depth: 1,
+      ...inNearestLanguage(panelLocale(req.i18n.language)),
+      sort: ['-receivedAt', 'id'],
+      limit: pageSize,
+      page,
+    })
+    for (const doc of docs) {
+      const read = row.parse(doc)
+      yield columns.map((column) => words.cell(column, read[column] ?? ''))
+    }
+    isLast = !hasNextPage
+  }
+}
+
+/** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
+export const exportLeads = endpoint('get', '/export.csv', async (req) => {
+  requireLeads(req, 'read')
+  await auditStaff(req, 'exported', 'enquiries.csv')
+  return csvResponse('enquiries.csv', rowsOf(req))
+})

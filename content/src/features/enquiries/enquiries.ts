@@ -1,0 +1,109 @@
+import type { Verification } from '@alun/contract/rules/lead'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
+import { refuseAccountFilters } from '../../access/account-filters.ts'
+import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
+import { choice, group, options, plainText, relation, relations, row } from '../../fields/plain.ts'
+import { recordCollection } from '../../fields/record-collection.ts'
+import { languageWords } from '../../words/account-words.ts'
+import { leadFormWords, leadStatusWords } from '../../words/enquiry-labels.ts'
+import { words } from '../../words/words.ts'
+
+const verificationOptions = options<Verification>({
+  verified: words('Passed', 'Пройдена', 'Пройдена'),
+  unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
+  none: words('Switched off', 'Вимкнена', 'Выключена'),
+})
+
+const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
+  row(
+    choice('form', options(leadFormWords), { required: true, index: true, ...immutable }),
+    choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
+    choice('status', options(leadStatusWords), {
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      enumName: 'enum_lead_status',
+      access: salesMayEdit,
+    }),
+    choice('verification', verificationOptions, {
+      required: true,
+      defaultValue: 'none',
+      ...immutable,
+    }),
+  ),
+  // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
+  plainText('name', immutable),
+  row(
+    plainText('phone', immutable),
+    plainText('phoneE164', { index: true, ...immutable }),
+    plainText('contact', immutable),
+  ),
+  relation('partner', 'accounts', { index: true, ...immutable }),
+  { name: 'claimUntil', type: 'date', ...immutable },
+  { name: 'message', type: 'textarea', ...immutable },
+  { name: 'attachment', type: 'upload', relationTo: 'attachments', ...immutable },
+  relation('project', 'projects', immutable),
+  relation('unit', 'units', immutable),
+  relation('vacancy', 'vacancies', immutable),
+  relations('shortlist', 'units', immutable),
+  { name: 'slot', type: 'date', ...immutable },
+  choice('format', formatOptions, immutable),
+  choice('messenger', messengerOptions, immutable),
+  row(
+    relation('owner', 'accounts', { access: salesMayEdit, validate: checkOwner }),
+    plainText('nextStep', { access: salesMayEdit, maxLength: 200 }),
+    { name: 'nextStepAt', type: 'date', index: true, access: salesMayEdit },
+    { name: 'answeredAt', type: 'date', ...immutable },
+    // A duplicate of the other enquiry; sales see it there.
+    relation('joinedTo', 'leads', { index: true, ...immutable }),
+  ),
+  plainText('page', immutable),
+  row(
+    plainText('source', { index: true, ...immutable }),
+    { name: 'receivedAt', type: 'date', index: true, ...immutable },
+    plainText('caution', { admin: { hidden: true }, ...immutable }),
+  ),
+  group('attribution', [
+    { name: 'first', type: 'json', ...immutable },
+    { name: 'last', type: 'json', ...immutable },
+  ]),
+  // One key for each filled form; with other content it is another enquiry.
+  plainText('key', { index: true, admin: { hidden: true }, ...immutable }),
+  // Equal for the same fields and file.
+  plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
+]
+
+export function leads(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
+  return recordCollection({
+    slug: 'leads',
+    labels: {
+      singular: words('Enquiry', 'Звернення', 'Обращение'),
+      plural: words('Enquiries', 'Звернення', 'Обращения'),
+    },
+    group: 'enquiries',
+    admin: {
+      useAsTitle: 'name',
+      // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
+      defaultColumns: ['name'],
+      pagination: { defaultLimit: 1 },
+      components: {
+        views: {
+          list: { Component: '/src/features/enquiries/panel/worklist.tsx#Worklist' },
+          enquiry: {
+            Component: '/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage',
+            path: '/:id',
+          },
+        },
+      },
+      hideAPIURL: true,
+    },
+    defaultSort: '-createdAt',
+    hooks: { beforeOperation: [refuseAccountFilters] },
+    indexes: [
+      { fields: ['key', 'fingerprint'], unique: true },
+      { fields: ['status', 'receivedAt'] },
+    ],
+    fields: leadFields(checkOwner),
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterOperationHook, PayloadRequest, TypedUser, UploadConfig } from 'payload'
+import { z } from 'zod'
+import type { Action } from '../../access/permissions.ts'
+import { type Asking, requireRight } from '../../access/require-right.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { auditStaff } from '../accounts/audit.ts'
+import type { AuditEvent } from '../accounts/audit-events.ts'
+
+/**
+ * The person who sees or changes enquiries, by the table of rights. Every door of the staff but
+ * Payload's own asks here. Agencies see the clients that they have registered
+ * (`agencies/client-list.ts`), hosts and visitors what the secret in their link stands for
+ * (`viewings/calendar-feed.ts`, `viewings/viewing-routes.ts`).
+ *
+ * @throws Forbidden
+ */
+export function requireLeads(who: Asking, action: Action): TypedUser {
+  return requireRight(who, action, 'leads')
+}
+
+/** What the audit log says was opened, by the id of the enquiry. */
+export const accessDetail = {
+  enquiry: (id: string) => `enquiry ${id}`,
+  viewing: (id: string) => `viewing of enquiry ${id}`,
+  file: (id: string) => `file of enquiry ${id}`,
+  person: (id: string) => `person of enquiry ${id}`,
+}
+
+/** What the audit log says was looked through; the calendar of sales counts as the second. */
+export const listDetail = { enquiries: 'list of enquiries', viewings: 'list of viewings' }
+
+/** Records that a member of the staff has seen the data of a visitor, once an hour. */
+export async function auditAccess(
+  req: PayloadRequest,
+  event: AuditEvent,
+  detail: string,
+): Promise<void> {
+  if (!req.user) return
+  const hour = new Date().toISOString().slice(0, 'yyyy-mm-ddThh'.length)
+  await auditStaff(req, event, detail, `${event} ${detail} ${req.user.id} ${hour}`)
+}
+
+/** Of a record or a list of a collection, whatever page or call opens it. */
+const recordOpeningOf =
+  (list: string, described: (record: unknown) => string | null): CollectionAfterOperationHook =>
+  async ({ args, operation, overrideAccess, req, result }) => {
+    // Related records are looked up by lists too.
+    const isRelated = 'currentDepth' in args && Boolean(args.currentDepth)
+    if (overrideAccess || isRelated) return result
+    if (operation === 'find') await auditAccess(req, 'listed', list)
+    const detail = operation === 'findByID' ? described(result) : null
+    if (detail) await auditAccess(req, 'opened', detail)
+    return result
+  }
+
+const lead = z.object({ id: z.string() })
+const viewing = z.object({ lead: z.string().or(lead.transform(({ id }) => id)) })
+
+export const recordOpening = recordOpeningOf(listDetail.enquiries, (record) => {
+  const opened = lead.safeParse(record).data
+  return opened ? accessDetail.enquiry(opened.id) : null
+})
+
+/** A blocked time is about nobody. */
+export const recordViewingOpening = recordOpeningOf(listDetail.viewings, (record) => {
+  const opened = viewing.safeParse(record).data
+  return opened ? accessDetail.viewing(opened.lead) : null
+})
+
+/** Records the download of a visitor's file, which the next handler answers. */
+export const recordDownload: NonNullable<UploadConfig['handlers']>[number] = async (
+  req,
+  { params },
+) => {
+  const [found] = await rowsOf(
+    req.payload.db.drizzle,
+    sql`select leads.id from leads join attachments on attachments.id = attachment_id
+      where filename = ${params.filename}`,
+    lead,
+  )
+  if (found) await auditAccess(req, 'opened', accessDetail.file(found.id))
+}

@@ -1,0 +1,168 @@
+import { sql } from '@payloadcms/db-postgres'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { monthsBefore } from '../../database/months-before.ts'
+import {
+  addHost,
+  filled,
+  newKey,
+  openTestIntake,
+  salesHours,
+  type TestIntake,
+} from '../../testing/test-intake.ts'
+import { maybeSamePerson } from '../messages/same-person.ts'
+import { erase } from './person-data.ts'
+import { eraseOutdated } from './retention.ts'
+
+let intake: TestIntake
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.payload.updateGlobal({
+    slug: 'settings',
+    data: { ...salesHours, enquiries: { retentionMonths: 24 }, _status: 'published' },
+  })
+  await addHost(intake.payload)
+})
+afterAll(() => intake?.close())
+
+async function counts() {
+  const { payload } = intake
+  const [leads, bookings, deliveries, attachments] = await Promise.all([
+    payload.count({ collection: 'leads' }),
+    payload.count({ collection: 'bookings' }),
+    payload.count({ collection: 'deliveries', where: { lead: { exists: true } } }),
+    payload.count({ collection: 'attachments' }),
+  ])
+  return {
+    leads: leads.totalDocs,
+    bookings: bookings.totalDocs,
+    deliveries: deliveries.totalDocs,
+    attachments: attachments.totalDocs,
+    files: (await intake.files()).length,
+  }
+}
+
+const nothing = { leads: 0, bookings: 0, deliveries: 0, attachments: 0, files: 0 }
+const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
+
+describe('the data of a person', () => {
+  async function erasePersonOfFirst(): Promise<number> {
+    const [lead] = await intake.leads()
+    const id = lead?.id ?? ''
+    const others = await maybeSamePerson(intake.payload.db.drizzle, id)
+    const ids = [id, ...others.map((other) => other.id)]
+    await erase(intake.payload, ids)
+    return ids.length
+  }
+
+  it('end with all enquiries, files, bookings and messages', async () => {
+    const made = filled.vacancy
+    await intake.send({ ...made, key: newKey() }, { file })
+    const slot = '2026-11-24T07:00:00.000Z'
+    await intake.send({ ...filled.viewing, phone: made.phone, slot, key: newKey() })
+    const before = await counts()
+    expect(before).toMatchObject({ leads: 2, bookings: 1, attachments: 1, files: 1 })
+    expect(await erasePersonOfFirst()).toBe(2)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('are not taken for those of others who wrote the same word as a contact', async () => {
+    const phones = ['+380501111111', '+380502222222']
+    for (const phone of phones) {
+      await intake.send({ ...filled.catalog, phone, contact: 'WhatsApp', key: newKey() })
+    }
+    expect(await erasePersonOfFirst()).toBe(1)
+    expect(await erasePersonOfFirst()).toBe(1)
+  })
+})
+
+describe('retention', () => {
+  const eraseAt = (iso: string) => eraseOutdated(intake.payload, Date.parse(iso))
+
+  it('erases applications twelve months after receipt and other enquiries after twenty-four', async () => {
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    // Work on an enquiry does not prolong it.
+    await intake.payload.db.drizzle.execute(sql`update leads set updated_at = '2028-01-01'`)
+    expect(await eraseAt('2027-11-23T01:00:00Z')).toBe(0)
+    expect(await counts()).toMatchObject({ leads: 2, attachments: 1, files: 1 })
+    expect(await eraseAt('2027-11-23T03:00:00Z')).toBe(1)
+    const [left] = await intake.leads()
+    expect(left?.form).toBe('promo')
+    expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
+    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0 })
+    expect(docs.map(({ lead }) => lead)).toEqual(docs.map(() => left?.id))
+    expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('erases the others where one cannot be erased, which is logged and erased later', async () => {
+    const { payload } = intake
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    for (let n = 0; n < 3; n += 1) {
+      await intake.send({ ...filled.promo, receivedAt, key: newKey() })
+    }
+    const [stuck] = await intake.leads()
+    const original = payload.delete.bind(payload)
+    const failing = vi.spyOn(payload, 'delete').mockImplementation(async (options) => {
+      if ('id' in options && options.id === stuck?.id) throw new Error('cannot be deleted')
+      return original(options)
+    })
+    const log = vi.spyOn(payload.logger, 'error')
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(2)
+    expect(log.mock.calls.flat()).toMatchObject([{ lead: stuck?.id }])
+    failing.mockRestore()
+    log.mockRestore()
+    expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
+  })
+
+  it('keeps both for as long as the settings say', async () => {
+    const { payload } = intake
+    const keep = (retentionMonths: number, applicationRetentionMonths: number) =>
+      payload.updateGlobal({
+        slug: 'settings',
+        data: { enquiries: { retentionMonths, applicationRetentionMonths }, _status: 'published' },
+      })
+    const receivedAt = '2026-11-23T02:00:00.000Z'
+    await intake.send({ ...filled.vacancy, receivedAt, key: newKey() }, { file })
+    await keep(24, 0)
+    expect(await eraseAt('2040-01-01T00:00:00Z')).toBe(0)
+    await keep(24, 1)
+    expect(await eraseAt('2026-12-24T00:00:00Z')).toBe(1)
+    await keep(24, 12)
+    await intake.send({ ...filled.promo, key: newKey() })
+  })
+
+  it('counts calendar months', () => {
+    const from = (iso: string, months: number) =>
+      monthsBefore(Date.parse(iso), months).toISOString().slice(0, 10)
+    expect(from('2026-11-20T00:00:00Z', 24)).toBe('2024-11-20')
+    expect(from('2026-03-31T00:00:00Z', 1)).toBe('2026-02-28')
+  })
+})
+
+describe('the inbox', () => {
+  it('lets sales work an enquiry from new to won, and nobody change what the visitor wrote', async () => {
+    const { payload } = intake
+    const account = await payload.create({
+      collection: 'accounts',
+      data: { email: 'sales@alun.example', password: 'a long password', role: 'sales' },
+    })
+    const user = { ...account, collection: 'accounts' as const }
+    const [lead] = await intake.leads()
+    const id = lead?.id ?? ''
+    for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
+      await payload.update({
+        collection: 'leads',
+        id,
+        data: { status, name: 'Changed', owner: account.id, nextStepAt: '2026-12-01T02:00:00Z' },
+        user,
+        overrideAccess: false,
+      })
+    }
+    const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
+    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: lead?.name })
+  })
+})

@@ -1,0 +1,99 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { render } from '@react-email/render'
+import type { MailContent } from '../../../outbox/delivery.ts'
+import { hasCaution } from '../../messages/cautions.ts'
+import { baliMoment, factsOf, givenFacts, subjectOf } from '../../messages/enquiry-facts.ts'
+import type { LeadMessage } from '../../messages/enquiry-message.ts'
+import { leadWords } from '../../messages/enquiry-words.ts'
+import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
+import { salesMail } from '../../messages/sales-mail.tsx'
+import type { MailCompany } from '../../messages/sender.ts'
+
+/** Notifies sales in the language of their team; a reply goes to the visitor. */
+export async function leadMailForSales(
+  lead: LeadMessage,
+  company: MailCompany,
+  to: string,
+  panelUrl: string,
+  team: Locale,
+): Promise<MailContent> {
+  return salesMail({
+    lead,
+    company,
+    to,
+    panelUrl,
+    team,
+    heading: leadWords[team].forms[lead.form],
+    detail: subjectOf(lead, team),
+    facts: factsOf(lead, team),
+    greeting: leadWords[lead.locale].greeting[lead.form](company.name),
+  })
+}
+
+/** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */
+export async function leadMailForVisitor(
+  lead: LeadMessage,
+  company: MailCompany,
+  to: string,
+  /** Link to the PDF that was asked for. */
+  brochure: string | null,
+): Promise<MailContent | null> {
+  const words = leadWords[lead.locale].visitor
+  // A client of an agency has not written to us.
+  if (lead.form === 'partner') return null
+  const subject = `${words.subject[lead.form]} · ${company.name}`
+  const isGone = hasCaution(lead.caution, 'slot-taken')
+  const time = lead.form === 'viewing' && !isGone ? lead.slot : null
+  const facts = givenFacts([
+    [words.about, subjectOf(lead, lead.locale)],
+    [words.time, time && `${baliMoment(time, lead.locale)}. ${words.timeNote}`],
+  ])
+  const isApplication = lead.form === 'vacancy'
+  const email = (isApplication ? company.careerEmail : null) ?? company.email
+  // Sales promise an answer within minutes to buyers alone.
+  const within = lead.form === 'cooperation' ? null : company.answerWithinMinutes
+  const next = isApplication ? words.nextVacancy : words.next(within)
+  const html = await render(
+    <MailLayout
+      lang={htmlLang[lead.locale]}
+      title={subject}
+      company={company.name}
+      footer={words.automatic}
+    >
+      <Paragraph>{words.hello}</Paragraph>
+      <Paragraph>{words.thanks[lead.form]}</Paragraph>
+      <Facts facts={facts} />
+      {brochure ? (
+        <>
+          <Button href={brochure}>{words.brochure}</Button>
+          <Paragraph>{words.brochureNote}</Paragraph>
+        </>
+      ) : null}
+      {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
+      <Paragraph>{next}</Paragraph>
+      <Paragraph>{words.questions}</Paragraph>
+      <p style={{ margin: 0 }}>
+        {company.whatsapp ? <Button href={company.whatsapp}>WhatsApp</Button> : null}
+        {company.phone}
+        {company.phone && email ? ' · ' : null}
+        {email}
+      </p>
+    </MailLayout>,
+  )
+  const text = [
+    words.hello,
+    '',
+    words.thanks[lead.form],
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...(brochure ? [`${words.brochure}: ${brochure}`, words.brochureNote, ''] : []),
+    ...(isGone ? [words.timeGone] : []),
+    next,
+    '',
+    words.questions,
+    ...[company.phone, company.whatsapp, email].filter((each) => each !== null),
+    '',
+    words.automatic,
+  ].join('\n')
+  return { to, subject, html, text }
+}

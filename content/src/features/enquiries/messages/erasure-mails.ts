@@ -1,0 +1,76 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import type { Payload } from 'payload'
+import type { NewMessage } from '../../../outbox/enqueue.ts'
+import { erasedKind } from '../../../outbox/message-kind.ts'
+import type { Runtime } from '../../../settings/runtime.ts'
+import { mailAddressOf } from '../../messages/contact-links.ts'
+import { readLead } from '../../messages/enquiry-message.ts'
+import { readLeadSettings, senderOf } from '../../messages/sender.ts'
+import { viewingDetails } from '../../viewings/viewing-details.ts'
+import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
+import { viewingsAhead } from '../../viewings/viewing-record.ts'
+
+/**
+ * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.
+ * They are complete, as nothing can be read later; the host's mail does not name the visitor.
+ */
+export const erasureMails =
+  ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
+  async (payload: Payload, id: string): Promise<NewMessage[]> => {
+    const now = Date.now
+    const [ahead, lead] = await Promise.all([
+      viewingsAhead(payload.db.drizzle, id, now()),
+      readLead(payload, id),
+    ])
+    if (!lead || ahead.length === 0) return []
+    const settings = await readLeadSettings(payload)
+    const { company, salesEmail: ofSettings, salesLocale } = senderOf(settings)
+    const nobody = {
+      ...lead,
+      name: null,
+      phone: null,
+      phoneE164: null,
+      contact: null,
+      message: null,
+      messenger: null,
+      attachment: null,
+      partner: null,
+      claim: null,
+      page: null,
+    }
+    const panelUrl = `${adminUrl}/calendar`
+    const mails = await Promise.all(
+      ahead.map(async (booked) => {
+        const { host, sequence } = booked
+        const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
+        const visitor = mailAddressOf(lead.contact)
+        const salesAddress = host.email ?? salesEmail ?? ofSettings
+        const mailTo = (to: string, about: typeof lead, locale: Locale) => {
+          const deps = { now, secret, siteOrigin }
+          const details = viewingDetails(deps, settings, viewing, about, locale)
+          // The viewing's own page is gone.
+          const manageUrl = `${siteOrigin}${localePath('/contacts', locale)}#viewing`
+          const entry = { ...details.entry, description: '' }
+          const shown = { ...details, manageUrl, entry }
+          return { viewing, lead: about, details: shown, company, to, now: now() }
+        }
+        return Promise.all([
+          ...(visitor
+            ? [viewingMailForVisitor(mailTo(visitor, lead, lead.locale), 'cancelled')]
+            : []),
+          ...(salesAddress
+            ? [
+                viewingMailForSales(
+                  { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] },
+                  'cancelled',
+                  salesLocale,
+                ),
+              ]
+            : []),
+        ])
+      }),
+    )
+    return mails
+      .flat()
+      .map((content) => ({ channel: 'mail', kind: erasedKind, recipient: content.to, content }))
+  }

@@ -1,0 +1,148 @@
+'use client'
+
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { toast } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { Select } from '../../../panel/look/select.tsx'
+import { languageWords } from '../../../words/account-words.ts'
+import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
+import { useChange } from './use-change.ts'
+import { channelWords, placeholderWords, worklistWords as text } from './worklist-words.ts'
+
+/** Where an answer can be written; the text is put behind `address`. */
+export interface AnswerChannel {
+  name: 'whatsapp' | 'telegram' | 'mail'
+  address: string
+}
+
+interface AnswerBoxProps {
+  id: string
+  answers: OfferedAnswer[]
+  suggested: string
+  locale: Locale
+  channels: AnswerChannel[]
+  phone: string | null
+  /** `A09: reserved`, where the unit asked for is not free any more. */
+  unitGone: string | null
+}
+
+/** Writes an answer from a template and opens it in another program; nothing is sent from here. */
+export function AnswerBox(props: AnswerBoxProps) {
+  const { answers, channels, id, phone, suggested, unitGone } = props
+  const { send, t } = useChange()
+  const field = useId()
+  const [channel, setChannel] = useState(channels[0])
+  const [template, setTemplate] = useState(suggested)
+  const [locale, setLocale] = useState(props.locale)
+  const filled = answers.find(({ key }) => key === template)?.filled[locale]
+  const [written, setWritten] = useState(filled?.text ?? '')
+
+  /** Another template or language replaces the text, unless it has been changed by hand. */
+  function choose(key: string, language: Locale) {
+    const next = answers.find((each) => each.key === key)?.filled[language]
+    const isChanged = written.trim() !== '' && written !== (filled?.text ?? '')
+    if (isChanged && !window.confirm(t(text.replaceText))) return
+    setTemplate(key)
+    setLocale(language)
+    setWritten(next?.text ?? '')
+  }
+
+  const record = (how: string) => send('POST', `leads/${id}/answers`, { channel: how })
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(written)
+      toast.success(t(text.copied))
+      await record('copy')
+    } catch {
+      toast.error(t(text.notCopied))
+    }
+  }
+
+  return (
+    <div className="compose">
+      <div className="top">
+        {channels.length > 0 ? (
+          <fieldset className="seg" aria-label={t(text.channel)}>
+            {channels.map((each) => (
+              <button
+                key={each.name}
+                type="button"
+                aria-pressed={each.name === channel?.name}
+                onClick={() => setChannel(each)}
+              >
+                {t(channelWords[each.name])}
+              </button>
+            ))}
+          </fieldset>
+        ) : (
+          <p className="mut">{t(text.noChannel)}</p>
+        )}
+        <Select
+          className="in"
+          aria-label={t(text.template)}
+          value={template}
+          onChange={({ target }) => choose(target.value, locale)}
+          options={answers.map(({ key, title }) => [key, t(title)])}
+        />
+        <Select
+          className="in"
+          aria-label={t(text.answerLanguage)}
+          value={locale}
+          onChange={({ target }) => {
+            if (isLocale(target.value)) choose(template, target.value)
+          }}
+          options={locales.map((each) => [each, t(languageWords[each])])}
+        />
+      </div>
+      <label className="vh" htmlFor={field}>
+        {t(text.answerText)}
+      </label>
+      <textarea
+        className="in"
+        id={field}
+        rows={8}
+        value={written}
+        onChange={({ target }) => setWritten(target.value)}
+        data-answer
+      />
+      <div className="fill">
+        {filled && filled.filled.length > 0 ? <span>{t(text.filledIn)}</span> : null}
+        {filled?.filled.map((name) => (
+          <span key={name} className="tag">
+            {placeholderWords[name] ? t(placeholderWords[name]) : name}
+          </span>
+        ))}
+        {unitGone ? (
+          <span className="tag tag--warn">
+            {unitGone}, {t(text.unitGone)}
+          </span>
+        ) : null}
+      </div>
+      <div className="acts">
+        {channel ? (
+          <a
+            className="btn btn--primary"
+            href={`${channel.address}${encodeURIComponent(written)}`}
+            target="_blank"
+            rel="noopener noreferrer"
+            onClick={() => void record(channel.name)}
+            data-open-answer
+          >
+            {channel.name === 'mail'
+              ? t(text.openMail)
+              : `${t(text.openIn)} ${t(channelWords[channel.name])}`}
+          </a>
+        ) : null}
+        <PanelButton onClick={() => void copy()}>{t(text.copy)}</PanelButton>
+        {phone ? (
+          <a className="btn" href={`tel:${phone}`} onClick={() => void record('call')}>
+            {t(text.call)}
+          </a>
+        ) : null}
+        <span className="mut sm desk">{t(text.recordedHint)}</span>
+      </div>
+    </div>
+  )
+}

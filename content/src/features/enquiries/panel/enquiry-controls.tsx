@@ -1,0 +1,143 @@
+'use client'
+
+import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
+import { useId, useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { Select } from '../../../panel/look/select.tsx'
+import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { leadStatusWords } from '../../../words/enquiry-labels.ts'
+import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
+import { useChange } from './use-change.ts'
+import { isShortcut } from './worklist-keys.tsx'
+import { historyWords, worklistWords as text } from './worklist-words.ts'
+
+export function StatusSelect({ id, status }: { id: string; status: LeadStatus }) {
+  const { send, isBusy, t } = useChange()
+  return (
+    <Select
+      className="in"
+      aria-label={t(text.status)}
+      value={status}
+      disabled={isBusy}
+      onChange={({ target }) => void send('PATCH', `leads/${id}?depth=0`, { status: target.value })}
+      options={leadStatuses.map((each) => [each, t(leadStatusWords[each])])}
+    />
+  )
+}
+
+export function OwnerSelect({
+  id,
+  owner,
+  owners,
+}: {
+  id: string
+  owner: string | null
+  owners: LeadOwner[]
+}) {
+  const { send, isBusy, t } = useChange()
+  return (
+    <Select
+      className="in"
+      aria-label={t(text.owner)}
+      value={owner ?? ''}
+      disabled={isBusy}
+      onChange={({ target }) =>
+        void send('PATCH', `leads/${id}?depth=0`, { owner: target.value || null })
+      }
+      none={t(text.nobody)}
+      options={owners.map((each) => [each.id, each.name])}
+    />
+  )
+}
+
+/** Joins another enquiry to this one, or separates it again. */
+export function JoinButton({
+  id,
+  isJoined,
+  name,
+  other,
+}: {
+  id: string
+  other: string
+  name: string
+  isJoined: boolean
+}) {
+  const { send, isBusy, t } = useChange()
+  const label = t(isJoined ? text.separate : text.join)
+  return (
+    <PanelButton
+      isSmall
+      aria-label={`${label}: ${name}`}
+      disabled={isBusy}
+      onClick={() =>
+        void (isJoined
+          ? send('DELETE', `leads/${other}/joined`)
+          : send('POST', `leads/${id}/joined`, { other }))
+      }
+    >
+      {label}
+    </PanelButton>
+  )
+}
+
+export function NoteForm({ id }: { id: string }) {
+  const { send, isBusy, t } = useChange()
+  const field = useId()
+  const [note, setNote] = useState('')
+  return (
+    <form
+      className="acts note-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (note.trim() === '') return
+        void send('POST', `leads/${id}/notes`, { text: note }).then((isAdded) => {
+          if (isAdded) setNote('')
+        })
+      }}
+    >
+      <label className="vh" htmlFor={field}>
+        {t(text.note)}
+      </label>
+      <input
+        className="in"
+        id={field}
+        name="note"
+        placeholder={t(text.noteHint)}
+        value={note}
+        maxLength={5000}
+        autoComplete="off"
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <PanelButton type="submit" disabled={isBusy}>
+        {t(text.add)}
+      </PanelButton>
+    </form>
+  )
+}
+
+export function SendAgain({ delivery }: { delivery: string }) {
+  const { send, isBusy, t } = useChange()
+  return (
+    <PanelButton
+      isSmall
+      disabled={isBusy}
+      onClick={() => void send('POST', `deliveries/${delivery}/again`)}
+    >
+      {t(historyWords.sendAgain)}
+    </PanelButton>
+  )
+}
+
+/** `T` takes the enquiry, `S` goes to the next step. */
+export function EnquiryKeys() {
+  usePageKeys((event) => {
+    if (!isShortcut(event)) return
+    const key = event.key.toLowerCase()
+    if (key === 't') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
+    else if (key === 's') {
+      document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
+    } else return
+    event.preventDefault()
+  })
+  return null
+}

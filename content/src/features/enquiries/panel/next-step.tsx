@@ -1,0 +1,124 @@
+'use client'
+
+import { baliDay } from '@alun/contract/rules/promotion'
+import { toast } from '@payloadcms/ui'
+import { useId, useState } from 'react'
+import { addDays, mondayOf } from '../../../panel/days.ts'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { baliClock, fromBaliInput } from '../../../words/office-time.ts'
+import { useChange } from './use-change.ts'
+import { worklistWords as text } from './worklist-words.ts'
+
+/** What to do next, and when; on Bali, where the meetings are. */
+export function NextStep(props: {
+  id: string
+  step: string | null
+  at: string | null
+  now: number
+}) {
+  const { id, now } = props
+  const { send, isBusy, t } = useChange()
+  const field = useId()
+  const dueAt = props.at === null ? null : Date.parse(props.at)
+  const [step, setStep] = useState(props.step ?? '')
+  const [day, setDay] = useState(dueAt === null ? '' : baliDay(dueAt))
+  const [time, setTime] = useState(dueAt === null ? '10:00' : baliClock(dueAt))
+  const [problem, setProblem] = useState<'step' | 'time' | null>(null)
+
+  async function store(nextStep: string | null, nextStepAt: string | null) {
+    if (!(await send('PATCH', `leads/${id}?depth=0`, { nextStep, nextStepAt }))) return
+    toast.success(t(nextStep ? text.saved : text.done))
+    if (nextStep === null) {
+      setStep('')
+      setDay('')
+    }
+  }
+
+  function save(at: string | null) {
+    const missing = step.trim() === '' ? 'step' : at === null ? 'time' : null
+    setProblem(missing)
+    if (missing === null) void store(step.trim(), at)
+  }
+
+  const today = baliDay(now)
+  const quick = [
+    [text.tomorrow, addDays(today, 1)],
+    [text.inThreeDays, addDays(today, 3)],
+    [text.onMonday, mondayOf(addDays(today, 7))],
+  ] as const
+
+  return (
+    <form
+      className="step"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save(fromBaliInput(`${day}T${time}`))
+      }}
+      data-next-step
+    >
+      {dueAt !== null && dueAt < now ? (
+        <p className="late">
+          {t(text.stepWasDue)} {baliDay(dueAt).split('-').reverse().join('.')}, {baliClock(dueAt)}
+        </p>
+      ) : null}
+      <div className="f">
+        <label htmlFor={`${field}-step`}>{t(text.whatToDo)}</label>
+        <input
+          className={`in ${problem === 'step' ? 'in--error' : ''}`}
+          id={`${field}-step`}
+          name="step"
+          value={step}
+          maxLength={200}
+          autoComplete="off"
+          aria-invalid={problem === 'step'}
+          aria-describedby={`${field}-problem`}
+          onChange={({ target }) => setStep(target.value)}
+        />
+      </div>
+      <div className="two">
+        <div className="f">
+          <label htmlFor={`${field}-day`}>{t(text.day)}</label>
+          <input
+            className={`in ${problem === 'time' ? 'in--error' : ''}`}
+            id={`${field}-day`}
+            name="day"
+            type="date"
+            value={day}
+            aria-invalid={problem === 'time'}
+            onChange={({ target }) => setDay(target.value)}
+          />
+        </div>
+        <div className="f">
+          <label htmlFor={`${field}-time`}>{t(text.hour)}</label>
+          <input
+            className="in"
+            id={`${field}-time`}
+            name="time"
+            type="time"
+            value={time}
+            onChange={({ target }) => setTime(target.value)}
+          />
+        </div>
+      </div>
+      <p className="msg msg--error late" id={`${field}-problem`} role="status">
+        {problem === 'step' ? t(text.stepNeedsText) : null}
+        {problem === 'time' ? t(text.stepNeedsTime) : null}
+      </p>
+      <div className="acts">
+        {quick.map(([label, next]) => (
+          <PanelButton key={label.en} isSmall onClick={() => setDay(next)}>
+            {t(label)}
+          </PanelButton>
+        ))}
+        {dueAt !== null || props.step ? (
+          <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
+            {t(text.done)}
+          </PanelButton>
+        ) : null}
+        <PanelButton type="submit" isSmall className="end" disabled={isBusy}>
+          {t(text.save)} <kbd>S</kbd>
+        </PanelButton>
+      </div>
+    </form>
+  )
+}

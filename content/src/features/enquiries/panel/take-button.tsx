@@ -1,0 +1,32 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { z } from 'zod'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { useChange } from './use-change.ts'
+import { worklistWords as text } from './worklist-words.ts'
+
+const answer = z.object({ taken: z.boolean(), owner: z.string() })
+
+/** Puts oneself in charge, unless a colleague was faster. */
+export function TakeButton(props: { id: string; name: string; className?: string }) {
+  const { className = 'btn btn--s', id, name } = props
+  const { change, isBusy, t } = useChange()
+  const take = () =>
+    change(async () => {
+      const { owner, taken } = await panelRequest('POST', `leads/${id}/take`, answer)
+      if (!taken) toast.warning(`${t(text.takenBy)}: ${owner}`)
+    })
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={`${t(text.take)}: ${name}`}
+      disabled={isBusy}
+      onClick={() => void take()}
+      data-take
+    >
+      {t(text.take)} <kbd>T</kbd>
+    </button>
+  )
+}

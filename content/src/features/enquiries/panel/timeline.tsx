@@ -1,0 +1,176 @@
+import { leadStatuses } from '@alun/contract/rules/lead'
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { leadFormWords, leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import type { PanelText } from '../../../words/words.ts'
+import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
+import { bookingStatuses, bookingStatusWords } from '../../viewings/viewing-status.ts'
+import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
+import { SendAgain } from './enquiry-controls.tsx'
+import { messageKindText } from './message-kind-cell.tsx'
+import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
+
+type Props = PanelText & {
+  entries: readonly TimelineEntry[]
+  /** The enquiry of the page; entries of others lead to them. */
+  id: string
+  owners: readonly LeadOwner[]
+  now: number
+}
+
+/** All that happened, newest first, by days on Bali. */
+export function Timeline({ entries, ...props }: Props) {
+  const { language, now, t } = props
+  const today = baliDate(now, language)
+  return (
+    <ol className="tl">
+      {entries.map((entry, at) => {
+        const day = baliDate(entry.at, language)
+        const before = entries[at - 1]
+        const isNewDay = !before || baliDate(before.at, language) !== day
+        return (
+          <li key={`${entry.kind}-${entry.id ?? entry.at}`} data-kind={entry.kind}>
+            {isNewDay ? (
+              <span className="day">
+                {day === today ? t(worklistWords.today) : day}
+                {at === 0 ? `, ${t(worklistWords.baliTime)}` : null}
+              </span>
+            ) : null}
+            <time className="num" dateTime={new Date(entry.at).toISOString()}>
+              {baliClock(entry.at)}
+            </time>
+            <span className="d">
+              <span className={shapeOf(entry)} aria-hidden="true" />
+            </span>
+            <div>{describe(entry, props)}</div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function shapeOf({ kind, state }: TimelineEntry): string {
+  if (state === 'dead') return 'sq c-er'
+  if (kind === 'received' || kind === 'answer') return 'sq c-av'
+  return kind === 'delivery' || kind === 'opened' ? 'sq sq--none c-so' : 'sq sq--half c-wa'
+}
+
+const status = z.enum(leadStatuses)
+const bookingStatus = z.enum(bookingStatuses)
+const channel = z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy'])
+const channelNames: Record<string, string> = { telegram: 'Telegram', webhook: 'CRM' }
+
+function describe(
+  entry: TimelineEntry,
+  { id, language, owners, t }: Omit<Props, 'entries'>,
+): ReactNode {
+  const { detail, kind, subject, who } = entry
+  const by = who ? <span className="mut"> {who}</span> : null
+  const sentence = (words: string, more?: string | null, quote?: string | null) => (
+    <>
+      <b className="b">{words}</b>
+      {more ? ` ${more}` : null}
+      {by}
+      {quote ? <blockquote>{quote}</blockquote> : null}
+    </>
+  )
+  switch (kind) {
+    case 'received': {
+      const form = receivedForm.safeParse(subject).data
+      return (
+        <>
+          {sentence(t(text.received), form && `«${t(leadFormWords[form])}»`, detail)}
+          {entry.lead === id ? null : <OtherLink id={entry.lead} words={t(worklistWords.joined)} />}
+        </>
+      )
+    }
+    case 'delivery': {
+      const [sentBy = '', message = ''] = (subject ?? '').split(' ')
+      const state =
+        entry.state === 'sent'
+          ? text.sent
+          : entry.state === 'dead'
+            ? text.dead
+            : text.waitingToBeSent
+      return (
+        <>
+          {messageKindText(message, t)}
+          <span className="mut">
+            {', '}
+            {channelNames[sentBy] ?? t(worklistWords.mail)}: {t(state)}
+          </span>
+          {entry.state === 'dead' && entry.id ? (
+            <>
+              {' '}
+              <span className="late">{detail}</span> <SendAgain delivery={entry.id} />
+            </>
+          ) : null}
+        </>
+      )
+    }
+    case 'booking': {
+      const at = detail ? Date.parse(detail) : Number.NaN
+      const state = bookingStatus.safeParse(entry.state).data
+      return sentence(
+        t(text.booking),
+        [
+          Number.isNaN(at) ? null : `${baliDate(at, language)}, ${baliClock(at)}`,
+          state && t(bookingStatusWords[state]).toLowerCase(),
+        ]
+          .filter(Boolean)
+          .join(', '),
+      )
+    }
+    case 'owner': {
+      const owner = owners.find((each) => each.id === detail)
+      return detail ? sentence(t(text.owner), owner?.name ?? '—') : sentence(t(text.ownerNobody))
+    }
+    case 'status': {
+      const known = status.safeParse(detail).data
+      return sentence(t(text.status), known ? t(leadStatusWords[known]) : detail)
+    }
+    case 'step': {
+      const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
+      const at = iso ? Date.parse(iso) : Number.NaN
+      return sentence(
+        t(text.step),
+        Number.isNaN(at) ? detail : `${step}, ${baliDate(at, language)}, ${baliClock(at)}`,
+      )
+    }
+    case 'answer': {
+      const known = channel.safeParse(detail).data
+      return sentence(t(text.answer), known ? t(channelWords[known]) : detail)
+    }
+    case 'opened': {
+      const part = subject === 'viewing' ? text.booking : text.file
+      return sentence(t(text.opened), subject && t(part))
+    }
+    case 'note':
+      return sentence(t(text.note), null, detail)
+    case 'joined':
+    case 'separated':
+      return (
+        <>
+          {sentence(t(text[kind]))}
+          {detail ? <OtherLink id={detail} words={t(worklistWords.openMain)} /> : null}
+        </>
+      )
+    default:
+      return sentence(t(text[kind]), detail)
+  }
+}
+
+function OtherLink({ id, words }: { id: string; words: string }) {
+  return (
+    <>
+      {' '}
+      <PanelLink className="link" href={recordAddress('leads', id)}>
+        {words}
+      </PanelLink>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { z } from 'zod'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { worklistWords as text } from './worklist-words.ts'
+
+/** Makes a change, then reloads the page's data; a failure is shown, and nothing typed is lost. */
+export function useChange() {
+  const router = useRouter()
+  const { t } = usePanelText()
+  const [isBusy, setBusy] = useState(false)
+  const change = async (work: () => Promise<unknown>): Promise<boolean> => {
+    setBusy(true)
+    try {
+      await work()
+      router.refresh()
+      return true
+    } catch {
+      toast.error(t(text.failed))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  const send = (method: string, path: string, body?: object) =>
+    change(() => panelRequest(method, path, z.unknown(), body))
+  return { change, send, isBusy, t }
+}

@@ -1,0 +1,179 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { dayLength } from '@alun/contract/rules/promotion'
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import { initialsOf } from '../../../panel/initials.ts'
+import { leadFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
+import { baliClock, baliDate } from '../../../words/office-time.ts'
+import type { PanelText } from '../../../words/words.ts'
+import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
+import { StatusSquare } from '../../units/panel/status-square.tsx'
+import { unitStatusWords } from '../../units/unit-status-words.ts'
+import type { OfficeClock } from '../worklist/office-clock.ts'
+import type { WorklistRow } from '../worklist/read-worklist.ts'
+import { languageCodes, worklistWords } from './worklist-words.ts'
+
+/** How long somebody has waited: a square is a twentieth of the time for an answer. */
+export function DeadlineMark({
+  clock,
+  receivedAt,
+  t,
+}: PanelText & {
+  clock: OfficeClock
+  receivedAt: number
+}) {
+  const { left, allowed } = clock.deadlineOf(receivedAt)
+  const isLate = left <= 0
+  const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
+  const used = isLate ? 20 : Math.round(((allowed - left) / allowed) * 20)
+  const words = isLate
+    ? `${t(worklistWords.overdueBy)} ${writtenMinutes(Math.max(1, -left), t)}`
+    : `${t(worklistWords.left)} ${writtenMinutes(left, t)}`
+  return (
+    <span className={`prom ${state}`}>
+      <span className={`min20 ${state}`} aria-hidden="true">
+        {Array.from({ length: 20 }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike.
+          <i key={at} className={at < used ? 'on' : undefined} />
+        ))}
+      </span>
+      <span>{words}</span>
+      {clock.isOpen || isLate ? null : <span className="mut">{t(worklistWords.outside)}</span>}
+    </span>
+  )
+}
+
+/** `14 min`, `3 h`, `2 d` of office hours. */
+function writtenMinutes(minutes: number, t: PanelText['t']): string {
+  const hours = { en: 'h', uk: 'год', ru: 'ч' }
+  if (minutes < 120) return `${minutes}\u00a0${t(worklistWords.minutes)}`
+  return `${Math.floor(minutes / 60)}\u00a0${t(hours)}`
+}
+
+/** What happens next with an enquiry: the answer, a viewing, or the next step. */
+export function DueMark({
+  clock,
+  now,
+  row,
+  ...panelText
+}: PanelText & {
+  clock: OfficeClock
+  now: number
+  row: WorklistRow
+}) {
+  const { language, t } = panelText
+  if (row.status === 'new') {
+    return <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
+  }
+  const isSoon = (at: number) => at < clock.todayEnds
+  if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
+    const isLate = row.nextStepAt < now
+    return (
+      <span className={`prom ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
+        <span>
+          {t(worklistWords.step)}: {row.nextStep ? `${row.nextStep}, ` : null}
+          {whenDue(row.nextStepAt, now, language, t)}
+        </span>
+      </span>
+    )
+  }
+  if (row.viewingAt !== null) {
+    return (
+      <span className={`prom ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
+        <span>
+          {t(worklistWords.viewingAt)}: {whenDue(row.viewingAt, now, language, t)}
+        </span>
+      </span>
+    )
+  }
+  return (
+    <span className="prom mut">
+      <span>{t(worklistWords.noStep)}</span>
+    </span>
+  )
+}
+
+/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`; Bali time. */
+export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
+  const day = baliDate(at, language)
+  const near =
+    day === baliDate(now, language)
+      ? t(worklistWords.today).toLowerCase()
+      : day === baliDate(now - dayLength, language)
+        ? t(worklistWords.yesterday).toLowerCase()
+        : day === baliDate(now + dayLength, language)
+          ? t(worklistWords.tomorrow)
+          : day
+  return `${near}, ${baliClock(at)}`
+}
+
+/** The viewing time is wanted by others, too. */
+export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }) {
+  if (row.contested === null) return null
+  return (
+    <span className="prom late" data-contested={row.contested}>
+      <span>
+        {t(worklistWords.contested)}: {row.contested}
+      </span>
+    </span>
+  )
+}
+
+export function LanguageMark({ locale }: { locale: Locale }) {
+  return <span className="lang">{languageCodes[locale]}</span>
+}
+
+/** Who wrote: the name, or what a form asks for instead. */
+export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'phone' | 'contact'>) {
+  return name || phone || contact || '—'
+}
+
+/** What it is about: unit with its state, project, or vacancy. */
+export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
+  const { project, unit, unitStatus, vacancy } = row
+  return (
+    <span className="l interest">
+      {unit ? <b className="b">{unit}</b> : null}
+      <span className="sec">{project ?? vacancy ?? t(leadFormWords[row.form])}</span>
+      {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
+    </span>
+  )
+}
+
+export function UnitMark({
+  isNamed,
+  status,
+  t,
+}: Pick<PanelText, 't'> & {
+  status: UnitStatus
+  isNamed?: boolean
+}) {
+  return (
+    <span className="st sm">
+      <StatusSquare status={status} />
+      <span className={isNamed ? undefined : 'vh'}>{t(unitStatusWords[status])}</span>
+    </span>
+  )
+}
+
+/** Form, and where the person wants to be answered. */
+export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
+  return [t(leadFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
+}
+
+export function channelOf(
+  { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
+  t: PanelText['t'],
+): string | null {
+  if (messenger) return t(messengerWords[messenger])
+  if (mailAddressOf(contact)) return t(worklistWords.mail)
+  return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
+}
+
+/** Initials of the person in charge. */
+export function OwnerMark({ owner }: { owner: { name: string } }) {
+  return (
+    <span className="who who--s" role="img" aria-label={owner.name} title={owner.name}>
+      {initialsOf(owner.name)}
+    </span>
+  )
+}

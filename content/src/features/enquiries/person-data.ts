@@ -1,0 +1,191 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  APIError,
+  type CollectionBeforeDeleteHook,
+  type Endpoint,
+  type Payload,
+  type PayloadRequest,
+  type Where,
+} from 'payload'
+import { z } from 'zod'
+import type { Action } from '../../access/permissions.ts'
+import { type Database, rowsOf } from '../../database/rows.ts'
+import { transactionOf } from '../../database/transaction.ts'
+import { endpoint, recordId } from '../../http/endpoint.ts'
+import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
+import { auditStaff } from '../accounts/audit.ts'
+import type { FileStore } from '../media/file-store.ts'
+import { maybeSamePerson } from '../messages/same-person.ts'
+import { accessDetail, auditAccess, listDetail, requireLeads } from './enquiry-access.ts'
+
+const noEnquiry = 'There is no such enquiry'
+const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
+
+/**
+ * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
+ * itself. Viewings that are still to come leave the calendars of both sides.
+ */
+export const deleteWhatBelongsToLead =
+  (
+    mailsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+  ): CollectionBeforeDeleteHook =>
+  async ({ id, req }) => {
+    const { payload } = req
+    const where: Where = { lead: { equals: id } }
+    const mails = await mailsOf(payload, String(id))
+    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, mails, Date.now())
+    await payload.delete({ collection: 'bookings', where, req })
+    await payload.delete({ collection: 'deliveries', where, req })
+    const found = lead.parse(
+      await payload.findByID({ collection: 'leads', id: String(id), depth: 0, req }),
+    )
+    if (!found.attachment) return
+    await payload.update({
+      collection: 'leads',
+      id: found.id,
+      data: { attachment: null },
+      depth: 0,
+      req,
+    })
+    await payload.delete({ collection: 'attachments', id: found.attachment, req })
+  }
+
+/** The enquiry of the address, and others that may be of the same person. */
+async function readOthers(req: PayloadRequest, action: Action) {
+  requireLeads(req, action)
+  const { payload } = req
+  const id = recordId(req.routeParams?.id, noEnquiry)
+  const { totalDocs } = await payload.count({ collection: 'leads', where: { id: { equals: id } } })
+  if (totalDocs === 0) throw new APIError(noEnquiry, 404)
+  return { id, others: await maybeSamePerson(payload.db.drizzle, id) }
+}
+
+/**
+ * Ids of the enquiries of a person: the one of the address, and of those that may be of the same
+ * person what the staff has named (`?with=`). Only the first is certainly theirs: numbers and contacts
+ * are typed by whoever sends a form.
+ *
+ * @throws APIError 400 for others
+ */
+async function personOf(req: PayloadRequest, action: Action) {
+  const { id, others } = await readOthers(req, action)
+  const offered = new Set(others.map((other) => other.id))
+  const named = [...new Set(req.searchParams.getAll('with'))]
+  if (!named.every((each) => offered.has(each))) {
+    throw new APIError('An enquiry is named that has nothing in common with this one', 400)
+  }
+  return { id, enquiries: [id, ...named] }
+}
+
+const path = '/:id/person'
+
+/** Export and erasure of one person: `/api/leads/{id}/person`. */
+export function personEndpoints(files: FileStore): Endpoint[] {
+  const exportPerson = endpoint('get', path, async (req) => {
+    const { enquiries, id } = await personOf(req, 'read')
+    for (const each of enquiries) await auditAccess(req, 'exported', accessDetail.person(each))
+    const everything = await readPerson(req.payload, files, enquiries)
+    return new Response(JSON.stringify(everything, null, 2), {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Content-Disposition': `attachment; filename="person-${id}.json"`,
+        'Cache-Control': 'no-store',
+      },
+    })
+  })
+  return [exportPerson, listOthers, erasePerson]
+}
+
+/** What the staff decides on, before an export or an erasure. */
+const listOthers = endpoint('get', `${path}/others`, async (req) => {
+  const { others } = await readOthers(req, 'read')
+  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
+  return Response.json({ others })
+})
+
+const erasePerson = endpoint('delete', path, async (req) => {
+  const { enquiries } = await personOf(req, 'delete')
+  let erased = 0
+  for (const each of enquiries) {
+    if ((await erase(req.payload, [each])) === 0) continue
+    erased += 1
+    await auditStaff(req, 'erased', accessDetail.person(each))
+  }
+  req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
+  if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)
+  return Response.json({ erased })
+})
+
+/** All that is stored of these enquiries, files in base64. */
+async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
+  const all = { depth: 0, limit: 0, pagination: false } as const
+  const enquiries: Where = { id: { in: ids } }
+  const where: Where = { lead: { in: ids } }
+  const leads = await payload.find({
+    ...all,
+    collection: 'leads',
+    where: enquiries,
+    sort: 'receivedAt',
+  })
+  const [bookings, deliveries, attachments, history] = await Promise.all([
+    payload.find({ ...all, collection: 'bookings', where }),
+    payload.find({ ...all, collection: 'deliveries', where }),
+    payload.find({
+      ...all,
+      collection: 'attachments',
+      where: {
+        id: {
+          in: lead
+            .array()
+            .parse(leads.docs)
+            .flatMap(({ attachment }) => attachment ?? []),
+        },
+      },
+    }),
+    readHistory(payload.db.drizzle, ids),
+  ])
+  const contents = await Promise.all(
+    attachments.docs.map(async (file) => {
+      const content = file.filename ? await files.read(file.filename) : null
+      return { ...file, content: content?.toString('base64') ?? null }
+    }),
+  )
+  return {
+    leads: leads.docs,
+    history,
+    bookings: bookings.docs,
+    deliveries: deliveries.docs,
+    attachments: contents,
+  }
+}
+
+const historyRow = z.object({
+  lead: z.string(),
+  at: z.coerce.date(),
+  kind: z.string(),
+  detail: z.string().nullable(),
+})
+
+/** What sales did and noted. */
+function readHistory(db: Database, ids: readonly string[]) {
+  return rowsOf(
+    db,
+    sql`select lead_id as lead, at, kind, detail from lead_history where lead_id in ${ids}
+      order by at`,
+    historyRow,
+  )
+}
+
+/** Deletes enquiries, each with what belongs to it; how many. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
+  let erased = 0
+  for (const id of ids) {
+    try {
+      await payload.delete({ collection: 'leads', id })
+      erased += 1
+    } catch (err) {
+      payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
+    }
+  }
+  return erased
+}

@@ -1,0 +1,94 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
+import { z } from 'zod'
+import type { Database } from '../../../database/rows.ts'
+import { transactionOf } from '../../../database/transaction.ts'
+
+export const historyKinds = [
+  'taken',
+  'owner',
+  'status',
+  'step',
+  'step-done',
+  'answer',
+  'note',
+  'joined',
+  'separated',
+] as const
+type HistoryKind = (typeof historyKinds)[number]
+
+interface HistoryEntry {
+  lead: string
+  account: string | null
+  kind: HistoryKind
+  /** Name of a status, text of a note or a step, id of a person or another enquiry. */
+  detail?: string | null
+}
+
+/** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
+export async function writeHistory(
+  db: Database,
+  { account, detail, kind, lead }: HistoryEntry,
+): Promise<void> {
+  await db.execute(sql`
+    insert into lead_history (lead_id, account_id, kind, detail)
+    values (${lead}, ${account}, ${kind}, ${detail ?? null})
+  `)
+}
+
+const id = z.string().or(z.object({ id: z.string() }).transform((record) => record.id))
+const worked = z.object({
+  id: z.string(),
+  status: z.string(),
+  owner: id.nullish(),
+  nextStep: z.string().nullish(),
+  nextStepAt: z.string().nullish(),
+})
+
+/** What a save has changed, as entries of the history. */
+function historyOf(
+  before: z.output<typeof worked>,
+  after: z.output<typeof worked>,
+): Pick<HistoryEntry, 'kind' | 'detail'>[] {
+  const entries: Pick<HistoryEntry, 'kind' | 'detail'>[] = []
+  if ((before.owner ?? null) !== (after.owner ?? null)) {
+    entries.push({ kind: 'owner', detail: after.owner ?? null })
+  }
+  if (before.status !== after.status) entries.push({ kind: 'status', detail: after.status })
+  const stepOf = ({ nextStep, nextStepAt }: z.output<typeof worked>) =>
+    [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
+  if (stepOf(before) !== stepOf(after)) {
+    const isDone = stepOf(after) === ''
+    entries.push({
+      kind: isDone ? 'step-done' : 'step',
+      detail: isDone ? (before.nextStep ?? null) : stepOf(after),
+    })
+  }
+  return entries
+}
+
+/** Records in the transaction of a save what it has changed. */
+export const recordWork: CollectionAfterChangeHook = async ({
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
+  const before = worked.safeParse(previousDoc).data
+  const after = worked.safeParse(doc).data
+  if (operation !== 'update' || !before || !after) return doc
+  const account = req.user?.id ?? null
+  const db = (await transactionOf(req)) ?? req.payload.db.drizzle
+  for (const entry of historyOf(before, after)) {
+    await writeHistory(db, { lead: after.id, account, ...entry })
+  }
+  return doc
+}
+
+/** An enquiry counts as answered when its status first leaves "new", except for "spam". */
+export const recordAnswer: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+  const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
+  return isAnswered && originalDoc && !originalDoc.answeredAt
+    ? { ...data, answeredAt: new Date().toISOString() }
+    : data
+}

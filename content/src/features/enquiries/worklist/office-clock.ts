@@ -1,0 +1,26 @@
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import type { LeadSettings } from '../../messages/sender.ts'
+import { calendarOf } from '../../viewings/viewing-slots.ts'
+import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
+
+const defaultMinutes = 20
+
+export type OfficeClock = ReturnType<typeof officeClock>
+
+/** How enquiries stand with the answer that the site promises, at an instant. */
+export function officeClock(settings: LeadSettings, now: number) {
+  const hours = calendarOf(settings)
+  const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
+  return {
+    minutes,
+    isOpen: isOfficeOpen(hours, now),
+    /** Enquiries received until then wait for longer than promised. */
+    lateSince: receivedBefore(hours, minutes, now),
+    /** End of today on Bali. */
+    todayEnds: startOfBaliDay(baliDay(now)) + dayLength,
+    deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
+    /** Whether an answer at that time is in time. */
+    keeps: (receivedAt: number, answeredAt: number) =>
+      officeMinutes(hours, receivedAt, answeredAt) < minutes,
+  }
+}

@@ -1,0 +1,152 @@
+import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload, PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
+import { z } from 'zod'
+import { rowsOf } from '../../../database/rows.ts'
+import { nearestText } from '../../../records/localise.ts'
+import { writeArea, writeMoney } from '../../../words/figures.ts'
+import { baliTimeWords } from '../../../words/office-time.ts'
+import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
+import { shownName } from '../../accounts/enquiry-owners.ts'
+import { subjectOf } from '../../messages/enquiry-facts.ts'
+import { readLead } from '../../messages/enquiry-message.ts'
+import { othersOf } from '../../messages/same-person.ts'
+import { readLeadSettings, senderOf } from '../../messages/sender.ts'
+import { readHosts } from '../../viewings/hosts.ts'
+import { offerOf } from '../../viewings/viewing-slots.ts'
+import { answerTemplates, suggestedTemplate } from './answer-words.ts'
+import { contestedTimes } from './contested-times.ts'
+import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
+import { officeClock } from './office-clock.ts'
+import { readTimeline } from './read-timeline.ts'
+
+const unitRow = z.object({
+  label: z.string(),
+  status: z.enum(unitStatuses),
+  area: z.coerce.number(),
+  amount: z.coerce.number(),
+  currency: z.string(),
+})
+
+/** An answer to choose, filled in for the visitor in each language. */
+export interface OfferedAnswer {
+  key: string
+  /** By language of the panel for built-in answers, as written in the settings for others. */
+  title: Words
+  filled: Record<Locale, FilledTemplate>
+}
+
+export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
+
+/** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
+export async function readEnquiry(
+  req: PayloadRequest,
+  id: string,
+  given: { siteOrigin: string; now: number; withOpenings: boolean },
+) {
+  const { payload, user } = req
+  const { now, siteOrigin } = given
+  const found = await payload.findByID({
+    collection: 'leads',
+    id,
+    depth: 0,
+    disableErrors: true,
+    overrideAccess: false,
+    req,
+    user,
+  })
+  const lead = found && (await readLead(payload, id))
+  if (!lead) return null
+  const stored = {
+    ...found,
+    owner: found.owner ? extractID(found.owner) : null,
+    joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
+  }
+  const db = payload.db.drizzle
+  const [others, unit, hosts, settings, contested] = await Promise.all([
+    othersOf(db, id),
+    readUnit(payload, found.unit ? extractID(found.unit) : null),
+    readHosts(db, now),
+    readLeadSettings(payload),
+    contestedTimes(db, now),
+  ])
+  const { company } = senderOf(settings)
+  const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
+  const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
+  const timeline = await readTimeline(db, [id, ...joined], given)
+  const me = shownName(user ?? {})
+  const valuesIn = (locale: Locale): TemplateValues => ({
+    name: lead.name,
+    me,
+    company: company.name,
+    project: subjectOf({ ...lead, unit: null }, locale),
+    unit: unit?.label ?? null,
+    area: unit && writeArea(unit.area, htmlLang[locale]),
+    price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
+    link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
+    slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
+  })
+  const fillAll = (textIn: (locale: Locale) => string) => ({
+    en: fillTemplate(textIn('en'), valuesIn('en')),
+    ua: fillTemplate(textIn('ua'), valuesIn('ua')),
+    ru: fillTemplate(textIn('ru'), valuesIn('ru')),
+  })
+  const answers = Object.entries(answerTemplates).map(([key, { text, title }]) => ({
+    key,
+    title,
+    filled: fillAll((locale) => text[locale]),
+  }))
+  for (const { id: key, text: own, title } of settings.enquiries.templates) {
+    const titleIn = (locale: Locale) => nearestText(title, locale) ?? '—'
+    answers.push({
+      key,
+      title: words(titleIn('en'), titleIn('ua'), titleIn('ru')),
+      filled: fillAll((locale) => own[locale] ?? ''),
+    })
+  }
+  return {
+    /** What sales work with, as stored. */
+    stored,
+    lead,
+    company: company.name,
+    unit,
+    clock: officeClock(settings, now),
+    others,
+    /** Open enquiries for the same viewing time, this one included, where not all can have it. */
+    contested:
+      contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
+    timeline,
+    answers,
+    suggested: suggestedTemplate(lead.form, unit === null || unit.status === 'available'),
+  }
+}
+
+async function readUnit(payload: Payload, id: string | null) {
+  if (id === null) return null
+  const [found] = await rowsOf(
+    payload.db.drizzle,
+    sql`select label, status, area, price_amount as amount, price_currency as currency
+      from units where id = ${id}`,
+    unitRow,
+  )
+  return found ?? null
+}
+
+const offeredSlots = 2
+
+/** `Thursday, 26 November at 16:30 Bali time`. */
+function baliSlot(iso: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat(intlLocale[locale], {
+    timeZone: baliTimeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(new Date(iso))
+  return `${time} ${inPanelLanguage(baliTimeWords, { i18n: { language: htmlLang[locale] } })}`
+}

@@ -1,0 +1,135 @@
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { changesAny, type Database, rowsOf } from '../../../database/rows.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { endpoint, endpointBody, recordId } from '../../../http/endpoint.ts'
+import { shownName } from '../../accounts/enquiry-owners.ts'
+import { requireLeads } from '../enquiry-access.ts'
+import { writeHistory } from './enquiry-history.ts'
+
+const noEnquiry = 'There is no such enquiry'
+
+/** The enquiry of the address and the account that works on it. */
+function workOn(req: PayloadRequest): { id: string; me: string } {
+  const me = requireLeads(req, 'update').id
+  return { id: recordId(req.routeParams?.id, noEnquiry), me }
+}
+
+/**
+ * Nobody else changes the enquiry until the transaction ends.
+ *
+ * @throws APIError 404
+ */
+async function lockEnquiry(transaction: Database, id: string) {
+  const [found] = await rowsOf(
+    transaction,
+    sql`select status, owner_id as owner from leads where id = ${id} for update`,
+    z.object({ status: z.string(), owner: z.string().nullable() }),
+  )
+  if (!found) throw new APIError(noEnquiry, 404)
+  return found
+}
+
+/** `POST /api/leads/{id}/take`: one of several who try at once gets it, the others learn who did. */
+const take = endpoint('post', '/:id/take', async (req) => {
+  const { id, me } = workOn(req)
+  const { drizzle } = req.payload.db
+  const taken = await drizzle.transaction(async (db) => {
+    const isMine = await changesAny(
+      db,
+      sql`update leads set owner_id = ${me}, updated_at = now()
+        where id = ${id} and owner_id is null returning id`,
+    )
+    if (isMine) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    return isMine
+  })
+  const [found] = await rowsOf(
+    drizzle,
+    sql`select accounts.id, accounts.name, accounts.email from leads join accounts on accounts.id = owner_id
+      where leads.id = ${id}`,
+    z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
+  )
+  if (!found) throw new APIError(noEnquiry, 404)
+  return Response.json({ taken: taken || found.id === me, owner: shownName(found) })
+})
+
+const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy']) })
+
+/**
+ * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
+ * new enquiry counts as answered, and belongs to the person who answers if nobody has taken it.
+ */
+const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
+  const { id, me } = workOn(req)
+  const { channel } = await endpointBody(req, answer)
+  await inTransaction(req.payload, async (db, inside) => {
+    const lead = await lockEnquiry(db, id)
+    await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
+    const data = {
+      ...(lead.status === 'new' && { status: 'contacted' as const }),
+      ...(!lead.owner && { owner: me }),
+    }
+    if (Object.keys(data).length === 0) return
+    inside.user = req.user
+    await req.payload.update({ collection: 'leads', id, data, depth: 0, req: inside })
+  })
+  return Response.json({ recorded: true })
+})
+
+const note = z.object({ text: z.string().trim().min(1).max(5_000) })
+
+/** `POST /api/leads/{id}/notes`: what only colleagues read. */
+const addNote = endpoint('post', '/:id/notes', async (req) => {
+  const { id, me } = workOn(req)
+  const { text } = await endpointBody(req, note)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    await lockEnquiry(db, id)
+    await writeHistory(db, { lead: id, account: me, kind: 'note', detail: text })
+  })
+  return Response.json({ added: true })
+})
+
+const duplicate = z.object({ other: z.uuid() })
+
+/** `POST /api/leads/{id}/joined`: another enquiry is of the same person, and is shown with this one. */
+const join = endpoint('post', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  const { other } = await endpointBody(req, duplicate)
+  if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    // In one order, so that two people who join the same two do not wait for each other.
+    for (const each of [id, other].toSorted()) await lockEnquiry(db, each)
+    const isJoined = await changesAny(
+      db,
+      // Enquiries joined to the other come along: none is joined to a joined one.
+      sql`update leads set joined_to_id = ${id}, updated_at = now()
+        where (id = ${other} or joined_to_id = ${other})
+          and exists (select from leads where id = ${id} and joined_to_id is null)
+        returning id`,
+    )
+    if (!isJoined) throw new APIError(noEnquiry, 404)
+    await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
+  })
+  return Response.json({ joined: true })
+})
+
+/** `DELETE /api/leads/{id}/joined`: the enquiry stands alone again. */
+const separate = endpoint('delete', '/:id/joined', async (req) => {
+  const { id, me } = workOn(req)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const [main] = await rowsOf(
+      db,
+      sql`update leads set joined_to_id = null, updated_at = now()
+        from leads as before
+        where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
+        returning before.joined_to_id as id`,
+      z.object({ id: z.string() }),
+    )
+    if (!main) throw new APIError(noEnquiry, 404)
+    await writeHistory(db, { lead: main.id, account: me, kind: 'separated', detail: id })
+  })
+  return Response.json({ joined: false })
+})
+
+export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate]

@@ -1,0 +1,36 @@
+import { leadStatuses } from '@alun/contract/rules/lead'
+import { locales } from '@alun/contract/rules/locale'
+import { z } from 'zod'
+import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
+import { leadOrigins } from '../../../words/enquiry-labels.ts'
+
+/** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
+export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
+
+/** What the address of the worklist says. */
+export const worklistFilter = z.object({
+  view: optional(z.enum(['board', 'list'])),
+  owner: optional(z.enum(['mine', 'none'])),
+  status: optional(z.enum(leadStatuses)),
+  form: optional(z.enum(leadOrigins)),
+  language: optional(z.enum(locales)),
+  project: optional(z.uuid()),
+  focus: optional(z.enum(focuses)),
+  q: optional(
+    z
+      .string()
+      .trim()
+      .max(100)
+      .transform((text) => text || undefined),
+  ),
+  from: rowsBefore,
+})
+export type WorklistFilter = z.output<typeof worklistFilter>
+
+/** The address of the worklist with some of its filters changed; without `from`, from the first row. */
+export function worklistAddress(
+  filter: Partial<WorklistFilter>,
+  change: Partial<WorklistFilter> = {},
+): string {
+  return filterAddress('/admin/collections/leads', { ...filter, from: 0, ...change })
+}

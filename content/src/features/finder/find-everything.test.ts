@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../access/permissions.ts'
+import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+const tokens = new Map<Role, string>()
+
+beforeAll(async () => {
+  service = await openTestService()
+  for (const role of ['editor', 'sales', 'translator'] as const) {
+    const person = { email: `${role}@alun.example`, password: 'a long password' }
+    await service.payload.create({ collection: 'accounts', data: { ...person, role } })
+    const answer = await askPanel(service, 'accounts/login', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(person),
+    })
+    tokens.set(role, z.object({ token: z.string() }).parse(await answer.json()).token)
+  }
+  await writeItem(service, 'articles', {
+    facts: samples.article('nights'),
+    texts: { ua: { title: 'Сто ночей' } },
+  })
+  await writeItem(service, 'articles', {
+    facts: samples.article('occupancy'),
+    texts: {
+      en: { title: 'Occupancy of 70%', body: paragraphs('Ask of which nights.') },
+      ua: { title: 'Завантаженість 70 %', body: paragraphs('Від яких ночей?') },
+    },
+    status: 'draft',
+  })
+  await service.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'promo',
+      locale: 'ua',
+      name: 'Оксана Ночей',
+      phone: '+380 67 111 22 33',
+    } as never,
+  })
+})
+afterAll(() => service?.close())
+
+const answer = z.object({ found: z.array(z.looseObject({ title: z.string(), href: z.string() })) })
+
+async function titles(role: Role, question: string, language = 'uk'): Promise<string[]> {
+  const response = await askPanel(service, `find?q=${encodeURIComponent(question)}`, {
+    headers: {
+      Authorization: `JWT ${tokens.get(role)}`,
+      'Accept-Language': language,
+    },
+  })
+  return answer.parse(await response.json()).found.map(({ title }) => title)
+}
+
+it('finds drafts by title, address and long text in every language, named in that of the panel', async () => {
+  expect(await titles('editor', 'occupancy')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('editor', 'завантаженість')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
+  expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
+  expect(await titles('editor', '100%')).toEqual([])
+})
+
+it('shows first what has the words in its title', async () => {
+  expect(await titles('editor', 'ночей')).toEqual(['Сто ночей', 'Завантаженість 70 %'])
+})
+
+it('finds enquiries for those who may read them', async () => {
+  expect(await titles('sales', 'ночей')).toEqual(['Оксана Ночей'])
+  expect(await titles('sales', '111 22')).toEqual(['Оксана Ночей'])
+  expect(await titles('editor', 'Оксана')).toEqual([])
+})
+
+it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
+  const headers = { 'Accept-Language': 'uk-UA' }
+  const refused = await askPanel(service, 'find?q=occupancy', { headers })
+  expect(refused.status).toBe(403)
+  expect(await refused.text()).toContain('Сеанс завершився')
+})

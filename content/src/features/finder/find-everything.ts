@@ -1,0 +1,192 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { CollectionSlug, PayloadRequest, Where } from 'payload'
+import { z } from 'zod'
+import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { endpoint } from '../../http/endpoint.ts'
+import { choose } from '../../records/localise.ts'
+import { entityLabel } from '../../words/entity-label.ts'
+import { recordAddress } from '../../words/record-address.ts'
+import { panelLocale } from '../../words/words.ts'
+
+interface Found {
+  /** Words of the type. */
+  kind: string
+  title: string
+  /** Distinguishes records of the same title. */
+  detail: string
+  href: string
+}
+
+interface Place {
+  subject: Subject & CollectionSlug
+  /** Fields that are looked through. */
+  fields: readonly string[]
+  title: (record: Values) => string
+  detail: (record: Values) => string
+  sort: string
+}
+
+type Values = Record<string, unknown>
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const projectOf = z.object({ slug: z.string() })
+
+const places: readonly Place[] = [
+  {
+    subject: 'leads',
+    fields: ['name', 'phone', 'phoneE164', 'contact', 'message'],
+    title: ({ name, phone, contact }) => text(name) || text(phone) || text(contact),
+    detail: ({ phone, contact }) => [text(phone), text(contact)].filter(Boolean).join(', '),
+    sort: '-createdAt',
+  },
+  ...itemSubjects.map(
+    (subject): Place => ({
+      subject,
+      fields: [subject === 'team' ? 'name' : 'title', 'slug'],
+      title: ({ title, name, slug }) => text(title) || text(name) || text(slug),
+      detail: ({ slug }) => text(slug),
+      sort: '-updatedAt',
+    }),
+  ),
+  {
+    subject: 'units',
+    fields: ['label', 'key', 'project.title', 'project.slug'],
+    title: ({ label }) => text(label),
+    detail: ({ project }) => text(projectOf.safeParse(project).data?.slug),
+    sort: 'key',
+  },
+  {
+    subject: 'media',
+    fields: ['filename', 'alt'],
+    title: ({ filename }) => text(filename),
+    detail: ({ alt }) => text(alt),
+    sort: '-updatedAt',
+  },
+  {
+    subject: 'redirects',
+    fields: ['from', 'to'],
+    title: ({ from }) => text(from),
+    detail: ({ to }) => text(to),
+    sort: 'from',
+  },
+  {
+    subject: 'accounts',
+    fields: ['name', 'email'],
+    title: ({ name, email }) => text(name) || text(email),
+    detail: ({ email }) => text(email),
+    sort: 'email',
+  },
+]
+
+/** Read of each type, and shown of it after those with the words in the title have come first. */
+const readPerPlace = 30
+const perPlace = 6
+const shortest = 2
+const longest = 100
+
+/** `GET /api/find?q=`: records of every type whose texts have all the words, for the search of the panel. */
+export const findEverything = endpoint('get', '/find', async (req) => {
+  const asked = req.searchParams.get('q') ?? ''
+  const words = asked.trim().slice(0, longest).split(/\s+/).filter(Boolean)
+  if (!req.user || words.join('').length < shortest) return Response.json({ found: [] })
+  const readable = places.filter(({ subject }) => may(roleOf(req.user), 'read', subject))
+  const found = await Promise.all(readable.map((place) => recordsWith(req, place, words)))
+  return Response.json({ found: byTitle([...pagesWith(req, words), ...found.flat()], words) })
+})
+
+async function recordsWith(
+  req: PayloadRequest,
+  { detail, fields, sort, subject, title }: Place,
+  words: readonly string[],
+): Promise<Found[]> {
+  const { payload, user } = req
+  const like = (field: string): Where => ({
+    and: words.map((word) => ({ [field]: { like: word } })),
+  })
+  const inBody = await idsByTexts(req, subject, words)
+  const { docs } = await payload.find({
+    collection: subject,
+    where: {
+      or: [...fields.map(like), ...(inBody.length > 0 ? [{ id: { in: inBody } }] : [])],
+    },
+    draft: itemSubjects.some((each) => each === subject),
+    locale: 'all',
+    // A unit says of which project it is.
+    depth: subject === 'units' ? 1 : 0,
+    limit: readPerPlace,
+    pagination: false,
+    sort,
+    overrideAccess: false,
+    user,
+  })
+  const locale = panelLocale(req.i18n.language)
+  const config = payload.collections[subject].config
+  const records = docs.map((doc) => {
+    const record = inLanguage(z.record(z.string(), z.unknown()).parse(doc), locale)
+    return {
+      kind: entityLabel(config.labels.singular, req),
+      title: title(record) || '—',
+      detail: detail(record),
+      href: recordAddress(subject, text(record.id)),
+    }
+  })
+  return byTitle(records, words).slice(0, perPlace)
+}
+
+/** First what is called so, then what begins so, then what has the words in its title. */
+function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
+  const asked = words.join(' ').toLowerCase()
+  const rank = ({ title }: Found) => {
+    const called = title.toLowerCase()
+    if (called === asked) return 0
+    if (called.startsWith(asked)) return 1
+    return words.every((word) => called.includes(word.toLowerCase())) ? 2 : 3
+  }
+  return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+const id = z.object({ id: z.string() })
+
+/** Ids of items whose latest draft has the words in one of its texts, in whichever language. */
+async function idsByTexts(
+  { payload }: PayloadRequest,
+  subject: Subject,
+  words: readonly string[],
+): Promise<string[]> {
+  if (!itemSubjects.some((each) => each === subject)) return []
+  const versions = `_${subject.replaceAll('-', '_')}_v`
+  const conditions = words.map(
+    (word) => sql`to_jsonb(texts)::text ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  const rows = await rowsOf(
+    payload.db.drizzle,
+    sql`select distinct versions.parent_id as id from ${sql.identifier(versions)} as versions
+      join ${sql.identifier(`${versions}_locales`)} as texts on texts._parent_id = versions.id
+      where versions.latest and ${sql.join(conditions, sql` and `)} limit 50`,
+    id,
+  )
+  return rows.map((row) => row.id)
+}
+
+const byLocale = z.object({ en: z.unknown(), ua: z.unknown(), ru: z.unknown() }).partial().strict()
+
+/** Localised values in the language of the panel, else in the nearest one that has them. */
+function inLanguage(record: Values, locale: Locale): Values {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => {
+      const read = byLocale.safeParse(value)
+      return [name, read.success ? choose(read.data, locale, (each) => !each)?.value : value]
+    }),
+  )
+}
+
+function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
+  return req.payload.config.globals.flatMap(({ label, slug }) => {
+    const title = entityLabel(label, req)
+    const isMeant = words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
+    if (!isMeant || !may(roleOf(req.user), 'read', slug)) return []
+    return [{ kind: '', title, detail: '', href: recordAddress(slug, null) }]
+  })
+}

@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { extractHeaderLanguage } from '@payloadcms/translations'
+import { marked } from 'marked'
+import type { Payload } from 'payload'
+import { mayUsePanel, roleOf } from '../../access/permissions.ts'
+
+const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
+const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
+
+/**
+ * `GET /admin/guide/{language}/{page}` and `/admin/guide/pictures/{language}/{name}.webp`: the guide
+ * of `docs/guide/`, for everybody who may open the panel. Without a page it begins in the panel's language.
+ *
+ * @param folder `docs/guide/`
+ */
+export async function answerGuide(
+  payload: Payload,
+  request: Request,
+  way: readonly string[],
+  folder: string,
+): Promise<Response> {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!mayUsePanel(roleOf(user))) {
+    const { pathname } = new URL(request.url)
+    return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname })}`)
+  }
+  const [first = '', second = '', third = ''] = way
+  if (first === 'pictures') return picture(folder, second, third)
+  const language = isLanguage(first) ? first : panelLanguage(request)
+  const page = pages.find((each) => second === each || second === `${each}.md`)
+  if (!isLanguage(first) || page === undefined)
+    return redirect(`/admin/guide/${language}/${pages[0]}`)
+  const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
+  return new Response(documentOf(language, page, text), {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-cache',
+      'Content-Security-Policy':
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    },
+  })
+}
+
+type Language = keyof typeof languages
+
+function isLanguage(name: string): name is Language {
+  return Object.hasOwn(languages, name)
+}
+
+/** As the panel decides it: by Payload's cookie, else by what the browser prefers. */
+function panelLanguage({ headers }: Request): Language {
+  const chosen = /(?:^|;\s*)payload-lng=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
+  if (isLanguage(chosen)) return chosen
+  const preferred = extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? ''
+  return isLanguage(preferred) ? preferred : 'en'
+}
+
+async function picture(folder: string, language: string, name: string): Promise<Response> {
+  if (!isLanguage(language) || !/^[a-z-]+\.webp$/.test(name)) {
+    return new Response(null, { status: 404 })
+  }
+  const file = await readFile(path.join(folder, 'pictures', language, name)).catch(() => null)
+  if (file === null) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(file), {
+    headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, max-age=3600' },
+  })
+}
+
+function redirect(location: string): Response {
+  return new Response(null, {
+    status: 302,
+    headers: { Location: location, 'Cache-Control': 'no-store' },
+  })
+}
+
+function documentOf(language: Language, page: string, text: string): string {
+  const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
+  const choices = Object.entries(languages).map(([code, name]) =>
+    code === language
+      ? `<b lang="${code}">${name}</b>`
+      : `<a lang="${code}" href="/admin/guide/${code}/${page}">${name}</a>`,
+  )
+  return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Alun</title>
+<style>${styles}</style></head><body><header><a href="/admin">Alun</a><nav>${choices.join(' ')}</nav></header>
+<main>${marked.parse(text, { async: false })}</main></body></html>`
+}
+
+const styles = `:root{color-scheme:light dark}
+body{margin:0;font:17px/1.55 "Golos Text",system-ui,sans-serif;background:#f5f6f3;color:#171c1a}
+header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;padding:14px 24px;background:#191f1d;color:#f2f4f0}
+header a{color:inherit}nav{display:flex;gap:16px}
+main{max-width:760px;margin:0 auto;padding:16px 24px 64px}
+h1,h2{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid #bdc2ba}
+a{color:#0d5f54}:focus-visible{outline:2px solid currentColor;outline-offset:2px}
+@media(prefers-color-scheme:dark){body{background:#141917;color:#f2f4f0}main a{color:#8ccbbb}img{border-color:#3d4642}}`

@@ -1,0 +1,440 @@
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { derivedStore } from './derived-store.ts'
+import { mediaDepsOf } from './media-deps.ts'
+import { createMediaRoutes } from './media-routes.ts'
+import { whereUsed } from './where-used.ts'
+
+let service: TestService
+let get: (path: string, headers?: Record<string, string>) => Promise<Response>
+let beach: { id: string; version?: string | null }
+
+const content = Buffer.from(
+  `%PDF-1.4\n1 0 obj\n${'x'.repeat(100)}\nendobj\nxref\ntrailer\nstartxref\n0\n%%EOF\n`,
+)
+
+/** Left half red, right half blue. */
+async function twoHalves(width: number, height: number): Promise<Buffer> {
+  const half = { width: width / 2, height, channels: 3 as const }
+  const blue = await sharp({ create: { ...half, background: '#0000ff' } })
+    .png()
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#ff0000' } })
+    .composite([{ input: blue, left: width / 2, top: 0 }])
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'somebody at home' } })
+    .toBuffer()
+}
+
+/** A PNG that says of itself to have another size. */
+function sized(png: Buffer, width: number, height: number): Buffer {
+  const changed = Buffer.from(png)
+  changed.writeUInt32BE(width, 16)
+  changed.writeUInt32BE(height, 20)
+  changed.writeUInt32BE(crc32(changed.subarray(12, 29)), 29)
+  return changed
+}
+
+function upload(name: string, mimetype: string, data: Buffer) {
+  return service.payload.create({
+    collection: 'media',
+    data: { alt: name },
+    file: { name, mimetype, data, size: data.byteLength },
+  })
+}
+
+beforeAll(async () => {
+  service = await openTestService()
+  const app = createMediaRoutes(mediaDepsOf(service.payload, service.runtime))
+  get = async (path, headers = {}) => app.request(path, { headers })
+  beach = await upload('beach.jpg', 'image/jpeg', await twoHalves(1400, 800))
+})
+afterAll(() => service?.close())
+
+const at = (media: { id: string; version?: string | null }, file: string) =>
+  `/${media.id}/${media.version}/${file}`
+
+describe('an uploaded picture', () => {
+  it('is described so that pages can hold its place', () => {
+    expect(beach).toMatchObject({ width: 1400, height: 800 })
+    expect(beach).toHaveProperty('color', expect.stringMatching(/^#[0-9a-f]{6}$/))
+    expect(beach).toHaveProperty('thumbhash', expect.stringMatching(/^[\w+/=]{20,}$/))
+    expect(beach.version).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  it('changes its address with its focal point, and the former address leads to the new one', async () => {
+    const before = await upload('moved.jpg', 'image/jpeg', await twoHalves(200, 100))
+    const after = await service.payload.update({
+      collection: 'media',
+      id: before.id,
+      data: { focalX: 90, focalY: 50 },
+    })
+    expect(after.version).not.toBe(before.version)
+    const response = await get(at(before, '160.webp'))
+    expect(response.status).toBe(302)
+    expect(response.headers.get('Location')).toBe(`../${after.version}/160.webp`)
+  })
+})
+
+describe('the kind of a file', () => {
+  const asPdf = { mimeType: 'application/pdf', filename: 'x.pdf', filesize: 1, width: 1, height: 1 }
+
+  it('comes from the file alone, whatever is written to its record', async () => {
+    const before = await upload('kind.jpg', 'image/jpeg', await twoHalves(60, 40))
+    const { id } = before
+    const { payload } = service
+    const facts = ({ mimeType, filename, filesize, width, height, url }: typeof before) => ({
+      ...{ mimeType, filename, filesize, width, height, url },
+    })
+    const changed = await payload.update({ collection: 'media', id, data: asPdf })
+    expect(facts(changed)).toEqual(facts(before))
+    const where = { id: { equals: id } }
+    const { docs } = await payload.update({ collection: 'media', where, data: asPdf })
+    expect(docs.map(facts)).toEqual([facts(before)])
+    const copy = await payload.duplicate({ collection: 'media', id, data: asPdf })
+    expect(copy).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
+    const data = await twoHalves(60, 40)
+    const named = await payload.create({
+      collection: 'media',
+      data: { alt: 'Named', ...asPdf },
+      file: { name: 'named.pdf', mimetype: 'application/pdf', data, size: data.byteLength },
+    })
+    expect(named).toMatchObject({ mimeType: 'image/jpeg', width: 60, height: 40 })
+    for (const media of [changed, copy, named]) {
+      expect((await get(at(media, '160.webp'))).status).toBe(200)
+      expect((await get(at(media, 'original.pdf'))).status).toBe(404)
+    }
+  })
+
+  it('is not believed where record and bytes differ: the original stays unseen', async () => {
+    for (const [name, kind, extension] of [
+      ['old.jpg', 'application/pdf', 'pdf'],
+      ['old.jpg', 'video/mp4', 'mp4'],
+      ['old.avif', 'video/mp4', 'mp4'],
+    ] as const) {
+      const picture = sharp(await twoHalves(60, 40)).keepExif()
+      const isAvif = name.endsWith('avif')
+      const data = await (isAvif ? picture.avif({ effort: 0 }) : picture.jpeg()).toBuffer()
+      const media = await upload(name, isAvif ? 'image/avif' : 'image/jpeg', data)
+      await service.payload.db.updateOne({
+        collection: 'media',
+        id: media.id,
+        data: { mimeType: kind },
+      })
+      expect((await get(at(media, `original.${extension}`))).status).toBe(404)
+    }
+  })
+})
+
+describe('what can never be shown', () => {
+  it('is a picture of more than 100 megapixels, refused with the limit named', async () => {
+    const png = sized(
+      await sharp(await twoHalves(20, 10))
+        .png()
+        .toBuffer(),
+      10_001,
+      10_000,
+    )
+    await expect(upload('large.png', 'image/png', png)).rejects.toThrow(/100 megapixels/)
+    await expect(upload('large.pdf', 'application/pdf', png)).rejects.toThrow(/100 megapixels/)
+    const { id } = await upload('small.jpg', 'image/jpeg', await twoHalves(60, 40))
+    const file = { name: 'large.png', mimetype: 'image/png', data: png, size: png.byteLength }
+    await expect(
+      service.payload.update({ collection: 'media', id, data: {}, file }),
+    ).rejects.toThrow(/100 megapixels/)
+  })
+
+  it('is an animation whose frames have as many together', async () => {
+    const frames = await Promise.all([
+      twoHalves(20, 10),
+      sharp(await twoHalves(20, 10))
+        .flop()
+        .toBuffer(),
+    ])
+    const film = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer()
+    // The size of the canvas, less one, in 24 bits each.
+    film.writeUIntLE(8_000 - 1, 24, 3)
+    film.writeUIntLE(6_500 - 1, 27, 3)
+    await expect(upload('film.webp', 'image/webp', film)).rejects.toThrow(/100 megapixels/)
+  })
+
+  it('is a picture that breaks off', async () => {
+    const whole = await twoHalves(400, 300)
+    const half = whole.subarray(0, whole.length - 200)
+    await expect(upload('half.jpg', 'image/jpeg', half)).rejects.toThrow(/damaged/)
+  })
+
+  it('is not a drawing in large units, which has no pixels', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="30000" height="30000"><path d="M0 0"/></svg>'
+    const plan = await upload('survey.svg', 'image/svg+xml', Buffer.from(svg))
+    expect((await get(at(plan, 'original.svg'))).status).toBe(200)
+  })
+})
+
+describe('derived pictures', () => {
+  it.each(['avif', 'webp', 'jpg'])('come as %s in the size asked for', async (format) => {
+    const response = await get(at(beach, `640.${format}`))
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe(`image/${format === 'jpg' ? 'jpeg' : format}`)
+    expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const picture = await sharp(await response.arrayBuffer()).metadata()
+    expect(picture).toMatchObject({ width: 640, height: 366 })
+    expect(picture.exif).toBeUndefined()
+  })
+
+  it('are never larger than the original', async () => {
+    const response = await get(at(beach, '1920.webp'))
+    expect((await sharp(await response.arrayBuffer()).metadata()).width).toBe(1400)
+  })
+
+  it('answer 304 to browsers that have them', async () => {
+    const etag = (await get(at(beach, '320.webp'))).headers.get('ETag') ?? ''
+    expect(etag).toMatch(/^"/)
+    expect((await get(at(beach, '320.webp'), { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('are made once and kept', async () => {
+    const folder = `${service.runtime.derivedDir}/${beach.id}/${beach.version}`
+    const answers = await Promise.all(Array.from({ length: 8 }, () => get(at(beach, '800.webp'))))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect((await readdir(folder)).filter((name) => name.startsWith('800'))).toEqual(['800.webp'])
+  })
+
+  it('are cut to the sharing card around what matters', async () => {
+    const tall = await upload('tall.jpg', 'image/jpeg', await twoHalves(2400, 630))
+    const right = await service.payload.update({
+      collection: 'media',
+      id: tall.id,
+      data: { focalX: 100, focalY: 50 },
+    })
+    const card = sharp(await (await get(at(right, 'og.jpg'))).arrayBuffer())
+    expect(await card.metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg' })
+    const { channels } = await card.stats()
+    expect(channels[2]?.mean).toBeGreaterThan(240)
+    expect(channels[0]?.mean).toBeLessThan(15)
+  })
+
+  it('are cleared away with a version that is replaced, and with the file', async () => {
+    const folder = (media: { id: string }) => readdir(`${service.runtime.derivedDir}/${media.id}`)
+    const made = await upload('short-lived.jpg', 'image/jpeg', await twoHalves(400, 200))
+    await get(at(made, '160.webp'))
+    expect(await folder(made)).toEqual([made.version])
+    const { id } = made
+    await service.payload.update({ collection: 'media', id, data: { focalX: 10, focalY: 10 } })
+    expect(await folder(made)).toEqual([])
+    await service.payload.delete({ collection: 'media', id })
+    await expect(folder(made)).rejects.toThrow('ENOENT')
+    expect((await get(at(made, '160.webp'))).status).toBe(404)
+  })
+
+  it.each([
+    '641.webp',
+    '0640.webp',
+    '640.gif',
+    '640',
+    'og.webp',
+    '640.webp.jpg',
+    'original.jpg',
+    'original.png',
+    'original',
+    '..%2F640.webp',
+    'original.svg',
+  ])('do not exist as %s', async (file) => {
+    expect((await get(at(beach, file))).status).toBe(404)
+  })
+
+  it('do not exist where the file itself is missing', async () => {
+    const lost = await upload('lost.jpg', 'image/jpeg', await twoHalves(200, 100))
+    const brochure = await upload('lost.pdf', 'application/pdf', content)
+    for (const { filename } of [lost, brochure]) {
+      await rm(path.join(service.runtime.mediaDir, filename ?? ''))
+    }
+    expect((await get(at(lost, '160.webp'))).status).toBe(404)
+    expect((await get(at(brochure, 'original.pdf'))).status).toBe(404)
+  })
+
+  it('do not exist for unknown or malformed ids', async () => {
+    expect((await get(`/${crypto.randomUUID()}/0123456789ab/640.webp`)).status).toBe(404)
+    expect((await get('/nothing/0123456789ab/640.webp')).status).toBe(404)
+    expect((await get(`/${beach.id}/zz/640.webp`)).status).toBe(404)
+  })
+})
+
+describe('files sent as they are', () => {
+  it('drawings come cleaned and cannot run anything', async () => {
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><script>1</script><path d="M0 0"/></svg>'
+    const plan = await upload('plan.svg', 'image/svg+xml', Buffer.from(svg))
+    const response = await get(at(plan, 'original.svg'))
+    expect(response.headers.get('Content-Security-Policy')).toBe("default-src 'none'; sandbox")
+    const sent = await response.text()
+    expect(sent).toContain('<path')
+    expect(sent).not.toContain('script')
+  })
+
+  it('what calls itself a drawing and is not is refused', async () => {
+    const page = Buffer.from('<html><body onload="alert(1)">hi</body></html>')
+    await expect(upload('page.svg', 'image/svg+xml', page)).rejects.toThrow()
+  })
+
+  it('documents come whole or in parts', async () => {
+    const file = await upload('list.pdf', 'application/pdf', content)
+    const whole = await get(at(file, 'original.pdf'))
+    expect(Buffer.from(await whole.arrayBuffer())).toEqual(content)
+    expect(whole.headers.get('Accept-Ranges')).toBe('bytes')
+    const part = await get(at(file, 'original.pdf'), { Range: 'bytes=1-4' })
+    expect([part.status, await part.text()]).toEqual([206, 'PDF-'])
+    expect(part.headers.get('Content-Range')).toBe(`bytes 1-4/${content.length}`)
+    expect((await get(at(file, 'original.pdf'), { Range: 'bytes=9999-' })).status).toBe(416)
+  })
+})
+
+describe('a file in use', () => {
+  const text = (id: string) => ({
+    root: {
+      ...paragraphs('').root,
+      children: [
+        {
+          type: 'upload',
+          version: 3,
+          format: '',
+          id: 'a',
+          relationTo: 'media',
+          value: id,
+          fields: {},
+        },
+      ],
+    },
+  })
+  let [cover, inText, planned] = ['', '', '']
+  let story: string
+
+  beforeAll(async () => {
+    const names = ['cover.jpg', 'in-text.jpg', 'planned.jpg']
+    const files = await Promise.all(
+      names.map(async (name) => upload(name, 'image/jpeg', await twoHalves(20, 10))),
+    )
+    ;[cover = '', inText = '', planned = ''] = files.map(({ id }) => id)
+    story = await writeItem(service, 'news', {
+      facts: { ...samples.story('shown'), readyLocales: ['en'], cover: { media: cover } },
+      texts: { en: { title: 'Shown', body: text(inText) } },
+    })
+    await service.payload.update({
+      collection: 'news',
+      id: story,
+      draft: true,
+      data: { cover: { media: planned } },
+    })
+    const facts = { picture: { media: cover } }
+    await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })
+  })
+
+  it('names what shows it, in texts too, and what will when its draft is published', async () => {
+    const used = async (id: string) =>
+      (await whereUsed(service.payload, id, 'en')).map(
+        ({ isOnlyDraft, title, type }) => `${type.en} ${title}${isOnlyDraft ? ', draft' : ''}`,
+      )
+    expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])
+    expect(await used(inText)).toEqual(['News item Shown'])
+    expect(await used(planned)).toEqual(['News item Shown, draft'])
+    expect(await used(beach.id)).toEqual([])
+  })
+
+  it('is not deleted, and says where it is used', async () => {
+    const remove = (id: string) => service.payload.delete({ collection: 'media', id })
+    await expect(remove(cover)).rejects.toThrow(/in use.*News item «Shown»/)
+    await expect(remove(planned)).rejects.toThrow('in use')
+  })
+
+  it('is replaced by one of its kind alone, and its address leads to the new one', async () => {
+    const before = await upload('before.jpg', 'image/jpeg', await twoHalves(40, 20))
+    const replace = (name: string, mimetype: string, data: Buffer) =>
+      service.payload.update({
+        collection: 'media',
+        id: before.id,
+        data: {},
+        file: { name, mimetype, data, size: data.byteLength },
+      })
+    const drawing = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+    await expect(replace('plan.svg', 'image/svg+xml', drawing)).rejects.toThrow('same kind')
+    const after = await replace('after.jpg', 'image/jpeg', await twoHalves(60, 20))
+    const answer = await get(at(before, '160.webp'))
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      302,
+      `../${after.version}/160.webp`,
+    ])
+  })
+})
+
+it('a drawing is not accepted where pages show photographs only', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"/>')
+  const { id } = await upload('face.svg', 'image/svg+xml', svg)
+  const withSeo = (picture: string) =>
+    writeItem(service, 'documents', {
+      facts: { ...samples.document('pictured'), readyLocales: ['en'], seo: { picture } },
+      texts: { en: { title: 'Pictured' } },
+    })
+  await expect(withSeo(id)).rejects.toThrow(/Picture/)
+  await withSeo(beach.id)
+})
+
+describe('a picture without a description', () => {
+  const publish = (readyLocales: string[], media: string, alt?: string) =>
+    writeItem(service, 'news', {
+      facts: { ...samples.story(`described-${serial++}`), readyLocales, cover: { media, alt } },
+      texts: { en: { title: 'Described' } },
+    })
+  let serial = 0
+
+  it('is not published in a language that is ready, and the answer names both', async () => {
+    const { id } = await upload('bare.jpg', 'image/jpeg', await twoHalves(20, 10))
+    await expect(publish(['en', 'ua'], id)).rejects.toThrow(/bare\.jpg \(Ukrainian\)/)
+    await publish(['en'], id)
+    await publish(['en'], id, 'Described here')
+    await service.payload.update({ collection: 'media', id, locale: 'ua', data: { alt: 'Пляж' } })
+    await publish(['en', 'ua'], id)
+  })
+})
+
+describe('derivedStore', () => {
+  it('shares one encode among all who ask at once, and lets two run side by side', async () => {
+    const store = derivedStore(`${service.runtime.derivedDir}/shared`, () => undefined)
+    let made = 0
+    let running = 0
+    let most = 0
+    const make = async () => {
+      made += 1
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      return Buffer.from('picture')
+    }
+    await Promise.all(['a', 'a', 'b', 'c', 'd', 'a'].map((name) => store.get(name, make)))
+    expect(made).toBe(4)
+    expect(most).toBe(2)
+  })
+
+  it('gives the picture even where it cannot be kept', async () => {
+    const failures: unknown[] = []
+    const store = derivedStore(`${import.meta.filename}/nowhere`, (cause) => failures.push(cause))
+    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+    expect(failures).toHaveLength(1)
+  })
+
+  it('tries again after an encode that failed', async () => {
+    const store = derivedStore(`${service.runtime.derivedDir}/again`, () => undefined)
+    await expect(store.get('a', () => Promise.reject(new Error('broken')))).rejects.toThrow(
+      'broken',
+    )
+    expect(await store.get('a', async () => Buffer.from('x'))).toEqual(Buffer.from('x'))
+  })
+})

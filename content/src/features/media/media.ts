@@ -1,0 +1,79 @@
+import path from 'node:path'
+import type { CollectionConfig, UIField } from 'payload'
+import { limitTranslators } from '../../access/translator-changes.ts'
+import { help, localText, percent, plainText } from '../../fields/plain.ts'
+import { isRaster, rasterTypes } from '../../fields/raster-types.ts'
+import { recordCollection } from '../../fields/record-collection.ts'
+import { missingFile } from '../../http/missing-file.ts'
+import { mediaWords } from '../../words/media-words.ts'
+import { type Words, words } from '../../words/words.ts'
+
+const computed = { access: { create: () => false, update: () => false } }
+const hidden = { ...computed, admin: { hidden: true } }
+
+/**
+ * Pictures, drawings, videos and files of the site. Only staff has access to originals of pictures;
+ * visitors get those that `media-routes.ts` derives.
+ */
+export function media(staticDir: string): CollectionConfig {
+  return recordCollection({
+    slug: 'media',
+    labels: {
+      singular: words('File', 'Файл', 'Файл'),
+      plural: words('Media library', 'Медіатека', 'Медиатека'),
+    },
+    group: 'property',
+    admin: {
+      defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
+      listSearchableFields: ['filename', 'alt'],
+      pagination: { defaultLimit: 25 },
+    },
+    upload: {
+      staticDir: path.resolve(staticDir),
+      mimeTypes: [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf'],
+      handlers: [missingFile('media')],
+      pasteURL: false,
+      crop: false,
+      // Ours, below, shows what the site cuts out.
+      focalPoint: false,
+      displayPreview: true,
+      adminThumbnail: ({ doc }) => thumbnailOf(doc),
+      modifyResponseHeaders: ({ headers }) => {
+        headers.set('Content-Security-Policy', "default-src 'none'; sandbox")
+        headers.set('Cache-Control', 'private, no-store')
+        return headers
+      },
+    },
+    hooks: { beforeValidate: [limitTranslators] },
+    fields: [
+      ui('focal', mediaWords.focal, '/src/features/media/panel/focal-point.tsx#FocalPoint'),
+      localText('alt', {
+        required: true,
+        ...help(
+          'What a person who cannot see it needs to know',
+          'Що має знати людина, яка цього не бачить',
+          'Что нужно знать человеку, который этого не видит',
+        ),
+      }),
+      localText('caption'),
+      ui('uses', mediaWords.uses, '/src/features/media/panel/media-uses.tsx#MediaUses'),
+      percent('focalX', { admin: { hidden: true } }),
+      percent('focalY', { admin: { hidden: true } }),
+      plainText('color', { ...hidden }),
+      plainText('thumbhash', { ...hidden }),
+      plainText('contentHash', { index: true, ...hidden }),
+      plainText('version', { ...hidden }),
+    ],
+  })
+}
+
+function ui(name: string, label: Words, Field: string): UIField {
+  return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
+}
+
+function thumbnailOf(doc: Record<string, unknown>): string | null {
+  const { id, mimeType, version } = doc
+  if (typeof id !== 'string' || typeof version !== 'string') return null
+  if (mimeType === 'image/svg+xml') return `/v1/media/${id}/${version}/original.svg`
+  return isRaster(String(mimeType)) ? `/v1/media/${id}/${version}/320.webp` : null
+}

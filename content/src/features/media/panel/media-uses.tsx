@@ -1,0 +1,35 @@
+import type { UIFieldServerProps } from 'payload'
+import { mediaWords } from '../../../words/media-words.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import { whereUsed } from '../where-used.ts'
+
+/** The records and pages that show a file, with links to their forms. */
+export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
+  const id: unknown = data?.id
+  if (typeof id !== 'string') return null
+  const { language, t } = panelTextOf(i18n)
+  const uses = await whereUsed(payload, id, panelLocale(language))
+  return (
+    <section className="field-type" data-media-uses>
+      <h3 className="field-label">{t(mediaWords.uses)}</h3>
+      {uses.length === 0 ? (
+        <p>{t(mediaWords.unused)}</p>
+      ) : (
+        <>
+          <ul>
+            {uses.map(({ id: used, isOnlyDraft, slug, title, type }) => (
+              <li key={`${slug} ${used}`}>
+                <a href={recordAddress(slug, used)}>
+                  {[t(type), title].filter(Boolean).join(': ')}
+                </a>
+                {isOnlyDraft && ` (${t(mediaWords.onlyDraft)})`}
+              </li>
+            ))}
+          </ul>
+          <p>{t(mediaWords.replace)}</p>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import type { FlattenedField } from 'payload'
+import { z } from 'zod'
+import { isBlank } from '../../records/localise.ts'
+import { childrenOf, type LexicalNode, lexicalState, uploadOf } from '../../rich-text/lexical.ts'
+
+/** A file that a record refers to, and the language in whose text it stands; else all of them. */
+interface Shown {
+  id: string
+  locale: Locale | null
+  /** Languages in which this place describes it itself. */
+  described: readonly Locale[]
+}
+
+const record = z.record(z.string(), z.unknown()).catch({})
+const list = z.array(z.unknown()).catch([])
+
+/** The files of a record that has all its languages. */
+export function filesOf(fields: readonly FlattenedField[], values: unknown): Shown[] {
+  const parsed = record.parse(values)
+  return fields.flatMap((field): Shown[] => {
+    const value = parsed[field.name]
+    if (field.type === 'upload' && field.relationTo === 'media') {
+      if (typeof value !== 'string') return []
+      return [{ id: value, locale: null, described: textsIn(parsed.alt) }]
+    }
+    if (field.type === 'richText') {
+      return Object.entries(record.parse(value)).flatMap(([locale, state]) =>
+        isLocale(locale) ? filesIn(state, locale) : [],
+      )
+    }
+    if (field.type === 'array') {
+      return list.parse(value).flatMap((row) => filesOf(field.flattenedFields, row))
+    }
+    return 'flattenedFields' in field ? filesOf(field.flattenedFields, value) : []
+  })
+}
+
+function textsIn(values: unknown): Locale[] {
+  return Object.entries(record.parse(values)).flatMap(([locale, text]) =>
+    isLocale(locale) && typeof text === 'string' && !isBlank(text) ? [locale] : [],
+  )
+}
+
+function filesIn(state: unknown, locale: Locale): Shown[] {
+  const parsed = lexicalState.safeParse(state)
+  return parsed.success ? filesBelow(parsed.data.root, locale) : []
+}
+
+function filesBelow(node: LexicalNode, locale: Locale): Shown[] {
+  const upload = node.type === 'upload' ? uploadOf(node) : null
+  const own = upload && { id: upload.id, locale, described: upload.alt === null ? [] : [locale] }
+  return [
+    ...(own && upload.collection === 'media' ? [own] : []),
+    ...childrenOf(node).flatMap((child) => filesBelow(child, locale)),
+  ]
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { telegramLink, whatsAppLink } from './contact-links.ts'
+
+const person = { contact: null, messenger: null, phone: '067 111 22 33', phoneE164: null }
+
+describe('a chat with the visitor', () => {
+  it('begins with our words, in WhatsApp with whatever number there is', () => {
+    expect(whatsAppLink({ ...person, phoneE164: '+380671112233' }, 'Вітаємо!')).toBe(
+      'https://wa.me/380671112233?text=%D0%92%D1%96%D1%82%D0%B0%D1%94%D0%BC%D0%BE!',
+    )
+    expect(whatsAppLink(person)).toBe('https://wa.me/0671112233')
+  })
+
+  it('opens in Telegram by name, else by number where the visitor prefers that', () => {
+    const links = [
+      { contact: '@olena_k' },
+      { contact: 'https://t.me/olena_k' },
+      { contact: 'olena@example.com', phoneE164: '+380671112233' },
+      { messenger: 'telegram' as const, phoneE164: '+380671112233' },
+      { messenger: 'telegram' as const },
+      { contact: '@olena_k"><script>' },
+    ].map((given) => telegramLink({ ...person, ...given }, 'Hi'))
+    expect(links).toEqual([
+      'https://t.me/olena_k?text=Hi',
+      'https://t.me/olena_k?text=Hi',
+      null,
+      'https://t.me/+380671112233?text=Hi',
+      null,
+      null,
+    ])
+  })
+})

@@ -1,0 +1,136 @@
+import {
+  type LeadStatus,
+  messengers,
+  verifications,
+  viewingFormats,
+} from '@alun/contract/rules/lead'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { plain, text } from '../../records/fields.ts'
+import { leadOrigins } from '../../words/enquiry-labels.ts'
+import { claimHoldsAt } from './claim-rule.ts'
+import { offerOfLead } from './offer-of-enquiry.ts'
+
+const titled = z.object({ slug: z.string(), title: text })
+const partner = z.object({ name: plain, email: z.string() })
+
+const lead = z.object({
+  id: z.string(),
+  form: z.enum(leadOrigins),
+  locale: localeSchema,
+  status: z.string().transform((value) => value as LeadStatus),
+  verification: z.enum(verifications),
+  name: plain,
+  phone: plain,
+  phoneE164: plain,
+  contact: plain,
+  message: plain,
+  format: z.enum(viewingFormats).nullish(),
+  messenger: z.enum(messengers).nullish(),
+  slot: plain,
+  page: plain,
+  source: plain,
+  caution: plain,
+  receivedAt: plain,
+  createdAt: z.string(),
+  attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
+  project: titled.nullish().catch(null),
+  unit: z.object({ label: plain, key: plain }).nullish().catch(null),
+  shortlist: z
+    .array(z.object({ id: z.string() }).transform(({ id }) => id))
+    .nullish()
+    .catch(null)
+    .transform((ids) => ids ?? []),
+  partner: partner
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null),
+  claimUntil: plain,
+  vacancy: titled.nullish().catch(null),
+  attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
+})
+
+const listedUnit = z.object({
+  id: z.string(),
+  key: z.string(),
+  label: plain,
+  status: z.enum(unitStatuses),
+  project: titled,
+})
+
+const claim = z.object({ partner, claimUntil: z.string() })
+
+/** An enquiry with the titles of what it is about, for the messages about it. */
+export type LeadMessage = Omit<z.output<typeof lead>, 'shortlist'> & {
+  /** Units that the visitor compared. */
+  shortlist: z.output<typeof listedUnit>[]
+  /** The earlier claim of an agency on this person, while it is valid. */
+  claim: z.output<typeof claim> | null
+  /** Whose terms were asked for. */
+  offer: z.output<typeof titled> | null
+}
+
+/** `null` where the enquiry has been erased. */
+export async function readLead(payload: Payload, id: string): Promise<LeadMessage | null> {
+  const found = await payload.find({
+    collection: 'leads',
+    where: { id: { equals: id } },
+    depth: 1,
+    locale: 'all',
+    limit: 1,
+    pagination: false,
+  })
+  const [doc] = found.docs
+  if (!doc) return null
+  const read = lead.parse(doc)
+  const received = Date.parse(read.receivedAt ?? read.createdAt)
+  const [claim, shortlist, offer] = await Promise.all([
+    claimOn(payload, read),
+    readShortlist(payload, read.shortlist),
+    read.form === 'promo' ? offerOfLead(payload, read.page, received) : null,
+  ])
+  return { ...read, claim, shortlist, offer }
+}
+
+async function readShortlist(payload: Payload, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const { docs } = await payload.find({
+    collection: 'units',
+    where: { id: { in: ids } },
+    depth: 1,
+    locale: 'all',
+    pagination: false,
+  })
+  return ids.flatMap((id) => {
+    const unit = listedUnit.safeParse(docs.find((doc) => doc.id === id))
+    return unit.success ? [unit.data] : []
+  })
+}
+
+/** Sales must not treat the client of an agency as their own. */
+async function claimOn(
+  payload: Payload,
+  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof lead>,
+): Promise<LeadMessage['claim']> {
+  if (!phoneE164 || form === 'partner') return null
+  const arrived = receivedAt ?? createdAt
+  const { docs } = await payload.find({
+    collection: 'leads',
+    where: {
+      and: [
+        { id: { not_equals: id } },
+        { phoneE164: { equals: phoneE164 } },
+        { form: { equals: 'partner' } },
+        { receivedAt: { less_than_equal: arrived } },
+        claimHoldsAt(arrived),
+      ],
+    },
+    sort: 'receivedAt',
+    depth: 1,
+    limit: 1,
+    pagination: false,
+  })
+  return claim.safeParse(docs[0]).data ?? null
+}

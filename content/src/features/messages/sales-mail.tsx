@@ -1,0 +1,56 @@
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { oneLine } from '@alun/contract/rules/text'
+import { render } from '@react-email/render'
+import type { MailContent } from '../../outbox/delivery.ts'
+import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
+import type { Fact } from './enquiry-facts.ts'
+import type { LeadMessage } from './enquiry-message.ts'
+import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
+import { salesWords } from './sales-words.ts'
+import type { MailCompany } from './sender.ts'
+
+export interface SalesMail {
+  lead: LeadMessage
+  company: MailCompany
+  to: string
+  panelUrl: string
+  /** Language of the team. */
+  team: Locale
+  heading: string
+  /** What it is about, or when; stands in the subject between heading and person. */
+  detail: string | null
+  facts: readonly Fact[]
+  /** First words of a chat, in the visitor's language. */
+  greeting: string
+}
+
+/** A mail to sales about a visitor; a reply goes to the visitor. */
+export async function salesMail(mail: SalesMail): Promise<MailContent> {
+  const { company, facts, greeting, heading, lead, panelUrl, team, to } = mail
+  const words = salesWords[team]
+  const person = lead.name ?? lead.phoneE164 ?? lead.phone
+  const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
+  const whatsapp = whatsAppLink(lead, greeting)
+  const telegram = telegramLink(lead, greeting)
+  const html = await render(
+    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
+      <MailHeading>{heading}</MailHeading>
+      <p style={{ margin: '0 0 8px' }}>
+        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
+        {telegram ? <Button href={telegram}>Telegram</Button> : null}
+        <Button href={panelUrl}>{words.openPanel}</Button>
+      </p>
+      <Facts facts={facts} />
+    </MailLayout>,
+  )
+  const text = [
+    heading,
+    '',
+    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    '',
+    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
+    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    `${words.panel}: ${panelUrl}`,
+  ].join('\n')
+  return { to, replyTo: mailAddressOf(lead.contact) ?? undefined, subject, html, text }
+}

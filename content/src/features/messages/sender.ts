@@ -1,0 +1,58 @@
+import { localeSchema } from '@alun/contract/schema/locale'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { amount, group, plain, rows, text } from '../../records/fields.ts'
+import { salesHours, viewings } from '../editorial/sales-hours.ts'
+import { salesLanguage } from '../editorial/sales-language.ts'
+
+const settings = z.object({
+  brand: group({ name: plain }),
+  contacts: group({
+    address: group({ text }),
+    phone: group({ display: plain, e164: plain }),
+    whatsapp: group({ url: plain }),
+    emails: group({ general: plain, sales: plain, career: plain }),
+  }),
+  salesHours: group({ ...salesHours, answerWithinMinutes: amount }),
+  viewings: viewings.and(group({ place: text, onlineLink: plain })),
+  enquiries: group({
+    language: localeSchema.nullish(),
+    templates: rows({ id: z.string(), title: text, text }),
+  }),
+})
+
+/** What the settings say of enquiries, viewings and their mails. */
+export type LeadSettings = z.output<typeof settings>
+
+export async function readLeadSettings(payload: Payload): Promise<LeadSettings> {
+  const found = await payload.findGlobal({
+    slug: 'settings',
+    depth: 0,
+    locale: 'all',
+    select: { brand: true, contacts: true, enquiries: true, salesHours: true, viewings: true },
+  })
+  return settings.parse(found)
+}
+
+/** The company for mails, the address of sales and the language of their team. */
+export function senderOf({ brand, contacts, enquiries, salesHours: hours }: LeadSettings) {
+  const { emails, phone, whatsapp } = contacts
+  const salesEmail = emails.sales ?? emails.general
+  const company = {
+    name: brand.name ?? 'Alun',
+    phone: phone.display ?? phone.e164,
+    whatsapp: whatsapp.url,
+    email: salesEmail,
+    /** For applications. */
+    careerEmail: emails.career,
+    answerWithinMinutes: hours.answerWithinMinutes,
+  }
+  return { company, salesEmail, salesLocale: enquiries.language ?? salesLanguage }
+}
+/** The company as mails show it. */
+export type MailCompany = ReturnType<typeof senderOf>['company']
+
+/** The same, read now. */
+export async function readSender(payload: Payload) {
+  return senderOf(await readLeadSettings(payload))
+}

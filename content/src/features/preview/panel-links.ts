@@ -1,0 +1,130 @@
+import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { previewAddress } from '@alun/contract/rules/preview'
+import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
+import { maySeeDrafts, mayUsePanel, roleOf } from '../../access/permissions.ts'
+import { merged } from '../../fields/with-hooks.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { authOf } from '../accounts/auth-deps.ts'
+import { editAddress } from './edit-address.ts'
+import { globalPath, isShown, pathOfRecord } from './page-of-record.ts'
+import { signPreview } from './preview-token.ts'
+
+type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
+
+/** The component beside a form; `admin/preview/live-preview.tsx` says how it works. */
+const livePreviewPath = '/src/features/preview/panel/live-preview.tsx#LivePreview'
+
+/**
+ * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
+ * on demand, because one created with the form may have expired.
+ */
+export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
+  const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
+    preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
+    livePreview: {
+      url: async ({ data, locale, payload, req }) => {
+        const target = { ...targetOf(data.id), locale: locale.code }
+        const path = await pathOf(payload, target)
+        return path === null ? null : buttonAddress(req.user, target)
+      },
+    },
+  })
+  const edit = {
+    livePreview: {
+      Component: { path: livePreviewPath, clientProps: { siteOrigin: runtime.siteOrigin } },
+    },
+  }
+  const ofCollection = (collection: CollectionConfig): CollectionConfig => {
+    const { admin, slug } = collection
+    if (!isShown(slug)) return collection
+    return {
+      ...collection,
+      admin: merged(admin, {
+        ...buttons((id) => ({ collection: slug, id: String(id) })),
+        components: { views: { edit } },
+      }),
+    }
+  }
+  const ofGlobal = (global: GlobalConfig): GlobalConfig => ({
+    ...global,
+    admin: merged(global.admin, {
+      ...buttons(() => ({ global: global.slug })),
+      components: { views: { edit } },
+    }),
+  })
+  return {
+    ...config,
+    collections: config.collections?.map(ofCollection),
+    globals: config.globals?.map(ofGlobal),
+  }
+}
+
+function buttonAddress(user: unknown, target: Record<string, string>): string | null {
+  return maySeeDrafts(roleOf(user)) ? `/admin/preview?${new URLSearchParams(target)}` : null
+}
+
+/** A record or a global, and the language. */
+type PreviewTarget = Partial<Record<'collection' | 'id' | 'global' | 'locale', string>>
+
+interface Panel {
+  payload: Payload
+  runtime: Pick<Runtime, 'auth' | 'siteOrigin'>
+}
+
+/** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
+export async function openPreview({ payload, runtime }: Panel, request: Request) {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!user) return toSignIn(request)
+  const target = Object.fromEntries(new URL(request.url).searchParams)
+  return redirect((await siteAddress({ payload, runtime }, user, target)) ?? '/admin')
+}
+
+/** Where the site shows a draft to this person; `null` where it doesn't. */
+async function siteAddress(
+  { payload, runtime }: Panel,
+  user: { id: string | number },
+  target: PreviewTarget,
+): Promise<string | null> {
+  if (!maySeeDrafts(roleOf(user))) return null
+  const path = await pathOf(payload, target)
+  if (path === null) return null
+  const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
+  return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
+}
+
+/** Path without language prefix of the page that shows it. */
+function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
+  return global === undefined
+    ? pathOfRecord(payload, collection ?? '', id ?? '')
+    : globalPath(global)
+}
+
+/** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
+export async function openEditor({ payload }: Panel, request: Request, way: readonly string[]) {
+  const { user } = await payload.auth({ headers: request.headers })
+  if (!mayUsePanel(roleOf(user))) return toSignIn(request)
+  const [screen = '', slug] = way
+  const place = await editAddress(payload, screen, slug)
+  if (place === null) return redirect('/admin')
+  const locale = localeOf(new URL(request.url).searchParams.get('locale'))
+  return redirect(`${place}?${new URLSearchParams({ locale })}`)
+}
+
+function toSignIn(request: Request): Response {
+  const { pathname, search } = new URL(request.url)
+  return redirect(`/admin/login?${new URLSearchParams({ redirect: pathname + search })}`)
+}
+
+function localeOf(given: string | null | undefined): Locale {
+  return isLocale(given) ? given : 'en'
+}
+
+/** Not cached and without referrer, because the address may contain a token. */
+function redirect(location: string): Response {
+  const headers = {
+    Location: location,
+    'Cache-Control': 'no-store',
+    'Referrer-Policy': 'no-referrer',
+  }
+  return new Response(null, { status: 302, headers })
+}

@@ -1,0 +1,162 @@
+'use client'
+
+import { isLocale } from '@alun/contract/rules/locale'
+import { previewMessage } from '@alun/contract/rules/preview'
+import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import {
+  useAllFormFields,
+  useDocumentInfo,
+  useFormModified,
+  useLivePreviewContext,
+  useLocale,
+} from '@payloadcms/ui'
+import { reduceFieldsToValues } from 'payload/shared'
+import { useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import './live-preview.css'
+import { previewStates, previewWords as text } from './preview-words.ts'
+
+const devices = [
+  { name: 'phone', width: 390 },
+  { name: 'tablet', width: 768 },
+  { name: 'desk', width: 1440 },
+] as const
+
+/** Milliseconds without a keystroke after which the page is updated. */
+const pause = 250
+/** Milliseconds in which the page reports that it shows drafts. */
+const silence = 8_000
+
+const report = z.object({
+  type: z.literal(previewMessage),
+  state: z.enum(['ready', 'shown', 'expired', 'failed']),
+})
+
+/**
+ * The page of the site beside its form, in the language of the form. Typed values are sent to
+ * the frame, whose page asks the site's server to render them (`site/app/islands/live-preview/`);
+ * nothing is saved.
+ */
+export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
+  const { isLivePreviewing, url } = useLivePreviewContext()
+  const { t } = usePanelText()
+  const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
+  if (!isLivePreviewing || !url) return null
+  return (
+    <section className="page-preview" aria-label={t(text.title)} data-device={device.name}>
+      <div className="page-preview__bar">
+        <fieldset className="page-preview__devices">
+          <legend>{t(text.device)}</legend>
+          {devices.map((each) => (
+            <label key={each.name}>
+              <input
+                type="radio"
+                name="preview-device"
+                checked={each === device}
+                onChange={() => setDevice(each)}
+              />
+              {t(text[each.name])}
+            </label>
+          ))}
+        </fieldset>
+        <a href={url} target="_blank" rel="noopener noreferrer">
+          {t(text.open)}
+        </a>
+      </div>
+      <TypedPage key={url} url={url} width={device.width} siteOrigin={siteOrigin} />
+    </section>
+  )
+}
+
+function TypedPage({ url, width, siteOrigin }: { url: string; width: number; siteOrigin: string }) {
+  const { t } = usePanelText()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [state, setState] = useState<keyof typeof previewStates>('loading')
+  /** Counts loads of the page: the first, and one whenever the right to see drafts has expired. */
+  const [load, setLoad] = useState(0)
+  const [listens, setListens] = useState(false)
+  const typed = useTyped()
+
+  useEffect(() => {
+    const listener = ({ data, origin, source }: MessageEvent) => {
+      if (origin !== siteOrigin || source !== frame.current?.contentWindow) return
+      const parsed = report.safeParse(data)
+      if (!parsed.success) return
+      const { state: reported } = parsed.data
+      setListens(reported !== 'expired')
+      if (reported === 'expired') setLoad((count) => count + 1)
+      setState(reported === 'expired' ? 'loading' : reported)
+    }
+    addEventListener('message', listener)
+    return () => removeEventListener('message', listener)
+  }, [siteOrigin])
+
+  useEffect(() => {
+    if (!listens || typed === null) return
+    const timer = setTimeout(() => {
+      setState('typing')
+      frame.current?.contentWindow?.postMessage({ type: previewMessage, typed }, siteOrigin)
+    }, pause)
+    return () => clearTimeout(timer)
+  }, [listens, typed, siteOrigin])
+
+  const isSilent = state === 'loading'
+  useEffect(() => {
+    if (!isSilent) return
+    const timer = setTimeout(() => setState('silent'), silence)
+    return () => clearTimeout(timer)
+  }, [isSilent])
+
+  const [box, scale] = useScale(width)
+  return (
+    <>
+      <p className="page-preview__state" role="status" data-preview-state={state}>
+        {t(previewStates[state])}
+      </p>
+      <div className="page-preview__box" ref={box}>
+        <iframe
+          key={load}
+          ref={frame}
+          src={url}
+          title={t(text.title)}
+          style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
+        />
+      </div>
+    </>
+  )
+}
+
+/** The form as the site's server takes it; `null` until something has been typed. */
+function useTyped(): string | null {
+  const [fields] = useAllFormFields()
+  const { collectionSlug, globalSlug, id } = useDocumentInfo()
+  const { code: locale } = useLocale()
+  const isModified = useFormModified()
+  const begun = useRef(false)
+  begun.current ||= isModified
+  const slug = collectionSlug ?? globalSlug
+  if (!begun.current || !slug || !isLocale(locale)) return null
+  const record: UnsavedRecord = {
+    kind: collectionSlug ? 'collection' : 'global',
+    slug,
+    id: collectionSlug ? String(id) : null,
+    locale,
+    data: reduceFieldsToValues(fields, true),
+  }
+  return JSON.stringify(record)
+}
+
+/** How much smaller a page of this width must be to fit beside the form; never larger than it is. */
+function useScale(width: number) {
+  const box = useRef<HTMLDivElement>(null)
+  const [room, setRoom] = useState(width)
+  useEffect(() => {
+    const element = box.current
+    if (element === null) return
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [box, Math.min(1, room / width)] as const
+}

@@ -1,0 +1,263 @@
+import { previewLifetime, previewTokenHeader } from '@alun/contract/rules/preview'
+import { pageAnswer } from '@alun/contract/schema/page'
+import { previewToken } from '@alun/contract/schema/preview'
+import { sealPreview } from '@alun/platform/preview-seal'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  pagePath,
+  paragraphs,
+  samples,
+  testToken,
+  writeGlobal,
+  writeItem,
+} from '../../testing/test-api.ts'
+import {
+  intakeToken,
+  openTestAuth,
+  password,
+  siteUrl,
+  type TestAuth,
+} from '../../testing/test-auth.ts'
+import { openEditor, openPreview } from './panel-links.ts'
+
+let auth: TestAuth
+let story: string
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  auth = await openTestAuth()
+  await writeGlobal(auth, 'about', { texts: { en: { title: 'About us' } } })
+  story = await writeItem(auth, 'news', {
+    facts: samples.story('opening'),
+    texts: { en: { title: 'Opening', body: paragraphs('As published') } },
+  })
+  const { payload } = auth
+  const changed = { title: 'Opening soon', body: paragraphs('As drafted') as never }
+  await payload.update({ collection: 'news', id: story, locale: 'en', draft: true, data: changed })
+  await writeItem(auth, 'news', {
+    facts: samples.story('secret'),
+    texts: { en: { title: 'Secret' } },
+    status: 'draft',
+  })
+  await payload.updateGlobal({ slug: 'about', draft: true, data: { title: 'About all of us' } })
+  for (const role of ['editor', 'sales'] as const) {
+    await auth.newPerson(role, role)
+    const sdk = auth.sdk()
+    await sdk.login({ email: `${role}@alun.example`, password })
+    tokens.set(role, sdk.tokens()?.access_token ?? '')
+  }
+})
+afterAll(() => auth?.close())
+
+const as = (name: string) => ({ Authorization: `Bearer ${tokens.get(name)}` })
+
+function askToken(name: string): Promise<Response> {
+  return auth.call('/v1/preview-tokens', { method: 'POST', headers: as(name) })
+}
+
+async function newToken(): Promise<string> {
+  const response = await askToken('editor')
+  expect([response.status, response.headers.get('Cache-Control')]).toEqual([201, 'no-store'])
+  return previewToken.parse((await response.json()).data).token
+}
+
+interface Shown {
+  locale?: string
+  key?: string
+}
+
+const item = '/v1/pages/news-item?locale=en&slug=opening'
+const preview = (token: string, path: string) => auth.get(path, { [previewTokenHeader]: token })
+
+describe('a draft', () => {
+  it('is shown beside its form to who may see it, in the language that is edited', async () => {
+    const news = auth.payload.config.collections.find(({ slug }) => slug === 'news')
+    const url = news?.admin.livePreview?.url
+    const shownTo = async (role: string) => {
+      const req = { user: { id: story, role } }
+      const asked = { data: { id: story }, locale: { code: 'ua' }, payload: auth.payload, req }
+      return typeof url === 'function' ? url(asked as never) : url
+    }
+    expect(await shownTo('editor')).toBe(`/admin/preview?collection=news&id=${story}&locale=ua`)
+    expect(await shownTo('sales')).toBeNull()
+  })
+
+  it('is shown as it is being typed, in one language and with what is stored in the others', async () => {
+    const token = await newToken()
+    const typed = (data: object, { locale = 'en', key = token }: Shown = {}) =>
+      auth.call(`/v1/pages/news-item?locale=${locale}&slug=opening`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${testToken}`, [previewTokenHeader]: key },
+        body: JSON.stringify({ kind: 'collection', slug: 'news', id: story, locale, data }),
+      })
+    const answer = await typed({ title: 'Half a ti', body: paragraphs('As typed') })
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
+    const text = await answer.text()
+    expect(text).toContain('Half a ti')
+    expect(text).toContain('As typed')
+
+    const ukrainian = await (await typed({ title: 'Відкритт' }, { locale: 'ua' })).text()
+    expect(ukrainian).toContain('Відкритт')
+    expect(ukrainian).toContain('As drafted')
+
+    // What makes no sense yet leaves the draft where it is.
+    expect(await (await typed({ title: 7 })).text()).toContain('Opening soon')
+    expect(await (await preview(token, item)).text()).toContain('Opening soon')
+    expect((await typed({}, { key: 'x.y.z' })).status).toBe(403)
+  })
+
+  it('is shown on its page with nothing but an address: what it lacks is left out', async () => {
+    const token = await newToken()
+    const bare = { slug: 'bare', readyLocales: ['en' as const] }
+    for (const [collection, screen, list] of [
+      ['news', 'news-item', 'news'],
+      ['articles', 'article', 'articles'],
+      ['projects', 'project', 'home'],
+      ['sales', 'sale', null],
+      ['documents', 'document', null],
+    ] as const) {
+      const { id } = await auth.payload.create({ collection, draft: true, data: bare })
+      const path = pagePath(screen, { locale: 'ua', slug: 'bare' })
+      const answer = await preview(token, path)
+      expect([collection, answer.status]).toEqual([collection, 200])
+      const shown = pageAnswer(screen).parse((await answer.json()).data)
+      expect(shown).toMatchObject({ head: { title: { text: 'bare' } } })
+      if (list) {
+        const listed = await preview(token, pagePath(list, { locale: 'en' }))
+        expect(await listed.text()).toContain('"bare"')
+      }
+      expect((await auth.get(path)).status).toBe(404)
+      await auth.payload.delete({ collection, id })
+    }
+  })
+
+  it('of a project is shown with parts that are as bare', async () => {
+    const token = await newToken()
+    const project = await writeItem(auth, 'projects', {
+      facts: samples.project('half'),
+      texts: { en: { title: 'Half' } },
+    })
+    const { payload } = auth
+    const { id: type } = await payload.create({
+      collection: 'unit-types',
+      draft: true,
+      data: { slug: 'bare-type', project, readyLocales: ['en'] },
+    })
+    await payload.create({
+      collection: 'construction-updates',
+      draft: true,
+      data: { slug: 'bare-report', project, readyLocales: ['en'] },
+    })
+    const unit = samples.unit(project, type, 'available', 1)
+    await payload.create({ collection: 'units', data: unit as never })
+    const path = pagePath('project', { locale: 'en', slug: 'half' })
+    const shown = pageAnswer('project').parse((await (await preview(token, path)).json()).data)
+    expect(shown).toMatchObject({
+      screen: { project: { unitTypes: [{ slug: 'bare-type', areas: { total: null } }] } },
+    })
+  })
+
+  it('is no measure for what is published: a record that lacks its day stays away', async () => {
+    const id = await writeItem(auth, 'news', {
+      facts: samples.story('dayless'),
+      texts: { en: { title: 'Dayless' } },
+    })
+    await auth.payload.db.updateOne({ collection: 'news', id, data: { publishedAt: null } })
+    const path = pagePath('news-item', { locale: 'en', slug: 'dayless' })
+    expect((await auth.get(path)).status).toBe(404)
+  })
+
+  it('is seen in place with a token, on its page and in lists, and kept nowhere', async () => {
+    const token = await newToken()
+    const before = await (await auth.get(item)).text()
+    const drafted = await preview(token, item)
+    expect(drafted.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(drafted.headers.get('ETag')).toBeNull()
+    const text = await drafted.text()
+    expect(text).toContain('Opening soon')
+    expect(text).toContain('As drafted')
+    expect(await (await preview(token, '/v1/pages/news?locale=en')).text()).toContain('Secret')
+    expect(await (await preview(token, '/v1/pages/about?locale=en')).text()).toContain('all of us')
+    expect((await preview(token, '/v1/pages/news-item?locale=en&slug=secret')).status).toBe(200)
+
+    expect(await (await auth.get(item)).text()).toBe(before)
+    expect(before).toContain('As published')
+    expect(await (await auth.get('/v1/pages/news?locale=en')).text()).not.toContain('Secret')
+    expect((await auth.get('/v1/pages/news-item?locale=en&slug=secret')).status).toBe(404)
+  })
+
+  it('is not seen with a token that is forged, of another kind, or alone', async () => {
+    const token = await newToken()
+    const [signed = ''] = /^.*(?=\.)/.exec(token) ?? []
+    const sealed = ['x.y.z', tokens.get('editor') ?? ''].map((each) =>
+      sealPreview(each, intakeToken),
+    )
+    expect(sealPreview(signed, intakeToken)).toBe(token)
+    for (const wrong of ['', 'x.y.z', `${token}x`, signed, ...sealed, testToken]) {
+      const response = await preview(wrong, item)
+      expect([wrong.slice(0, 6), response.status]).toEqual([wrong.slice(0, 6), 403])
+      expect(await response.text()).not.toContain('drafted')
+    }
+    const alone = await auth.call(item, { headers: { [previewTokenHeader]: token } })
+    expect(alone.status).toBe(401)
+    expect(
+      (await auth.call('/v1/users/me', { headers: { Authorization: `Bearer ${token}` } })).status,
+    ).toBe(401)
+  })
+
+  it('is for those who work on content, as long as they do', async () => {
+    expect((await askToken('sales')).status).toBe(403)
+    expect((await auth.call('/v1/preview-tokens', { method: 'POST' })).status).toBe(401)
+    const token = await newToken()
+    const { docs } = await auth.payload.find({
+      collection: 'accounts',
+      where: { email: { equals: 'editor@alun.example' } },
+    })
+    const id = docs[0]?.id ?? ''
+    await auth.payload.update({ collection: 'accounts', id, data: { role: 'sales' } })
+    expect((await preview(token, item)).status).toBe(403)
+    await auth.payload.update({ collection: 'accounts', id, data: { role: 'editor' } })
+    expect((await preview(token, item)).status).toBe(200)
+  })
+
+  it('is not seen an hour later', async () => {
+    const token = await newToken()
+    auth.pass(previewLifetime + 1_000)
+    const response = await preview(token, item)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({
+      errors: [{ extensions: { code: 'TOKEN_EXPIRED' } }],
+    })
+    auth.pass(-previewLifetime - 1_000)
+  })
+})
+
+describe('the panel', () => {
+  const panel = () => ({ payload: auth.payload, runtime: auth.runtime })
+  const ask = (path: string, name?: string) =>
+    new Request(`http://localhost:3001${path}`, { headers: name ? as(name) : {} })
+  const target = (response: Response) => response.headers.get('Location') ?? ''
+
+  it('leads from a record to its draft on the site', async () => {
+    const path = `/admin/preview?collection=news&id=${story}&locale=ua`
+    const address = new URL(target(await openPreview(panel(), ask(path, 'editor'))))
+    expect(`${address.origin}${address.pathname}`).toBe(`${siteUrl}/preview`)
+    expect(address.searchParams.get('to')).toBe('/ua/news/opening')
+    const token = address.searchParams.get('token') ?? ''
+    expect((await preview(token, item)).status).toBe(200)
+    expect(target(await openPreview(panel(), ask(path, 'sales')))).toBe('/admin')
+  })
+
+  it('leads from a page of the site to its record, after signing in', async () => {
+    const at = async (path: string, name?: string) =>
+      target(await openEditor(panel(), ask(path, name), path.split(/[?/]/).slice(3, 5)))
+    expect(await at('/admin/edit/news-item/opening?locale=ua', 'editor')).toBe(
+      `/admin/collections/news/${story}?locale=ua`,
+    )
+    expect(await at('/admin/edit/about?locale=en', 'editor')).toBe('/admin/globals/about?locale=en')
+    expect(await at('/admin/edit/nowhere', 'editor')).toBe('/admin')
+    expect(await at('/admin/edit/news-item/opening?locale=ua')).toBe(
+      '/admin/login?redirect=%2Fadmin%2Fedit%2Fnews-item%2Fopening%3Flocale%3Dua',
+    )
+  })
+})

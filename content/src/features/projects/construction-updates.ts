@@ -1,0 +1,34 @@
+import { day } from '../../fields/day.ts'
+import { itemFields } from '../../fields/item.ts'
+import { itemCollection } from '../../fields/item-collection.ts'
+import { captionedPicture } from '../../fields/parts.ts'
+import { choice, localTextarea, percent, relation, row } from '../../fields/plain.ts'
+import { words } from '../../words/words.ts'
+import { constructionStageOptions } from './projects.ts'
+
+export const constructionUpdates = itemCollection({
+  slug: 'construction-updates',
+  labels: {
+    singular: words('Construction update', 'Звіт про будівництво', 'Отчёт о строительстве'),
+    plural: words('Construction updates', 'Хід будівництва', 'Ход строительства'),
+  },
+  defaultSort: '-date',
+  group: 'property',
+  admin: {
+    defaultColumns: ['title', 'project', 'date', 'stage', 'progressPercent', '_status'],
+  },
+  fields: [
+    ...itemFields(),
+    relation('project', 'projects', { required: true, index: true }),
+    row(
+      day('date', { required: true, index: true }),
+      choice('stage', constructionStageOptions, {
+        required: true,
+        enumName: 'enum_construction_stage',
+      }),
+      percent('progressPercent', { required: true }),
+    ),
+    localTextarea('text'),
+    captionedPicture('picture'),
+  ],
+})

@@ -1,0 +1,31 @@
+'use client'
+
+import { toast } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { z } from 'zod'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { scheduleWords as words } from './schedule-words.ts'
+
+interface Props {
+  id: string
+  title: string
+  /** Shows that it is gone; else the page is loaded again. */
+  cancelled?: () => void
+}
+
+export function CancelButton({ id, title, cancelled }: Props) {
+  const { t } = usePanelText()
+  const router = useRouter()
+  const cancel = () =>
+    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, () =>
+      toast.error(t(words.removeFailed)),
+    )
+  return (
+    <PanelButton isSmall onClick={() => void cancel()}>
+      {t(words.remove)}
+      <span className="vh">: {title}</span>
+    </PanelButton>
+  )
+}

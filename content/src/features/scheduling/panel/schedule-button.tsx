@@ -1,0 +1,138 @@
+'use client'
+
+import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcms/ui'
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { z } from 'zod'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import {
+  baliInputValue,
+  baliTimeWords,
+  fromBaliInput,
+  writeBaliTime,
+} from '../../../words/office-time.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { scheduleWords as words } from './schedule-words.ts'
+import './scheduling.css'
+
+/** Replaces the schedule of Payload's publish button, whose times are in the zone of the browser. */
+export function ScheduleButton() {
+  const { globalSlug, hasPublishPermission, id } = useDocumentInfo()
+  const { t } = usePanelText()
+  const [isOpen, setOpen] = useState(false)
+  if (!hasPublishPermission || (!globalSlug && id === undefined)) return null
+  return (
+    <span className="panel schedule-open">
+      <PanelButton onClick={() => setOpen(true)}>{t(words.open)}</PanelButton>
+      {isOpen && createPortal(<ScheduleDialog close={() => setOpen(false)} />, document.body)}
+    </span>
+  )
+}
+
+type Planned = Awaited<
+  ReturnType<ReturnType<typeof useServerFunctions>['getUpcomingScheduledPublish']>
+>
+
+/** Why it could not be published, in the words of the panel. */
+const answer = z.object({ problem: z.string().nullable() })
+
+function ScheduleDialog({ close }: { close: () => void }) {
+  const { collectionSlug, globalSlug, id } = useDocumentInfo()
+  const { getUpcomingScheduledPublish } = useServerFunctions()
+  const isModified = useFormModified()
+  const { language, t } = usePanelText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [planned, setPlanned] = useState<Planned>([])
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const load = useCallback(
+    () =>
+      getUpcomingScheduledPublish({
+        ...(globalSlug ? { globalSlug } : { collectionSlug, id }),
+      } as Parameters<typeof getUpcomingScheduledPublish>[0]).then(setPlanned),
+    [collectionSlug, getUpcomingScheduledPublish, globalSlug, id],
+  )
+  useEffect(() => {
+    dialog.current?.showModal()
+    void load()
+  }, [load])
+
+  const schedule = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // In React's tree this form stands within that of the record.
+    event.stopPropagation()
+    const form = new FormData(event.currentTarget)
+    const at = fromBaliInput(String(form.get('at')))
+    if (at === null || Date.parse(at) < Date.now()) return setProblem(t(words.past))
+    const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
+    const change = form.get('change')
+    await panelRequest('POST', 'scheduled', answer, { at, change, target }).then(
+      (answered) => setProblem(answered.problem),
+      () => setProblem(t(words.notScheduled)),
+    )
+    await load()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className="panel schedule-dialog"
+      aria-labelledby={titleId}
+      onClose={close}
+    >
+      <h2 id={titleId}>{t(words.open)}</h2>
+      {isModified && <p className="note note--warn">{t(words.onlySaved)}</p>}
+      <form onSubmit={schedule}>
+        <fieldset className="seg">
+          <legend className="vh">{t(words.change)}</legend>
+          {(['publish', 'unpublish'] as const).map((change) => (
+            <label key={change}>
+              <input
+                type="radio"
+                name="change"
+                value={change}
+                defaultChecked={change === 'publish'}
+              />
+              {t(change === 'publish' ? words.toPublish : words.toUnpublish)}
+            </label>
+          ))}
+        </fieldset>
+        <label className="field-label">
+          {t(words.when)}
+          <span className="figure-field__row">
+            <input
+              className="figure-input"
+              type="datetime-local"
+              name="at"
+              required
+              min={baliInputValue(new Date().toISOString())}
+            />
+            <span className="figure-field__unit">{t(baliTimeWords)}</span>
+          </span>
+        </label>
+        <div role="alert">{problem && <p className="note">{problem}</p>}</div>
+        <div className="acts">
+          <PanelButton type="submit" look="primary">
+            {t(words.plan)}
+          </PanelButton>
+          <PanelButton look="ghost" onClick={() => dialog.current?.close()}>
+            {t(words.close)}
+          </PanelButton>
+        </div>
+      </form>
+      <ul>
+        {planned.map((each) => (
+          <li key={each.id} className="schedule__event" data-change={each.input.type}>
+            <b className="num">
+              {writeBaliTime(String(each.waitUntil), language)} {t(baliTimeWords)}
+            </b>
+            {t(words[each.input.type])}
+            <CancelButton id={String(each.id)} title={t(words[each.input.type])} cancelled={load} />
+          </li>
+        ))}
+      </ul>
+    </dialog>
+  )
+}

@@ -1,0 +1,114 @@
+import { intlLocale } from '@alun/contract/rules/locale'
+import { baliDay } from '@alun/contract/rules/promotion'
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { z } from 'zod'
+import { addDays, daysOfWeeks } from '../../../panel/days.ts'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { PanelView } from '../../../panel/panel-view.tsx'
+import { baliClock } from '../../../words/office-time.ts'
+import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import {
+  needsAttention,
+  readableChanges,
+  type TitledChange,
+  titledChanges,
+} from '../titled-changes.ts'
+import { CancelButton } from './cancel-button.tsx'
+import { scheduleWords as words } from './schedule-words.ts'
+import './scheduling.css'
+
+const weeksShown = 4
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
+
+/** Calendar of scheduled publishing and withdrawing. */
+export async function ScheduledView(props: AdminViewServerProps) {
+  const { initPageResult, params, searchParams } = props
+  const { req } = initPageResult
+  const { language, t } = panelTextOf(req.i18n)
+  const intl = intlLocale[panelLocale(language)]
+  const now = Date.now()
+  const today = baliDay(now)
+  const asked = day.safeParse(searchParams?.from).data
+  const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const days = daysOfWeeks(first, weeksShown)
+  const changes = await titledChanges(req, await readableChanges(req))
+  const attention = changes.filter((each) => needsAttention(each, now))
+  const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options })
+    return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
+  }
+  const [dayName, dayNumber] = [
+    format({ weekday: 'short' }),
+    format({ day: 'numeric', month: 'short' }),
+  ]
+  const event = (each: TitledChange) => (
+    <li
+      key={each.id}
+      className="schedule__event"
+      data-change={each.change}
+      data-scheduled={each.id}
+    >
+      <b className="num">{baliClock(each.at)}</b>{' '}
+      <PanelLink href={each.href}>{each.title}</PanelLink>
+      <span className="sm sec">
+        {each.kind}, {t(words[each.change])}
+      </span>
+      {each.failed && <span className="sm late">{t(words.failed)}</span>}
+      {!each.failed && needsAttention(each, now) && (
+        <span className="sm late">{t(words.late)}</span>
+      )}
+      {each.by && (
+        <span className="sm sec">
+          {t(words.by)} {each.by}
+        </span>
+      )}
+      <CancelButton id={each.id} title={each.title} />
+    </li>
+  )
+  return (
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+      <SetStepNav nav={[{ label: t(words.title) }]} />
+      <main className="panel schedule">
+        <div className="head">
+          <div>
+            <h1>{t(words.title)}</h1>
+            <p>{t(words.lead)}</p>
+          </div>
+          <nav className="acts seg" aria-label={t(words.title)}>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
+              <span aria-hidden="true">←</span>
+              <span className="vh">{t(words.earlier)}</span>
+            </PanelLink>
+            <PanelLink href="/admin/scheduled">{t(words.today)}</PanelLink>
+            <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
+              <span aria-hidden="true">→</span>
+              <span className="vh">{t(words.later)}</span>
+            </PanelLink>
+          </nav>
+        </div>
+        {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
+        {changes.length === 0 && (
+          <p className="empty">
+            <b>{t(words.empty)}</b> {t(words.emptyHelp)}
+          </p>
+        )}
+        <ol className="schedule__days">
+          {days.map((each) => (
+            <li
+              key={each}
+              className={each === today ? 'is-today' : undefined}
+              data-empty={byDay.has(each) ? undefined : ''}
+            >
+              <h2>
+                {dayName(each)} <b>{dayNumber(each)}</b>
+              </h2>
+              <ul>{byDay.get(each)?.map(event)}</ul>
+            </li>
+          ))}
+        </ol>
+      </main>
+    </PanelView>
+  )
+}

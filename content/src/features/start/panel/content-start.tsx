@@ -1,0 +1,293 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { PayloadRequest } from 'payload'
+import { itemSubjects } from '../../../access/permissions.ts'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { languageWords } from '../../../words/account-words.ts'
+import { subjectLabel } from '../../../words/entity-label.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import type { PanelText } from '../../../words/words.ts'
+import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
+import { scheduleWords } from '../../scheduling/panel/schedule-words.ts'
+import { needsAttention } from '../../scheduling/titled-changes.ts'
+import { stateMarks } from '../../translation/panel/state-mark.tsx'
+import { translationStateWords } from '../../translation/translation-state.ts'
+import { overviewAddress } from '../../translation/translations.ts'
+import { unitStatusWords } from '../../units/unit-status-words.ts'
+import type { LinkCheck } from '../broken-links.ts'
+import { draftsAddress, type SubjectWork, translationsAddress } from '../content-work.ts'
+import type { ContentWork } from '../read-start.ts'
+import type { RecentChange } from '../recent-changes.ts'
+import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
+import { startWords as text } from './start-words.ts'
+
+type Props = PanelText & ContentWork
+type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
+  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale])))
+
+export function ContentFigures({ scheduled, subjects, t }: Props) {
+  return (
+    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(text.translations)}`}>
+      <Figure
+        name="drafts"
+        value={sum(subjects.map(({ mine }) => mine))}
+        href="#start-drafts"
+        label={t(text.myDrafts)}
+      />
+      <Figure
+        name="scheduled"
+        value={scheduled.waiting}
+        href="/admin/scheduled"
+        label={t(text.scheduled)}
+      />
+      {scheduled.attention > 0 ? (
+        <Figure
+          name="schedule-trouble"
+          value={scheduled.attention}
+          href="/admin/scheduled"
+          label={t(text.scheduleTrouble)}
+          isLate
+        />
+      ) : null}
+      <Figure
+        name="missing"
+        value={inAll(subjects, 'missing')}
+        href={overviewAddress({ state: 'missing' })}
+        label={t(text.missing)}
+      />
+      <Figure
+        name="outdated"
+        value={inAll(subjects, 'outdated')}
+        href={overviewAddress({ state: 'outdated' })}
+        label={t(text.outdated)}
+      />
+    </nav>
+  )
+}
+
+export function ContentLists({ links, now, req, ...work }: Lists) {
+  const { drafts, language, recent, scheduled, subjects, t } = work
+  const withDrafts = itemSubjects.flatMap((subject) => {
+    const found = subjects.find((each) => each.subject === subject)
+    return found && found.drafts > 0 ? [{ ...found, subject }] : []
+  })
+  const unfinished = subjects.filter(
+    (each) => inAll([each], 'missing') + inAll([each], 'outdated') > 0,
+  )
+  return (
+    <div className="cols">
+      <div>
+        <StartSection
+          name="drafts"
+          title={t(text.myDrafts)}
+          empty={drafts.length === 0 && [t(text.noDrafts), t(text.noDraftsHelp)]}
+        >
+          <p className="per-type">
+            {withDrafts.map(({ mine, subject }) =>
+              mine > 0 ? (
+                <PanelLink
+                  key={subject}
+                  className="link"
+                  href={draftsAddress(subject, req.user?.id)}
+                >
+                  {subjectLabel(subject, req)}: {mine}
+                </PanelLink>
+              ) : null,
+            )}
+          </p>
+          <ul className="rows drafts">
+            {drafts.map(({ at, id, subject, title }) => (
+              <li key={id}>
+                <PanelLink className="t" href={recordAddress(subject, id)}>
+                  {title || '—'}
+                </PanelLink>
+                <span className="mut">{subjectLabel(subject, req)}</span>
+                <span className="mut num">
+                  {t(text.saved)} {whenDue(at, now, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {withDrafts.length > 0 ? (
+            <p className="per-type">
+              <span className="mut">{t(text.allDrafts)}:</span>
+              {withDrafts.map(({ drafts: all, subject }) => (
+                <PanelLink key={subject} className="link" href={draftsAddress(subject)}>
+                  {subjectLabel(subject, req)} {all}
+                </PanelLink>
+              ))}
+            </p>
+          ) : null}
+        </StartSection>
+        <StartSection
+          name="translations"
+          title={t(text.translations)}
+          all={{ href: overviewAddress({}), label: t(text.allTranslations) }}
+          empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
+        >
+          {unfinished.length === 0 ? null : (
+            <table className="matrix">
+              <thead>
+                <tr>
+                  <th scope="col">{t(text.type)}</th>
+                  {locales.map((locale) => (
+                    <th key={locale} scope="col">
+                      {t(languageWords[locale])}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {unfinished.map((each) => (
+                  <tr key={each.subject}>
+                    <th scope="row">{subjectLabel(each.subject, req)}</th>
+                    {locales.map((locale) => (
+                      <td key={locale}>
+                        <Unfinished t={t} work={each} locale={locale} />
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </StartSection>
+      </div>
+      <div className="aside">
+        <StartSection
+          name="scheduled"
+          title={t(text.scheduled)}
+          all={{ href: '/admin/scheduled', label: t(text.calendar) }}
+          empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
+        >
+          <ul className="rows sched">
+            {scheduled.next.map((each) => (
+              <li key={each.id}>
+                <span className={`num ${needsAttention(each, now) ? 'late' : 'sec'}`}>
+                  {whenDue(each.at, now, language, t)}
+                </span>
+                <span>
+                  <PanelLink className="t" href={each.href}>
+                    {each.title}
+                  </PanelLink>
+                  <br />
+                  <span className="mut">
+                    {each.kind}, {t(scheduleWords[each.change])}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <StartSection
+          name="recent"
+          title={t(text.recent)}
+          empty={recent.length === 0 && [t(text.noRecent), t(text.noRecentHelp)]}
+        >
+          <ul className="rows sched">
+            {recent.map((each) => (
+              <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
+                <span className="num mut">{whenDue(each.at, now, language, t)}</span>
+                <span>
+                  <PanelLink className="t" href={placeOf(each)}>
+                    {changeTitle(each, subjectLabel(each.subject, req), t)}
+                  </PanelLink>
+                  <br />
+                  <span className="mut">
+                    {[each.title && subjectLabel(each.subject, req), each.who]
+                      .filter(Boolean)
+                      .join(', ')}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <BrokenLinks links={links} now={now} req={req} language={language} t={t} />
+      </div>
+    </div>
+  )
+}
+
+/** Of changed units the grid of their project. */
+function placeOf({ id, subject }: RecentChange): string {
+  return subject === 'units' ? `/admin/collections/units?project=${id}` : recordAddress(subject, id)
+}
+
+/** `A09: Reserved`, `A03 and more: 2`, or the title of a record or page. */
+function changeTitle(
+  { count, status, title }: RecentChange,
+  label: string,
+  t: PanelText['t'],
+): string {
+  if (!title) return label || '—'
+  if (count > 1) return `${title} ${t(text.andMore)} ${count - 1}`
+  return status ? `${title}: ${t(unitStatusWords[status])}` : title
+}
+
+const brokenShown = 8
+
+function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
+  const checked = links
+    ? `${t(text.linksChecked)}: ${whenDue(links.checkedAt, now, language, t)}`
+    : ''
+  const broken = links?.broken ?? []
+  return (
+    <StartSection
+      name="links"
+      title={t(text.brokenLinks)}
+      empty={
+        broken.length === 0 &&
+        (links
+          ? [`${t(text.allLinksOpen)} ${links.links}`, checked]
+          : [t(text.linksUnchecked), t(text.linksUncheckedHelp)])
+      }
+    >
+      {links && broken.length > 0 ? (
+        <>
+          <ul className="rows broken-links">
+            {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
+              <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
+                <span>
+                  <PanelLink className="t" href={recordAddress(owner, id)}>
+                    {title || subjectLabel(owner, req)}
+                  </PanelLink>
+                  <br />
+                  <span className="late">
+                    {address ? `${address} ${t(text.leadsNowhere)}` : t(text.notPublished)}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+          <p className="per-type">
+            <span>
+              {t(text.linksBroken)} {broken.length} / {links.links}
+            </span>
+            <span className="mut num">{checked}</span>
+          </p>
+        </>
+      ) : null}
+    </StartSection>
+  )
+}
+
+/** How many translations of a type are missing or outdated in one language. */
+function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
+  const { locale, t, work } = props
+  const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
+  if (states.length === 0) return <span className="mut">{t(text.nothing)}</span>
+  return states.map((state) => (
+    <PanelLink
+      key={state}
+      href={translationsAddress(work.subject, locale, state)}
+      data-translations={`${work.subject} ${locale} ${state}`}
+    >
+      <span className={stateMarks[state]} aria-hidden="true" />
+      {work[state][locale]} {t(translationStateWords[state]).toLowerCase()}
+    </PanelLink>
+  ))
+}

@@ -1,0 +1,177 @@
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { baliClock } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import type { PanelText } from '../../../words/words.ts'
+import { TakeButton } from '../../enquiries/panel/take-button.tsx'
+import { WorklistKeys } from '../../enquiries/panel/worklist-keys.tsx'
+import {
+  DeadlineMark,
+  formAndChannel,
+  Interest,
+  LanguageMark,
+  nameOf,
+  OwnerMark,
+  whenDue,
+} from '../../enquiries/panel/worklist-pieces.tsx'
+import { worklistWords } from '../../enquiries/panel/worklist-words.ts'
+import { type focuses, worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
+import { subjectOfEntry } from '../../viewings/host-diary.ts'
+import { calendarWords } from '../../viewings/panel/calendar-words.ts'
+import type { SalesDay } from '../read-start.ts'
+import { Figure } from './figure.tsx'
+import { StartSection } from './start-section.tsx'
+import { startWords as text } from './start-words.ts'
+
+type Props = PanelText & SalesDay
+
+const focused = (focus: (typeof focuses)[number]) => worklistAddress({ view: 'list', focus })
+const enquiry = (id: string) => recordAddress('leads', id)
+
+export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
+  const answered = week.inTime + week.late.length
+  return (
+    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(worklistWords.enquiries)}`}>
+      <Figure
+        name="waiting"
+        value={counts.waiting}
+        href={focused('waiting')}
+        label={t(worklistWords.waiting)}
+      />
+      <Figure
+        name="late"
+        value={counts.late}
+        href={focused('late')}
+        label={t(worklistWords.late)}
+        detail={`${t(text.promised)} ${clock.minutes} ${t(worklistWords.minutes)}`}
+        isLate
+      />
+      <Figure
+        name="viewings"
+        value={viewings.length}
+        href="/admin/calendar"
+        label={t(text.viewingsToday)}
+      />
+      <Figure
+        name="steps"
+        value={counts.stepsToday}
+        href={focused('steps')}
+        label={t(worklistWords.steps)}
+      />
+      <Figure
+        name="steps-late"
+        value={counts.stepsLate}
+        href={focused('steps-late')}
+        label={t(worklistWords.stepsLate)}
+        isLate
+      />
+      {answered > 0 ? (
+        <Figure
+          name="in-time"
+          value={`${Math.round((week.inTime / answered) * 100)}\u00a0%`}
+          href={focused('missed')}
+          label={t(text.inTime)}
+          detail={`${week.inTime} ${t(text.of)} ${answered}`}
+        />
+      ) : null}
+    </nav>
+  )
+}
+
+export function SalesLists({ now, ...day }: Props & { now: number }) {
+  const { clock, language, steps, t, viewings, waiting } = day
+  const panelText = { language, t }
+  return (
+    <div className="cols">
+      <div>
+        <StartSection
+          name="waiting"
+          title={t(worklistWords.waiting)}
+          all={{ href: '/admin/collections/leads', label: t(text.allEnquiries) }}
+          empty={waiting.length === 0 && [t(text.noneWaiting), t(text.noneWaitingHelp)]}
+        >
+          <WorklistKeys other={worklistAddress({ view: 'list' })} />
+          <ul className="rows wait">
+            {waiting.map((row) => (
+              <li key={row.id} data-enquiry={row.id}>
+                <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
+                <span>
+                  <PanelLink className="t" href={enquiry(row.id)}>
+                    {nameOf(row)}
+                  </PanelLink>{' '}
+                  <LanguageMark locale={row.locale} />
+                  <br />
+                  <span className="mut">{formAndChannel({ row, t })}</span>
+                </span>
+                <Interest {...panelText} row={row} />
+                <span className="acts">
+                  {row.owner ? (
+                    <OwnerMark owner={row.owner} />
+                  ) : (
+                    <TakeButton id={row.id} name={nameOf(row)} />
+                  )}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+        <StartSection
+          name="steps"
+          title={t(text.nextSteps)}
+          all={{ href: focused('steps'), label: t(text.allSteps) }}
+          empty={steps.length === 0 && [t(text.noSteps), t(text.noStepsHelp)]}
+        >
+          <ul className="rows steps">
+            {steps.map((row) => (
+              <li key={row.id}>
+                <span className={`num ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
+                  {whenDue(row.nextStepAt ?? now, now, language, t)}
+                </span>
+                <PanelLink className="t" href={enquiry(row.id)}>
+                  {row.nextStep ?? t(text.step)}
+                </PanelLink>
+                <span className="sec">
+                  {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
+                </span>
+                <span>{row.owner ? <OwnerMark owner={row.owner} /> : null}</span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+      </div>
+      <StartSection
+        name="viewings"
+        title={t(text.viewingsToday)}
+        all={{ href: '/admin/calendar', label: t(text.calendar) }}
+        empty={viewings.length === 0 && [t(text.noViewings), t(text.noViewingsHelp)]}
+        isAside
+      >
+        <ul className="rows today">
+          {viewings.map((entry) => (
+            <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'past' : undefined}>
+              <b className="num">{baliClock(Date.parse(entry.slot))}</b>
+              <span>
+                <PanelLink
+                  className="t"
+                  href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
+                >
+                  {entry.lead ? nameOf(entry.lead) : t(calendarWords.nameless)}
+                </PanelLink>{' '}
+                {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
+                <br />
+                {[subjectOfEntry(entry), entry.format && t(calendarWords[entry.format])]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              <span className="st sm">
+                {entry.status === 'no-show' ? (
+                  <span className="tag tag--error">{t(calendarWords['no-show'])}</span>
+                ) : null}
+                {entry.host ? <OwnerMark owner={{ name: entry.host }} /> : null}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </StartSection>
+    </div>
+  )
+}

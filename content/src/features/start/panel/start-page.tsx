@@ -1,0 +1,67 @@
+import type { AdminViewServerProps } from 'payload'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { runtimeOfProcess } from '../../../settings/runtime.ts'
+import { baliLongDate } from '../../../words/office-time.ts'
+import { panelTextOf } from '../../../words/words.ts'
+import { InvitePanel } from '../../accounts/panel/invite-panel.tsx'
+import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
+import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
+import { brokenLinks } from '../broken-links.ts'
+import { readStart } from '../read-start.ts'
+import { readSiteSpool } from '../site-spool.ts'
+import '../../enquiries/panel/worklist.css'
+import { ContentFigures, ContentLists } from './content-start.tsx'
+import { SalesFigures, SalesLists } from './sales-start.tsx'
+import './start.css'
+import { startWords as text } from './start-words.ts'
+import { SystemHealth, UndeliveredNote } from './system-health.tsx'
+
+/** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
+export async function StartPage({ initPageResult }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const isAdmin = roleOf(req.user) === 'admin'
+  const now = Date.now()
+  const { siteOrigin } = runtimeOfProcess()
+  const writes = may(roleOf(req.user), 'update', 'news')
+  const [{ content, messages, sales }, spool, links] = await Promise.all([
+    readStart(req, now),
+    isAdmin ? readSiteSpool(siteOrigin) : null,
+    writes ? brokenLinks(req.payload, siteOrigin, now) : null,
+  ])
+  if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
+  const panelText = panelTextOf(req.i18n)
+  const { language, t } = panelText
+  return (
+    <main className="panel worklist start" data-start>
+      <RefreshEveryMinute />
+      <div className="head">
+        <div>
+          <h1>{baliLongDate(now, language)}</h1>
+          <p>
+            {sales ? `${t(sales.clock.isOpen ? text.officeOpen : text.officeClosed)} ` : null}
+            {t(text.zone)}
+          </p>
+        </div>
+      </div>
+      {isAdmin && messages ? (
+        <SystemHealth
+          {...panelText}
+          content={content}
+          messages={messages}
+          now={now}
+          spool={spool}
+          siteOrigin={siteOrigin}
+        />
+      ) : (
+        <UndeliveredNote {...panelText} messages={messages} />
+      )}
+      {sales ? <SalesFigures {...panelText} {...sales} /> : null}
+      {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}
+      {content ? <ContentFigures {...panelText} {...content} /> : null}
+      {content ? (
+        <ContentLists {...panelText} {...content} links={links} req={req} now={now} />
+      ) : null}
+      <InvitePanel />
+    </main>
+  )
+}

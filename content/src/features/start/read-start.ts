@@ -1,0 +1,108 @@
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../access/permissions.ts'
+import { requireRight } from '../../access/require-right.ts'
+import { rowsOf } from '../../database/rows.ts'
+import { queueState } from '../../outbox/queue.ts'
+import { panelLocale } from '../../words/words.ts'
+import { requireLeads } from '../enquiries/enquiry-access.ts'
+import { officeClock } from '../enquiries/worklist/office-clock.ts'
+import { countWorklist, readList, type WorklistQuery } from '../enquiries/worklist/read-worklist.ts'
+import { readWeekAnswers } from '../enquiries/worklist/week-answers.ts'
+import { readLeadSettings } from '../messages/sender.ts'
+import { needsAttention, readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
+import { readDiary } from '../viewings/host-diary.ts'
+import { countContentWork, readDrafts } from './content-work.ts'
+import { readRecentChanges } from './recent-changes.ts'
+
+const rowsShown = 6
+const changesShown = 5
+
+export type SalesDay = Awaited<ReturnType<typeof readSalesDay>>
+export type ContentWork = Awaited<ReturnType<typeof readContentWork>>
+/** Messages of the outbox. */
+export type MessageState = Awaited<ReturnType<typeof queueState>>
+
+/**
+ * Everything on the start page but the site's own state, with a bounded number of statements; `null`
+ * for parts that the person's role does not have.
+ */
+export async function readStart(req: PayloadRequest, now: number) {
+  const role = roleOf(req.user)
+  const [sales, content, messages] = await Promise.all([
+    may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
+    may(role, 'update', 'news') ? readContentWork(req, now) : null,
+    may(role, 'read', 'deliveries') ? readMessages(req) : null,
+  ])
+  return { sales, content, messages }
+}
+
+/** Given up are counted as the list of messages shows them to this person. */
+async function readMessages(req: PayloadRequest) {
+  const where = { status: { equals: 'dead' } }
+  const [state, dead] = await Promise.all([
+    queueState(req.payload.db.drizzle),
+    req.payload.count({ collection: 'deliveries', where, req, overrideAccess: false }),
+  ])
+  return { ...state, dead: dead.totalDocs }
+}
+
+const named = z.object({ id: z.string(), name: z.string().nullable() })
+
+async function readSalesDay(req: PayloadRequest, now: number) {
+  const { payload } = req
+  const db = payload.db.drizzle
+  const locale = panelLocale(req.i18n.language)
+  const clock = officeClock(await readLeadSettings(payload), now)
+  const from = startOfBaliDay(baliDay(now))
+  const query: Omit<WorklistQuery, 'filter'> = {
+    me: requireLeads(req, 'read').id,
+    locale,
+    now,
+    lateSince: clock.lateSince,
+    todayEnds: clock.todayEnds,
+  }
+  const [counts, week, waiting, steps, diary, people] = await Promise.all([
+    countWorklist(db, { ...query, filter: { from: 0 } }),
+    readWeekAnswers(db, clock, now),
+    readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
+    readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
+    readDiary(payload, { from, until: from + dayLength }, locale),
+    rowsOf(db, sql`select id, name from sales_people`, named),
+  ])
+  const hosts = new Map(people.map(({ id, name }) => [id, name ?? '']))
+  return {
+    clock,
+    counts,
+    week,
+    waiting: waiting.rows,
+    steps: steps.rows,
+    /** Today's, without cancelled ones and blocked times. */
+    viewings: diary
+      .filter(({ status }) => status !== 'blocked')
+      .map((entry) => ({ ...entry, host: hosts.get(entry.person) ?? '' })),
+  }
+}
+
+async function readContentWork(req: PayloadRequest, now: number) {
+  const db = req.payload.db.drizzle
+  const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
+  const locale = panelLocale(req.i18n.language)
+  const [subjects, drafts, recent, changes] = await Promise.all([
+    countContentWork(db, who),
+    readDrafts(db, { ...who, locale }),
+    readRecentChanges(db, { ...who, locale }),
+    readableChanges(req),
+  ])
+  const attention = changes.filter((each) => needsAttention(each, now)).length
+  const next = await titledChanges(req, changes.slice(0, changesShown))
+  return {
+    subjects,
+    drafts,
+    recent,
+    /** `attention` counts those that are late or failed. */
+    scheduled: { waiting: changes.length - attention, attention, next },
+  }
+}

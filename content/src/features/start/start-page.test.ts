@@ -1,0 +1,212 @@
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../access/permissions.ts'
+import type { Account } from '../../payload-types.ts'
+import { countStatements } from '../../testing/count-statements.ts'
+import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { salesHours } from '../../testing/test-intake.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { readTranslations, translationFilter } from '../translation/translations.ts'
+import { draftsAddress, translationsAddress } from './content-work.ts'
+import { readStart } from './read-start.ts'
+
+/** Wednesday, 25 November 2026, 10:34 on Bali. */
+const now = Date.parse('2026-11-25T02:34:00Z')
+
+let api: TestAuth
+const people = new Map<Role, { account: Account; headers: Record<string, string> }>()
+
+function personOf(role: Role) {
+  const found = people.get(role)
+  if (!found) throw new Error('nobody')
+  return found
+}
+
+async function requestOf(role: Role) {
+  const user = { ...personOf(role).account, collection: 'accounts' as const }
+  return createLocalReq({ user }, api.payload)
+}
+const startOf = async (role: Role) => readStart(await requestOf(role), now)
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
+    const id = await api.newPerson(role, role)
+    const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+    people.set(role, {
+      account: await api.payload.findByID({ collection: 'accounts', id }),
+      headers: { Authorization: `Bearer ${access_token}` },
+    })
+  }
+  await api.payload.updateGlobal({
+    slug: 'settings',
+    data: {
+      salesHours: { ...salesHours.salesHours, answerWithinMinutes: 20 },
+      _status: 'published',
+    },
+  })
+})
+afterAll(() => api?.close())
+
+async function enquiry(
+  receivedAt: string,
+  worked?: { nextStep?: string; nextStepAt?: string; answeredAt?: string },
+) {
+  const { answeredAt = null, ...step } = worked ?? {}
+  const { id } = await api.payload.create({
+    collection: 'leads',
+    data: {
+      form: 'catalog',
+      locale: 'ua',
+      status: worked ? 'contacted' : 'new',
+      verification: 'verified',
+      phone: '+380501234567',
+      receivedAt,
+      ...step,
+    },
+  })
+  // Otherwise it would be the time of this test.
+  await api.payload.db.drizzle.execute(
+    sql`update leads set answered_at = ${answeredAt}::timestamptz where id = ${id}`,
+  )
+  return id
+}
+
+let order = 0
+/** A news item in English only, as a draft of the person with this role. */
+async function draftOf(role: Role) {
+  order += 1
+  const { id } = await api.payload.create({
+    collection: 'news',
+    draft: true,
+    locale: 'en',
+    user: { ...personOf(role).account, collection: 'accounts' },
+    data: { title: `Draft ${order}`, slug: `draft-${order}`, _status: 'draft' },
+  })
+  return id
+}
+
+/** How many rows the list behind a number has. */
+async function rowsBehind(role: Role, address: string): Promise<number> {
+  const [path = '', query = ''] = address.replace('/admin/collections/', '').split('?')
+  const { headers } = personOf(role)
+  const answer = await askPanel(api, `${path}?draft=true&${query}`, { headers })
+  expect(answer.status).toBe(200)
+  return z.object({ totalDocs: z.number() }).parse(await answer.json()).totalDocs
+}
+
+describe('the start page', () => {
+  it('greets who has nothing to do with empty numbers', async () => {
+    const { content, messages, sales } = await startOf('admin')
+    expect(sales).toMatchObject({ waiting: [], steps: [], viewings: [] })
+    expect(content).toMatchObject({ drafts: [], scheduled: { waiting: 0, attention: 0, next: [] } })
+    expect(messages).toMatchObject({ waiting: 0, dead: 0 })
+  })
+
+  it('shows sales who waits, who waits too long, what is due and who comes today', async () => {
+    const late = await enquiry('2026-11-25T02:00:00Z')
+    // At night and before the week neither an answer nor a delay counts.
+    await enquiry('2026-11-23T20:00:00Z', { answeredAt: '2026-11-24T01:19:00Z' })
+    await enquiry('2026-11-18T01:00:00Z', { answeredAt: '2026-11-24T02:11:00Z' })
+    const missed = await enquiry('2026-11-24T02:00:00Z', { answeredAt: '2026-11-24T02:30:00Z' })
+    const recent = await enquiry('2026-11-25T02:30:00Z')
+    const due = { nextStep: 'Call', nextStepAt: '2026-11-25T01:30:00Z' }
+    await enquiry('2026-11-24T02:00:00Z', due)
+    await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-25T09:00:00Z' })
+    await enquiry('2026-11-24T02:00:00Z', { ...due, nextStepAt: '2026-11-27T09:00:00Z' })
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Putu Wirawan', active: true },
+    })
+    const today = startOfBaliDay(baliDay(now))
+    for (const [day, status] of [
+      [0, 'booked'],
+      [0, 'cancelled'],
+      [1, 'booked'],
+    ] as const) {
+      const slot = today + day * 86_400_000 + 15 * 3_600_000
+      const at = (minutes: number) => new Date(slot + minutes * 60_000).toISOString()
+      await api.payload.create({
+        collection: 'bookings',
+        data: {
+          lead: recent,
+          person: host.id,
+          slot: at(0),
+          endsAt: at(50),
+          busyUntil: at(60),
+          status,
+          format: 'online',
+        },
+      })
+    }
+    const { content, sales } = await startOf('sales')
+    expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
+    expect(sales?.week.inTime).toBe(1)
+    expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
+    expect(sales?.viewings.map(({ host: name, lead }) => [name, lead?.id])).toEqual([
+      ['Putu Wirawan', recent],
+    ])
+    expect(sales?.waiting.at(-1)?.id).toBe(recent)
+    expect(content).toBeNull()
+  })
+
+  it('shows editors their own drafts, what is scheduled and what is not translated', async () => {
+    const mine = await draftOf('editor')
+    await draftOf('translator')
+    await api.payload.jobs.queue({
+      task: 'schedulePublish',
+      waitUntil: new Date(now + 3_600_000),
+      input: { type: 'publish', doc: { relationTo: 'news', value: mine } },
+    })
+    const { content, messages, sales } = await startOf('editor')
+    expect([sales, messages]).toEqual([null, null])
+    expect(content?.drafts.map(({ id, title }) => [id, title])).toEqual([[mine, 'Draft 1']])
+    expect(content?.scheduled).toMatchObject({
+      waiting: 1,
+      attention: 0,
+      next: [{ title: 'Draft 1' }],
+    })
+    expect(content?.recent.slice(0, 2)).toMatchObject([
+      { subject: 'news', title: 'Draft 2', who: 'translator' },
+      { subject: 'news', title: 'Draft 1', who: 'editor' },
+    ])
+    const news = content?.subjects.find(({ subject }) => subject === 'news')
+    expect(news).toMatchObject({ mine: 1, drafts: 2, missing: { en: 0, ua: 2, ru: 2 } })
+    const overview = await readTranslations(api.payload.db.drizzle, {
+      filter: translationFilter.parse({ state: 'missing', language: 'ru', type: 'news' }),
+      role: 'editor',
+      locale: 'en',
+    })
+    expect(overview.rows.map(({ states, title }) => [title, states])).toEqual([
+      ['Draft 2', { en: 'ready', ua: 'missing', ru: 'missing' }],
+      ['Draft 1', { en: 'ready', ua: 'missing', ru: 'missing' }],
+    ])
+    const { id } = personOf('editor').account
+    expect(await rowsBehind('editor', draftsAddress('news', id))).toBe(1)
+    expect(await rowsBehind('editor', draftsAddress('news'))).toBe(2)
+    expect(await rowsBehind('editor', translationsAddress('news', 'ua', 'missing'))).toBe(2)
+  })
+
+  it('shows administrators everything, also messages that reached nobody', async () => {
+    await api.payload.db.drizzle.execute(sql`
+      insert into deliveries (delivery_id, channel, kind, status, attempts, created_at, due_at)
+      values ('one', 'mail', 'lead', 'dead', 9, now() - interval '1 day', now())`)
+    const { content, messages, sales } = await startOf('admin')
+    expect(messages?.dead).toBe(1)
+    expect(sales?.counts.waiting).toBe(2)
+    expect(content?.subjects.find(({ subject }) => subject === 'news')).toMatchObject({ mine: 0 })
+  })
+
+  it('asks the database as often for many as for a few', async () => {
+    const before = await countStatements(() => startOf('admin'))
+    for (let n = 0; n < 12; n += 1) {
+      await draftOf('admin')
+      await enquiry('2026-11-25T02:10:00Z')
+    }
+    expect(await countStatements(() => startOf('admin'))).toBe(before)
+    expect(before).toBeLessThan(40)
+  })
+})

@@ -1,0 +1,17 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { panelTextOf } from '../../../words/words.ts'
+import { translationStates } from '../translation-state.ts'
+import { StateMark } from './state-mark.tsx'
+
+/** State of a translation in a list. */
+export function StateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
+  const state = translationStates.find((each) => each === cellData)
+  if (!state) return <span>—</span>
+  return (
+    <span className="panel">
+      <span className="st">
+        <StateMark state={state} t={panelTextOf(i18n).t} />
+      </span>
+    </span>
+  )
+}

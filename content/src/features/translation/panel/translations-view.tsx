@@ -1,0 +1,147 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { itemSubjects, may, pageSubjects, roleOf } from '../../../access/permissions.ts'
+import { Choice } from '../../../panel/look/choice.tsx'
+import { PanelView } from '../../../panel/panel-view.tsx'
+import { languageWords } from '../../../words/account-words.ts'
+import { subjectLabel } from '../../../words/entity-label.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { type PanelText, panelLocale, panelTextOf, type Words } from '../../../words/words.ts'
+import { languageCodes, worklistWords } from '../../enquiries/panel/worklist-words.ts'
+import { translationStates, translationStateWords } from '../translation-state.ts'
+import {
+  overviewAddress,
+  readTranslations,
+  rowsInOverview,
+  type TranslatedRecord,
+  translationFilter,
+} from '../translations.ts'
+import '../../enquiries/panel/worklist.css'
+import './translation.css'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { StateMark } from './state-mark.tsx'
+import { translationWords as words } from './translation-words.ts'
+
+/** `/admin/translations`: everything that is translated, with the state of each language. */
+export async function TranslationsView(props: AdminViewServerProps) {
+  const { initPageResult, params, searchParams } = props
+  const { req } = initPageResult
+  const { language, t } = panelTextOf(req.i18n)
+  const role = roleOf(req.user)
+  const filter = translationFilter.parse(searchParams ?? {})
+  const { hasMore, rows } = await readTranslations(req.payload.db.drizzle, {
+    filter,
+    role,
+    locale: panelLocale(language),
+  })
+  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
+  const page = (from: number, label: Words) => (
+    <PanelLink className="btn" href={overviewAddress({ ...filter, from })}>
+      {t(label)}
+    </PanelLink>
+  )
+  return (
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+      <SetStepNav nav={[{ label: t(words.overview) }]} />
+      <main className="panel worklist">
+        <div className="head">
+          <div>
+            <h1>{t(words.overview)}</h1>
+            <p>{t(words.overviewLead)}</p>
+          </div>
+        </div>
+        <form
+          className="filters"
+          action="/admin/translations"
+          aria-label={t(worklistWords.filters)}
+        >
+          <Choice
+            name="state"
+            label={t(words.state)}
+            any={t(words.anyState)}
+            value={filter.state}
+            options={translationStates.map((each) => [
+              each,
+              t(translationStateWords[each]).toLowerCase(),
+            ])}
+          />
+          <Choice
+            name="language"
+            label={t(words.languages)}
+            any={t(worklistWords.anyLanguage)}
+            value={filter.language}
+            options={locales.map((each) => [each, t(languageWords[each])])}
+          />
+          <Choice
+            name="type"
+            label={t(words.type)}
+            any={t(words.anyType)}
+            value={filter.type}
+            options={subjects.map((each) => [each, subjectLabel(each, req)])}
+          />
+          <PanelButton type="submit">{t(worklistWords.show)}</PanelButton>
+        </form>
+        {rows.length === 0 ? <p className="empty">{t(words.noneInState)}</p> : null}
+        {rows.length > 0 ? (
+          <table className="listview translations">
+            <caption className="vh">{t(words.overview)}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t(words.record)}</th>
+                <th scope="col">{t(words.type)}</th>
+                {locales.map((each) => (
+                  <th key={each} scope="col">
+                    {t(languageWords[each])}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((record) => (
+                <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
+                  <td>
+                    <PanelLink className="t" href={recordAddress(record.subject, record.id)}>
+                      {record.title || subjectLabel(record.subject, req)}
+                    </PanelLink>
+                  </td>
+                  <td className="sec">{record.title ? subjectLabel(record.subject, req) : null}</td>
+                  {locales.map((each) => (
+                    <td key={each}>
+                      <State record={record} language={each} t={t} />
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        ) : null}
+        <nav className="acts pages" aria-label={t(words.overview)}>
+          {filter.from > 0
+            ? page(Math.max(0, filter.from - rowsInOverview), worklistWords.previous)
+            : null}
+          {hasMore ? page(filter.from + rowsInOverview, worklistWords.next) : null}
+        </nav>
+      </main>
+    </PanelView>
+  )
+}
+
+/** The language in which it is written leads to the form, another to its translation. */
+function State(props: Pick<PanelText, 't'> & { record: TranslatedRecord; language: Locale }) {
+  const { language, record, t } = props
+  const view = language === record.source ? '' : '/translate'
+  return (
+    <PanelLink
+      className="st"
+      href={`${recordAddress(record.subject, record.id)}${view}?locale=${language}`}
+      data-state={record.states[language]}
+    >
+      <span className="translations__language" aria-hidden="true">
+        {languageCodes[language]}
+      </span>
+      <StateMark state={record.states[language] ?? 'missing'} t={t} />
+    </PanelLink>
+  )
+}

@@ -1,0 +1,82 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { type Words, words } from '../../words/words.ts'
+import type { Texts } from './text-fields.ts'
+
+export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
+export type TranslationState = (typeof translationStates)[number]
+
+export const translationStateWords: Record<TranslationState, Words> = {
+  missing: words('Missing', 'Немає', 'Нет'),
+  started: words('In progress', 'У роботі', 'В работе'),
+  outdated: words('Outdated', 'Застаріло', 'Устарело'),
+  ready: words('Ready', 'Готово', 'Готово'),
+}
+
+/**
+ * The field with a language's state. It isn't called by the code of the language, because Payload takes
+ * a path that ends in one for a localised field.
+ */
+export const stateFields = { en: 'inEn', ua: 'inUa', ru: 'inRu' } as const
+
+/** By language and path: the source text as it was when that language was last translated. */
+export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
+
+type AllTexts = Readonly<Record<Locale, Texts>>
+
+interface Save {
+  source: Locale
+  /** The language that was edited. */
+  edited: Locale
+  before: AllTexts
+  after: AllTexts
+  outdated: OutdatedTexts
+  /** Paths whose translation was confirmed without a change. */
+  confirmed: readonly string[]
+}
+
+/** Which translations are outdated after a save. */
+export function outdatedAfter(save: Save): OutdatedTexts {
+  const targets = locales.filter((locale) => locale !== save.source)
+  return Object.fromEntries(targets.map((locale) => [locale, outdatedIn(locale, save)]))
+}
+
+function outdatedIn(locale: Locale, save: Save): Record<string, string> {
+  const { source, edited, before, after } = save
+  const outdated = new Map(Object.entries(save.outdated[locale] ?? {}))
+  if (edited === source && after[locale].size > 0) {
+    for (const [path, text] of after[source]) {
+      const former = before[source].get(path) ?? ''
+      if (former !== text && !outdated.has(path)) outdated.set(path, former)
+      if (outdated.get(path) === text) outdated.delete(path)
+    }
+  }
+  if (edited === locale) {
+    for (const [path, text] of after[locale]) {
+      if (text !== before[locale].get(path)) outdated.delete(path)
+    }
+    for (const path of save.confirmed) outdated.delete(path)
+  }
+  return Object.fromEntries([...outdated].filter(([path]) => after[source].has(path)))
+}
+
+/** @param isReady whether the translator has marked it as ready */
+export function stateOf(
+  texts: Texts,
+  outdated: Readonly<Record<string, string>> | undefined,
+  isReady: boolean,
+): TranslationState {
+  if (texts.size === 0) return 'missing'
+  if (!isReady) return 'started'
+  return Object.keys(outdated ?? {}).length > 0 ? 'outdated' : 'ready'
+}
+
+/** State of one text in a translation; `null` where there is nothing to translate. */
+export function textState(
+  source: string | undefined,
+  text: string | undefined,
+  outdated: string | undefined,
+): Exclude<TranslationState, 'started'> | null {
+  if (!source) return null
+  if (!text) return 'missing'
+  return outdated === undefined ? 'ready' : 'outdated'
+}

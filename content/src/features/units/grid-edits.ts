@@ -1,0 +1,263 @@
+import { type CellProblem, readCell } from './read-cell.ts'
+import type { UnitField } from './unit-editors.ts'
+import {
+  type Refusal,
+  type UnitChange,
+  type UnitRow,
+  type UnitValues,
+  unitFields,
+} from './unit-values.ts'
+
+type Texts = Readonly<Partial<Record<UnitField, string>>>
+
+export interface CellText {
+  id: string
+  field: UnitField
+  text: string
+}
+
+/** What was typed into the grid and is not saved yet, as it was typed. */
+export interface GridEdits {
+  rows: readonly UnitRow[]
+  /** By id of the unit. */
+  texts: Readonly<Record<string, Texts>>
+  /** `texts` before each step, to undo them. */
+  past: readonly GridEdits['texts'][]
+  /** Cells whose text is confirmed although it looks like a mistake. */
+  confirmed: ReadonlySet<string>
+  /** Cells that the service did not save, and why. */
+  refused: ReadonlyMap<string, Refusal['reason']>
+  /** `csv` as soon as something comes from a file. */
+  source: 'grid' | 'csv'
+}
+
+const cellKey = (id: string, field: UnitField) => `${id} ${field}`
+
+export function noEdits(rows: readonly UnitRow[]): GridEdits {
+  return {
+    rows,
+    texts: {},
+    past: [],
+    confirmed: new Set(),
+    refused: new Map(),
+    source: 'grid',
+  }
+}
+
+export type GridAction =
+  | { type: 'typed'; cells: readonly CellText[]; source?: 'csv' }
+  | { type: 'undone' }
+  | { type: 'discarded' }
+  | { type: 'confirmed'; id: string; field: UnitField }
+  /** Leaves a cell as it is stored. */
+  | { type: 'reverted'; id: string; field: UnitField }
+  | { type: 'restored'; unsaved: UnsavedEdits }
+  | {
+      type: 'saved'
+      asked: readonly UnitChange[]
+      answer: { rows: readonly UnitRow[]; refused: readonly Refusal[] }
+    }
+
+export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
+  switch (action.type) {
+    case 'typed':
+      return typed(edits, action.cells, action.source)
+    case 'undone':
+      return edits.past.length === 0
+        ? edits
+        : { ...edits, texts: edits.past.at(-1) ?? {}, past: edits.past.slice(0, -1) }
+    case 'discarded':
+      return { ...noEdits(edits.rows), past: [...edits.past, edits.texts] }
+    case 'confirmed': {
+      const key = cellKey(action.id, action.field)
+      const refused = new Map(edits.refused)
+      refused.delete(key)
+      return { ...edits, refused, confirmed: new Set([...edits.confirmed, key]) }
+    }
+    case 'reverted':
+      return withoutCells(edits, [action])
+    case 'restored':
+      return restored(edits, action.unsaved)
+    case 'saved':
+      return saved(edits, action.asked, action.answer)
+  }
+}
+
+function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): GridEdits {
+  const texts = { ...edits.texts }
+  const confirmed = new Set(edits.confirmed)
+  const refused = new Map(edits.refused)
+  const byId = new Map(edits.rows.map((row) => [row.id, row]))
+  for (const { id, field, text } of cells) {
+    const row = byId.get(id)
+    if (!row) continue
+    confirmed.delete(cellKey(id, field))
+    refused.delete(cellKey(id, field))
+    const read = readCell(row, field, text)
+    const { [field]: _, ...others } = texts[id] ?? {}
+    const isSame = read.problem === null && read.value === row[field]
+    const next = isSame ? others : { ...others, [field]: text }
+    if (Object.keys(next).length > 0) texts[id] = next
+    else delete texts[id]
+  }
+  return {
+    ...edits,
+    texts,
+    confirmed,
+    refused,
+    past: [...edits.past.slice(-99), edits.texts],
+    source: source ?? edits.source,
+  }
+}
+
+function withoutCells(
+  edits: GridEdits,
+  cells: readonly { id: string; field: UnitField }[],
+): GridEdits {
+  const texts = { ...edits.texts }
+  const refused = new Map(edits.refused)
+  const confirmed = new Set(edits.confirmed)
+  for (const { id, field } of cells) {
+    refused.delete(cellKey(id, field))
+    confirmed.delete(cellKey(id, field))
+    const { [field]: _, ...others } = texts[id] ?? {}
+    if (Object.keys(others).length > 0) texts[id] = others
+    else delete texts[id]
+  }
+  return { ...edits, texts, refused, confirmed }
+}
+
+/** What was typed while the service was asked stays; what it refused stays, with the reason. */
+function saved(
+  edits: GridEdits,
+  asked: readonly UnitChange[],
+  { rows, refused }: { rows: readonly UnitRow[]; refused: readonly Refusal[] },
+): GridEdits {
+  const fresh = new Map(rows.map((row) => [row.id, row]))
+  const isRefused = new Set(refused.map(({ id }) => id))
+  const known = edits.rows.map((row) => fresh.get(row.id) ?? row)
+  const byId = new Map(known.map((row) => [row.id, row]))
+  const done = asked.flatMap(({ id, values }) =>
+    unitFields
+      .filter((field) => field in values && !isRefused.has(id))
+      .filter((field) => {
+        const row = byId.get(id)
+        const text = edits.texts[id]?.[field]
+        return !row || text === undefined || readCell(row, field, text).value === row[field]
+      })
+      .map((field) => ({ id, field })),
+  )
+  const left = withoutCells(edits, done)
+  return {
+    ...left,
+    rows: known,
+    past: [],
+    source: Object.keys(left.texts).length > 0 ? left.source : 'grid',
+    refused: new Map([
+      ...left.refused,
+      ...refused.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
+    ]),
+  }
+}
+
+/** One cell as the grid shows it; `text` only where it was changed. */
+export interface Cell {
+  text: string | undefined
+  problem: CellProblem | { code: Refusal['reason'] } | null
+}
+
+export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {
+  const text = edits.texts[row.id]?.[field]
+  if (text === undefined) return { text, problem: null }
+  const key = cellKey(row.id, field)
+  const reason = edits.refused.get(key)
+  if (reason) return { text, problem: { code: reason } }
+  return { text, problem: problemOf(edits, row, field, text) }
+}
+
+function problemOf(edits: GridEdits, row: UnitRow, field: UnitField, text: string) {
+  const { problem } = readCell(row, field, text)
+  const isMeant = problem && 'price' in problem && edits.confirmed.has(cellKey(row.id, field))
+  return isMeant ? null : problem
+}
+
+/** The shape of a unit, changed or not. */
+export function keyOf(edits: GridEdits, row: UnitRow): string {
+  return edits.texts[row.id]?.key ?? row.key
+}
+
+export interface Pending {
+  /** What can be saved. */
+  changes: UnitChange[]
+  /** Number of units with a problem to solve. */
+  wrong: number
+  fields: Partial<Record<UnitField, number>>
+}
+
+/** A unit with a wrong cell is not saved; the others are. */
+export function pendingOf(edits: GridEdits): Pending {
+  const pending: Pending = { changes: [], wrong: 0, fields: {} }
+  for (const row of edits.rows) {
+    const texts = edits.texts[row.id]
+    if (!texts) continue
+    const fields = unitFields.filter((field) => texts[field] !== undefined)
+    for (const field of fields) pending.fields[field] = (pending.fields[field] ?? 0) + 1
+    if (fields.some((field) => cellOf(edits, row, field).problem)) {
+      pending.wrong += 1
+      continue
+    }
+    const was: Partial<UnitValues> = Object.fromEntries(fields.map((field) => [field, row[field]]))
+    const values: Partial<UnitValues> = Object.fromEntries(
+      fields.map((field) => [field, meantValue(row, field, texts[field] ?? '')]),
+    )
+    pending.changes.push({ id: row.id, was, values })
+  }
+  return pending
+}
+
+/** Also of a price that looks like a mistake and is meant. */
+function meantValue(row: UnitRow, field: UnitField, text: string) {
+  const read = readCell({ ...row, price: 0 }, field, text)
+  return read.value
+}
+
+/** Edits as they outlive a reload of the page, with what was stored when they were typed. */
+export interface UnsavedEdits {
+  texts: Record<string, Partial<Record<UnitField, string>>>
+  was: Record<string, string | number | null>
+  source: 'grid' | 'csv'
+}
+
+export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
+  const was = Object.fromEntries(
+    rows.flatMap((row) =>
+      unitFields
+        .filter((field) => texts[row.id]?.[field] !== undefined)
+        .map((field) => [cellKey(row.id, field), row[field]]),
+    ),
+  )
+  return { texts: { ...texts }, was, source }
+}
+
+/** Cells that somebody else has changed since are refused, as when saving. */
+function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
+  const cells = Object.entries(unsaved.texts).flatMap(([id, texts]) =>
+    unitFields.flatMap((field): CellText[] => {
+      const text = texts[field]
+      return text === undefined ? [] : [{ id, field, text }]
+    }),
+  )
+  const next = typed(edits, cells, unsaved.source === 'csv' ? 'csv' : undefined)
+  const byId = new Map(edits.rows.map((row) => [row.id, row]))
+  const changed = cells.filter(({ id, field }) => {
+    const row = byId.get(id)
+    return (
+      row && next.texts[id]?.[field] !== undefined && unsaved.was[cellKey(id, field)] !== row[field]
+    )
+  })
+  return {
+    ...next,
+    past: [],
+    refused: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
+  }
+}

@@ -1,0 +1,376 @@
+'use client'
+
+import { unitStatuses } from '@alun/contract/rules/unit'
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { initialsOf } from '../../../panel/initials.ts'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { baliDateOrClock } from '../../../words/office-time.ts'
+import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import type { UnitField } from '../unit-editors.ts'
+import { unitStatusWords } from '../unit-status-words.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { parseTable, readStatus } from '../units-csv.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { editedText, shownCell, writeCell } from './cell-text.ts'
+import { columnWords, gridWords as text } from './grid-words.ts'
+import { RowProblems } from './row-problems.tsx'
+import { StatusSquare } from './status-square.tsx'
+import { useVisibleRows } from './use-visible-rows.ts'
+
+interface Props {
+  edits: GridEdits
+  dispatch: Dispatch<GridAction>
+  rows: readonly UnitRow[]
+  types: Readonly<Record<string, string>>
+  editable: readonly UnitField[]
+  /** Apartments have floors, houses have land. */
+  isTall: boolean
+  selected: string | null
+  onSelect: (id: string) => void
+  onHistory: (id: string) => void
+  labelledBy: string
+}
+
+const pageStep = 15
+
+export function GridTable(props: Props) {
+  const { edits, dispatch, rows, types, editable, isTall, selected, labelledBy } = props
+  const { onSelect, onHistory } = props
+  const { language, t } = usePanelText()
+  const id = useId()
+  const table = useRef<HTMLTableElement>(null)
+  const [column, setColumn] = useState<UnitField>('price')
+  /** The other end of what is marked in the column. */
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [editing, setEditing] = useState<{ text: string; isTyped: boolean } | null>(null)
+  const reader = {
+    language,
+    status: (status: UnitRow['status']) => t(unitStatusWords[status]),
+  }
+  const columns = columnsOf(edits.rows, isTall)
+  const found = rows.findIndex((row) => row.id === selected)
+  const at = Math.max(found, 0)
+  const active = rows[at]
+  const from =
+    anchor === null
+      ? at
+      : Math.max(
+          rows.findIndex((row) => row.id === anchor),
+          0,
+        )
+  const marked = { first: Math.min(at, from), last: Math.max(at, from) }
+  const hasProblem = (row: UnitRow) =>
+    edits.texts[row.id] !== undefined &&
+    editable.some((field) => cellOf(edits, row, field).problem !== null)
+  const { visible, showRow } = useVisibleRows(table, rows.map(hasProblem))
+
+  const cellId = (row: UnitRow, field: UnitField) => `${id}-${row.id}-${field}`
+  const type = (cells: readonly CellText[]) => dispatch({ type: 'typed', cells })
+
+  function move(row: number, nextColumn: UnitField, isExtending = false) {
+    const next = rows[Math.min(Math.max(row, 0), rows.length - 1)]
+    if (!next) return
+    setAnchor(isExtending ? (anchor ?? active?.id ?? null) : null)
+    setColumn(nextColumn)
+    onSelect(next.id)
+  }
+  // A row may also be selected on the plan.
+  useEffect(() => showRow(at), [showRow, at])
+
+  function edit(row: UnitRow, field: UnitField, typed?: string) {
+    if (!editable.includes(field)) return
+    setAnchor(null)
+    setEditing({ text: typed ?? textOf(row, field), isTyped: typed !== undefined })
+  }
+
+  function commit(value: string, step: 'down' | 'next' | 'previous' | 'stay') {
+    if (!active) return
+    setEditing(null)
+    table.current?.focus({ preventScroll: true })
+    type([{ id: active.id, field: column, text: value }])
+    if (step === 'down') move(at + 1, column)
+    else if (step !== 'stay') move(at, beside(columns, column, step === 'next' ? 1 : -1))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (editing || !active || event.target !== event.currentTarget) return
+    if (onCommand(event) || onMove(event)) event.preventDefault()
+    else if (!(event.metaKey || event.ctrlKey || event.altKey) && onTyped(event.key)) {
+      event.preventDefault()
+    }
+  }
+
+  function onCommand({ altKey, code, ctrlKey, key, metaKey }: KeyboardEvent): boolean {
+    if (!active) return false
+    if (altKey && code === 'KeyH') onHistory(active.id)
+    else if ((metaKey || ctrlKey) && code === 'KeyZ') dispatch({ type: 'undone' })
+    else if ((metaKey || ctrlKey) && code === 'KeyD') fillDown()
+    else if (key === 'Escape' && anchor) setAnchor(null)
+    else if (key === 'Enter' || key === 'F2') edit(active, column)
+    else return false
+    return true
+  }
+
+  function onMove({ ctrlKey, key, metaKey, shiftKey }: KeyboardEvent): boolean {
+    const isFar = metaKey || ctrlKey
+    if (key === 'ArrowDown') move(isFar ? rows.length - 1 : at + 1, column, shiftKey)
+    else if (key === 'ArrowUp') move(isFar ? 0 : at - 1, column, shiftKey)
+    else if (key === 'PageDown') move(at + pageStep, column, shiftKey)
+    else if (key === 'PageUp') move(at - pageStep, column, shiftKey)
+    else if (key === 'ArrowLeft') move(at, beside(columns, column, -1))
+    else if (key === 'ArrowRight') move(at, beside(columns, column, 1))
+    else if (key === 'Home') move(isFar ? 0 : at, columns[0] ?? column)
+    else if (key === 'End') move(isFar ? rows.length - 1 : at, columns.at(-1) ?? column)
+    else return false
+    return true
+  }
+
+  function onTyped(key: string): boolean {
+    if (column === 'status') {
+      const status = readStatus(key)
+      if (!status || !editable.includes('status')) return false
+      type(markedRows().map((row) => ({ id: row.id, field: 'status', text: status })))
+      return true
+    }
+    if (!active) return false
+    if (key === 'Delete' || key === 'Backspace') edit(active, column, '')
+    else if (key.length === 1 && key !== ' ') edit(active, column, key)
+    else return false
+    return true
+  }
+
+  const markedRows = () => rows.slice(marked.first, marked.last + 1)
+  const textOf = (row: UnitRow, field: UnitField) =>
+    cellOf(edits, row, field).text ?? editedText(row, field, language)
+
+  /** The first marked cell goes into the others; without a mark the cell above into this one. */
+  function fillDown() {
+    if (!editable.includes(column)) return
+    const first = marked.first === marked.last ? rows[at - 1] : rows[marked.first]
+    if (!first) return
+    const filled = textOf(first, column)
+    type(markedRows().map((row) => ({ id: row.id, field: column, text: filled })))
+  }
+
+  function onCopy(event: ClipboardEvent) {
+    if (editing || event.target !== event.currentTarget) return
+    event.clipboardData.setData(
+      'text/plain',
+      markedRows()
+        .map((row) => textOf(row, column))
+        .join('\n'),
+    )
+    event.preventDefault()
+  }
+
+  /** A column or a block of a spreadsheet, from the active cell on; one value into all that is marked. */
+  function onPaste(event: ClipboardEvent) {
+    const given = event.clipboardData.getData('text/plain').replace(/\r?\n$/, '')
+    const isBlock = /[\n\t]/.test(given)
+    if (given === '' || (editing && !isBlock)) return
+    event.preventDefault()
+    setEditing(null)
+    table.current?.focus({ preventScroll: true })
+    // Without tabs a comma belongs to a number.
+    const block = given.includes('\t')
+      ? parseTable(given)
+      : given.split(/\r?\n/).map((cell) => [cell])
+    const [[only] = []] = block
+    const cells = isBlock
+      ? block.flatMap((line, down) =>
+          line.map((value, right) => ({
+            id: rows[marked.first + down]?.id,
+            field: columns[columns.indexOf(column) + right],
+            text: value.trim(),
+          })),
+        )
+      : markedRows().map((row) => ({ id: row.id, field: column, text: only ?? '' }))
+    type(
+      cells.flatMap(({ id: unit, field, text: value }) =>
+        unit && field && editable.includes(field) ? [{ id: unit, field, text: value }] : [],
+      ),
+    )
+  }
+
+  return (
+    <table
+      ref={table}
+      className="units-grid"
+      tabIndex={0}
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: it is edited cell by cell.
+      role="grid"
+      aria-labelledby={labelledBy}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable="true"
+      aria-activedescendant={active && !editing ? cellId(active, column) : undefined}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+    >
+      <caption className="vh">{t(text.caption)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(text.number)}</th>
+          <th scope="col" className="units-type">
+            {t(text.type)}
+          </th>
+          {columns.map((field) => (
+            <th key={field} scope="col" className={`units-${field}`}>
+              {t(columnWords[field])}
+            </th>
+          ))}
+          <th scope="col" className="units-changed">
+            {t(text.changed)}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {visible.before > 0 && <Spacer height={visible.before} columns={columns.length + 3} />}
+        {rows.slice(visible.first, visible.end).map((row, offset) => {
+          const index = visible.first + offset
+          const isActive = row === active
+          return [
+            <tr key={row.id} aria-rowindex={index + 2} className={isActive ? 'is-on' : undefined}>
+              <th scope="row">
+                <PanelLink
+                  href={`/admin/collections/units/${row.id}`}
+                  tabIndex={-1}
+                  title={t(text.open)}
+                >
+                  {row.label}
+                </PanelLink>
+              </th>
+              <td className="units-type sec" title={types[row.type]}>
+                {types[row.type]}
+              </td>
+              {columns.map((field) => {
+                const cell = cellOf(edits, row, field)
+                const isHere = isActive && field === column
+                const isMarked = field === column && index >= marked.first && index <= marked.last
+                const shown = shownCell(row, field, cell.text, reader)
+                return (
+                  // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
+                  // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
+                  <td
+                    key={field}
+                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
+                    role="gridcell"
+                    id={cellId(row, field)}
+                    className={`units-cell units-${field}`}
+                    aria-selected={isMarked}
+                    aria-readonly={!editable.includes(field)}
+                    aria-invalid={cell.problem !== null}
+                    aria-describedby={cell.problem ? `${cellId(row, field)}-problem` : undefined}
+                    data-active={isHere || undefined}
+                    data-changed={cell.text !== undefined || undefined}
+                    onClick={(event) => {
+                      if (isHere && editing) return
+                      if (event.shiftKey && field === column) return move(index, field, true)
+                      move(index, field)
+                      table.current?.focus({ preventScroll: true })
+                      if (isHere || matchMedia('(pointer: coarse)').matches) edit(row, field)
+                    }}
+                  >
+                    {isHere && editing ? (
+                      <CellEditor
+                        field={field}
+                        label={`${t(columnWords[field])} ${row.label}`}
+                        text={editing.text}
+                        isTyped={editing.isTyped}
+                        options={unitStatuses.map((status) => [status, reader.status(status)])}
+                        onCommit={commit}
+                        onCancel={() => {
+                          setEditing(null)
+                          table.current?.focus({ preventScroll: true })
+                        }}
+                      />
+                    ) : (
+                      <>
+                        {cell.text !== undefined && field !== 'status' && (
+                          <span className="units-was num">
+                            <span className="vh">{t(text.was)} </span>
+                            <s>{writeCell(row, field, row[field], reader)}</s>{' '}
+                          </span>
+                        )}
+                        {field === 'status' && (
+                          <StatusSquare
+                            status={readStatus(cell.text ?? row.status) ?? row.status}
+                          />
+                        )}
+                        <span className="num">{shown}</span>
+                      </>
+                    )}
+                  </td>
+                )
+              })}
+              <td className="units-changed sec">
+                {edits.texts[row.id] ? (
+                  <span className="soon">{t(text.notSaved)}</span>
+                ) : (
+                  <Changed row={row} language={language} />
+                )}
+              </td>
+            </tr>,
+            hasProblem(row) && (
+              <tr key={`${row.id} problem`} className="units-message">
+                <td colSpan={columns.length + 3}>
+                  <RowProblems
+                    row={row}
+                    edits={edits}
+                    fields={editable}
+                    reader={reader}
+                    dispatch={dispatch}
+                    idOf={(field) => `${cellId(row, field)}-problem`}
+                  />
+                </td>
+              </tr>
+            ),
+          ]
+        })}
+        {visible.after > 0 && <Spacer height={visible.after} columns={columns.length + 3} />}
+      </tbody>
+    </table>
+  )
+}
+
+function Spacer({ height, columns }: { height: number; columns: number }) {
+  return (
+    <tr>
+      <td colSpan={columns} style={{ height, padding: 0 }} />
+    </tr>
+  )
+}
+
+/** When and by whom; the time of a day in Bali where it was today. */
+function Changed({ row: { changedAt, changedBy }, language }: { row: UnitRow; language: string }) {
+  if (changedAt === null) return null
+  return (
+    <span className="num" title={changedBy ?? undefined}>
+      {baliDateOrClock(changedAt, language)}
+      {changedBy && ` ${initialsOf(changedBy)}`}
+    </span>
+  )
+}
+
+const columnOrder = ['floor', 'area', 'landArea', 'price', 'status'] as const
+
+function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
+  const isUsed = (field: 'floor' | 'landArea') => rows.some((row) => row[field] !== null)
+  return columnOrder.filter((field) => {
+    if (field === 'floor') return isTall || isUsed(field)
+    return field === 'landArea' ? !isTall || isUsed(field) : true
+  })
+}
+
+function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {
+  return columns[columns.indexOf(column) + step] ?? column
+}

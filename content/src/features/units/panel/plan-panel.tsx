@@ -1,0 +1,152 @@
+'use client'
+
+import { type Dispatch, useState } from 'react'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
+import { linkPlan, masterPlan, type PlanShape } from '../plan-shapes.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { readStatus } from '../units-csv.ts'
+import { gridWords as text } from './grid-words.ts'
+
+interface Props {
+  project: string
+  edits: GridEdits
+  dispatch: Dispatch<GridAction>
+  selected: UnitRow | undefined
+  mayLink: boolean
+  onSelect: (id: string) => void
+}
+
+/** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
+export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
+  const { t } = usePanelText()
+  const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
+  const [isPicking, setPicking] = useState(false)
+
+  if (plan === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>
+  if (plan === null) {
+    return (
+      <p className="empty">
+        <b>{t(text.noPlan)}</b>
+        {t(text.noPlanLead)}
+      </p>
+    )
+  }
+  const links = linkPlan(plan, edits.rows, (row) => keyOf(edits, row))
+  const { x, y, width, height } = plan.viewBox
+  const shapeOfSelected = selected && keyOf(edits, selected)
+  const isDrawn = links.shapes.some(({ id }) => id === shapeOfSelected)
+
+  /** Where another unit has the shape, the two units exchange theirs. */
+  function pick(shape: string, owner: UnitRow | undefined) {
+    if (!selected || owner === selected) return
+    const cells = [{ id: selected.id, field: 'key' as const, text: shape }]
+    if (owner) cells.push({ id: owner.id, field: 'key', text: keyOf(edits, selected) })
+    dispatch({ type: 'typed', cells })
+    setPicking(false)
+  }
+
+  function press({ id }: PlanShape) {
+    const owner = links.unitOf.get(id)
+    if (isPicking) pick(id, owner)
+    else if (owner) onSelect(owner.id)
+  }
+
+  return (
+    <Group
+      heading={t(text.plan)}
+      beside={
+        <span className="cnt">
+          {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
+        </span>
+      }
+    >
+      <svg
+        className="units-plan"
+        viewBox={`${x} ${y} ${width} ${height}`}
+        role="img"
+        aria-label={t(text.plan)}
+        data-picking={isPicking || undefined}
+      >
+        <image href={plan.image} x={x} y={y} width={width} height={height} />
+        {links.shapes.map((shape) => {
+          const unit = links.unitOf.get(shape.id)
+          const typed = unit && cellOf(edits, unit, 'status').text
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the rows and the lists below do the same by keys.
+            <g
+              key={shape.id}
+              transform={shape.transform ?? undefined}
+              data-shape={shape.id}
+              data-status={unit ? (readStatus(typed ?? '') ?? unit.status) : 'free'}
+              data-selected={unit === selected && unit ? '' : undefined}
+              data-changed={unit && edits.texts[unit.id] ? '' : undefined}
+              onClick={() => press(shape)}
+            >
+              <title>{unit?.label ?? shape.id}</title>
+              {shape.shapes.map(({ path, transform }) => (
+                <path key={path} d={path} transform={transform ?? undefined} />
+              ))}
+            </g>
+          )
+        })}
+      </svg>
+      {selected && (
+        <dl className="units-facts">
+          <dt>{t(text.shape)}</dt>
+          <dd>
+            {shapeOfSelected}
+            {!isDrawn && <span className="soon"> {t(text.noShape)}</span>}
+            {shapeOfSelected !== selected.key && (
+              <span className="mut">
+                {' '}
+                {t(text.was)} {selected.key}
+              </span>
+            )}
+            {mayLink && (
+              <PanelButton isSmall aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
+                {t(isPicking ? text.stopPicking : text.pickShape)}
+              </PanelButton>
+            )}
+          </dd>
+        </dl>
+      )}
+      {links.freeShapes.length + links.unitsWithout.length === 0 ? (
+        <p className="note note--ok units-links">{t(text.allLinked)}</p>
+      ) : (
+        <div className="note note--warn units-links" data-unlinked>
+          {links.freeShapes.length > 0 && (
+            <p>
+              <b className="b">{t(text.freeShapes)}:</b>{' '}
+              {links.freeShapes.map(({ id }) => (
+                <PanelButton
+                  key={id}
+                  isSmall
+                  disabled={!mayLink || !selected}
+                  title={selected && `${t(text.linkHint)} ${selected.label}`}
+                  onClick={() => pick(id, undefined)}
+                >
+                  {id}
+                </PanelButton>
+              ))}
+            </p>
+          )}
+          {links.unitsWithout.length > 0 && (
+            <p>
+              <b className="b">{t(text.unitsWithout)}:</b>{' '}
+              {links.unitsWithout.map(({ id, label }) => (
+                <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
+                  {label}
+                </PanelButton>
+              ))}
+            </p>
+          )}
+        </div>
+      )}
+    </Group>
+  )
+}

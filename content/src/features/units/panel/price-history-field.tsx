@@ -1,0 +1,24 @@
+'use client'
+
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { roleOf } from '../../../access/permissions.ts'
+import { Group } from '../../../panel/look/group.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { mayEditUnit } from '../unit-editors.ts'
+import { gridWords as text } from './grid-words.ts'
+import { HistoryList } from './price-history.tsx'
+
+/** In the form of a unit, for those who may change its price. */
+export function PriceHistoryField() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  const { t } = usePanelText()
+  if (id === undefined || !mayEditUnit(roleOf(user), 'price')) return null
+  return (
+    <section className="panel field-type">
+      <Group heading={t(text.history)}>
+        <HistoryList unit={String(id)} />
+      </Group>
+    </section>
+  )
+}

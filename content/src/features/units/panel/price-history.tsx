@@ -1,0 +1,65 @@
+'use client'
+
+import { z } from 'zod'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeMoney } from '../../../words/figures.ts'
+import { baliDateOrClock } from '../../../words/office-time.ts'
+import { unitStatusWords } from '../unit-status-words.ts'
+import { historyEntry } from '../unit-values.ts'
+import { sourceWords, gridWords as text } from './grid-words.ts'
+
+/** Prices and statuses of a unit: what, when, by whom. */
+export function HistoryList({ unit }: { unit: string }) {
+  const { language, t } = usePanelText()
+  const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))
+  if (entries === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (entries === 'failed') return <p className="note">{t(text.historyFailed)}</p>
+  if (entries.length === 0) return <p className="sec sm">{t(text.historyEmpty)}</p>
+  return (
+    <ul className="units-history">
+      {entries.map((entry, index) => {
+        const source = sourceWords[entry.source]
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order.
+          <li key={index}>
+            <span className="num b">
+              {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
+              {entry.status && t(unitStatusWords[entry.status])}
+            </span>
+            <span className="mut num">{baliDateOrClock(entry.at, language)}</span>
+            <span className="sec">
+              {entry.who ?? t(text.somebody)}
+              {source && `, ${t(source)}`}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface Props {
+  unit: { id: string; label: string }
+  onClose: () => void
+}
+
+export function PriceHistory({ unit, onClose }: Props) {
+  const { t } = usePanelText()
+  return (
+    <Group
+      className="units-history-of"
+      heading={`${t(text.history)} ${unit.label}`}
+      beside={
+        <PanelButton look="ghost" isSmall className="end" onClick={onClose}>
+          {t(text.close)}
+        </PanelButton>
+      }
+      data-price-history
+    >
+      <HistoryList unit={unit.id} />
+    </Group>
+  )
+}

@@ -1,0 +1,65 @@
+'use client'
+
+import type { Dispatch } from 'react'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeMoney } from '../../../words/figures.ts'
+import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
+import type { UnitField } from '../unit-editors.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { writeCell } from './cell-text.ts'
+import { columnWords, problemWords, gridWords as text } from './grid-words.ts'
+
+interface Props {
+  row: UnitRow
+  edits: GridEdits
+  fields: readonly UnitField[]
+  reader: Parameters<typeof writeCell>[3]
+  dispatch: Dispatch<GridAction>
+  idOf: (field: UnitField) => string
+}
+
+/** What is wrong with the cells of a row, and what may put it right. */
+export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Props) {
+  const { language, t } = usePanelText()
+  const button = (words: string, act: () => void) => (
+    <button type="button" className="link" onClick={act}>
+      {words}
+    </button>
+  )
+  return fields.map((field) => {
+    const { problem } = cellOf(edits, row, field)
+    if (!problem) return null
+    const cell = { id: row.id, field }
+    const setTo = (price: number) =>
+      button(`${t(text.set)} ${writeMoney(price, row.currency, language)}`, () =>
+        dispatch({ type: 'typed', cells: [{ ...cell, text: String(price / 100) }] }),
+      )
+    const stored = `${t(text.stored)}: ${writeCell(row, field, row[field], reader)}`
+    return (
+      <span key={field} id={idOf(field)}>
+        {row.label}, {t(columnWords[field]).replace(/,.*/, '').toLowerCase()}:{' '}
+        {t(problemWords[problem.code])}
+        {problem.code === 'conflict' && ` (${stored}${row.changedBy ? `, ${row.changedBy}` : ''})`}
+        {'price' in problem && (
+          <>
+            {' '}
+            {problem.price !== null && <>{setTo(problem.price)} · </>}
+            {button(t(text.meant), () => dispatch({ type: 'confirmed', ...cell }))}
+          </>
+        )}
+        {problem.code === 'conflict' && (
+          <>
+            {' '}
+            {button(t(text.keepMine), () => dispatch({ type: 'confirmed', ...cell }))}
+            {' · '}
+          </>
+        )}
+        {problem.code === 'conflict' ||
+        problem.code === 'shape-taken' ||
+        problem.code === 'gone' ? (
+          <> {button(t(text.takeTheirs), () => dispatch({ type: 'reverted', ...cell }))}</>
+        ) : null}{' '}
+      </span>
+    )
+  })
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeArea, writeMoney } from '../../../words/figures.ts'
+import { cellOf, type GridEdits } from '../grid-edits.ts'
+import { readCell } from '../read-cell.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { gridWords as text } from './grid-words.ts'
+
+interface Props {
+  edits: GridEdits
+  row: UnitRow | undefined
+  hasHistory: boolean
+  onHistory: (id: string) => void
+}
+
+/** The unit whose row is selected. */
+export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
+  const { language, t } = usePanelText()
+  if (!row) return null
+  const typed = cellOf(edits, row, 'price').text
+  const price = typed === undefined ? row.price : readCell(row, 'price', typed).value
+  const perMetre = (amount: number) =>
+    row.area > 0
+      ? writeMoney(Math.round(amount / row.area / 100) * 100, row.currency, language)
+      : '—'
+  return (
+    <dl className="units-facts">
+      <dt>{t(text.selected)}</dt>
+      <dd>
+        <b className="b">{row.label}</b>, {writeArea(row.area, language)}
+        {hasHistory && (
+          <PanelButton isSmall onClick={() => onHistory(row.id)}>
+            {t(text.history)} <kbd>Alt H</kbd>
+          </PanelButton>
+        )}
+      </dd>
+      <dt>{t(text.perMetre)}</dt>
+      <dd className="num">
+        {typeof price === 'number' && perMetre(price)}
+        {typeof price === 'number' && price !== row.price && (
+          <span className="mut">
+            {' '}
+            {t(text.was)} {perMetre(row.price)}
+          </span>
+        )}
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { visibleRows } from '../visible-rows.ts'
+
+/** Shorter lists are on the page whole. */
+const wholeUpTo = 150
+/** What is written beyond the window, in pixels. */
+const margin = 800
+const headHeight = 40
+const messageHeight = 32
+
+/**
+ * The rows of a long table that have to be on the page; they change as it is scrolled.
+ *
+ * @param withMessage whether there is a message below the row, for each row
+ */
+export function useVisibleRows(
+  table: RefObject<HTMLTableElement | null>,
+  withMessage: readonly boolean[],
+) {
+  const [rowHeight, setRowHeight] = useState(38)
+  const heights = withMessage.map((has) => rowHeight + (has ? messageHeight : 0))
+  const [seen, setSeen] = useState({ top: 0, bottom: 1200 })
+  const isLong = heights.length > wholeUpTo
+  const latest = useRef(heights)
+  useLayoutEffect(() => {
+    latest.current = heights
+  })
+  useEffect(() => {
+    if (!isLong) return
+    const look = () => {
+      const top = -(table.current?.getBoundingClientRect().top ?? 0) - headHeight
+      const row = table.current?.querySelector('tbody tr[aria-rowindex]')
+      if (row) setRowHeight(row.getBoundingClientRect().height)
+      // A new state at each step of 200 pixels only.
+      const step = Math.round(top / 200) * 200
+      setSeen((before) =>
+        before.top === step - margin
+          ? before
+          : { top: step - margin, bottom: step + innerHeight + margin },
+      )
+    }
+    look()
+    // Captured, so that it does not matter which element is scrolled.
+    document.addEventListener('scroll', look, { capture: true, passive: true })
+    addEventListener('resize', look)
+    return () => {
+      document.removeEventListener('scroll', look, { capture: true })
+      removeEventListener('resize', look)
+    }
+  }, [isLong, table])
+
+  /** Scrolls no further than needed for the row to be seen. */
+  const showRow = useCallback(
+    (index: number) => {
+      const start = table.current?.getBoundingClientRect().top ?? 0
+      const above = latest.current.slice(0, index).reduce((sum, height) => sum + height, headHeight)
+      const top = start + above
+      const bottom = top + (latest.current[index] ?? 0)
+      // Under the heading, over the bar that saves.
+      const [upper, lower] = [headHeight + 10, innerHeight - 90]
+      if (top < upper) scrollBy({ top: top - upper })
+      else if (bottom > lower) scrollBy({ top: bottom - lower })
+    },
+    [table],
+  )
+  const visible = isLong
+    ? visibleRows(heights, seen.top, seen.bottom)
+    : { first: 0, end: heights.length, before: 0, after: 0 }
+  return { visible, showRow }
+}

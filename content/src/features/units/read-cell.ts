@@ -1,0 +1,54 @@
+import { readMoney, readNumber } from '../../words/figures.ts'
+import type { UnitField } from './unit-editors.ts'
+import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
+import { readStatus } from './units-csv.ts'
+
+/** What is wrong with the text of a cell. */
+export type CellProblem =
+  | { code: 'empty' | 'number' | 'whole' | 'area' | 'status' | 'shape' }
+  /** Far from the price before: `price` is the one with a digit less or more, if that is near it. */
+  | { code: 'digit-more' | 'digit-less'; price: number | null }
+
+export type ReadCell =
+  | { value: UnitValues[UnitField]; problem: null }
+  | { value: null; problem: CellProblem }
+
+/** The value that a person has typed into a cell of `row`. */
+export function readCell(row: UnitRow, field: UnitField, text: string): ReadCell {
+  const value = valueIn(field, text)
+  const problem = problemOf(row, field, text, value)
+  return problem ? { value: null, problem } : { value, problem: null }
+}
+
+function valueIn(field: UnitField, text: string): UnitValues[UnitField] {
+  if (field === 'key') return text.trim()
+  if (field === 'status') return readStatus(text)
+  if (text.trim() === '') return null
+  return field === 'price' ? readMoney(text) : readNumber(text)
+}
+
+function problemOf(
+  row: UnitRow,
+  field: UnitField,
+  text: string,
+  value: UnitValues[UnitField],
+): CellProblem | null {
+  if (unitValues.shape[field].safeParse(value).success) {
+    const isMissing = value === null && text.trim() !== ''
+    if (isMissing) return { code: 'number' }
+    return field === 'price' && typeof value === 'number' ? digitProblem(row.price, value) : null
+  }
+  if (field === 'key') return { code: 'shape' }
+  if (field === 'status') return { code: 'status' }
+  if (text.trim() === '') return { code: 'empty' }
+  if (value === null) return { code: 'number' }
+  return { code: field === 'floor' ? 'whole' : field === 'price' ? 'number' : 'area' }
+}
+
+function digitProblem(before: number, price: number): CellProblem | null {
+  if (before === 0 || price === 0) return null
+  const near = (meant: number) => (meant / before < 2 && before / meant < 2 ? meant : null)
+  if (price / before > 7) return { code: 'digit-more', price: near(Math.round(price / 10)) }
+  if (before / price > 7) return { code: 'digit-less', price: near(price * 10) }
+  return null
+}

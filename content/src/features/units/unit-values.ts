@@ -1,0 +1,83 @@
+import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
+import { z } from 'zod'
+import type { UnitField } from './unit-editors.ts'
+
+const area = z.number().positive().max(1_000_000)
+
+/** What the grid may write, by field; a price is in minor units of the unit's currency. */
+export const unitValues = z.object({
+  /** Id of its shape on the master plan. */
+  key: z.string().refine(isUnitKey),
+  floor: z.int().min(-2).max(300).nullable(),
+  area,
+  landArea: area.nullable(),
+  price: z.int().nonnegative(),
+  status: z.enum(unitStatuses),
+} satisfies Record<UnitField, z.ZodType>)
+export type UnitValues = z.output<typeof unitValues>
+
+export const unitFields = unitValues.keyof().options
+
+/** How a change was made. */
+const changeSources = ['grid', 'csv', 'undo', 'form'] as const
+export type ChangeSource = (typeof changeSources)[number]
+
+/** A unit as the grid shows it. */
+export const unitRow = unitValues.extend({
+  id: z.uuid(),
+  key: z.string(),
+  area: z.number(),
+  landArea: z.number().nullable(),
+  label: z.string(),
+  /** Id of its type. */
+  type: z.string(),
+  currency: z.string(),
+  /** The last change that is known. */
+  changedAt: z.string().nullable(),
+  changedBy: z.string().nullable(),
+  batch: z.uuid().nullable(),
+  source: z.enum(changeSources).nullable(),
+})
+export type UnitRow = z.output<typeof unitRow>
+
+/** Changes of units in one save: what each person saw before, and what they want instead. */
+export const saveRequest = z.object({
+  project: z.uuid(),
+  source: z.enum(['grid', 'csv']),
+  rows: z
+    .array(z.object({ id: z.uuid(), was: unitValues.partial(), values: unitValues.partial() }))
+    .min(1)
+    .max(5000),
+})
+export type UnitChange = z.output<typeof saveRequest>['rows'][number]
+
+/** Why a field was not saved. */
+const refusalReasons = ['conflict', 'shape-taken', 'gone'] as const
+const refusal = z.object({
+  id: z.uuid(),
+  field: unitValues.keyof(),
+  reason: z.enum(refusalReasons),
+})
+export type Refusal = z.output<typeof refusal>
+
+export const saveAnswer = z.object({
+  /** Names the changes, to undo them; `null` where nothing was saved. */
+  batch: z.uuid().nullable(),
+  saved: z.array(z.uuid()),
+  refused: z.array(refusal),
+  /** Everything that was asked for, as it is stored now. */
+  rows: z.array(unitRow),
+})
+export type SaveAnswer = z.output<typeof saveAnswer>
+
+/** One line of the price history. */
+export const historyEntry = z.object({
+  at: z.string(),
+  field: z.enum(['price', 'status']),
+  price: z.number().nullable(),
+  currency: z.string().nullable(),
+  status: z.enum(unitStatuses).nullable(),
+  who: z.string().nullable(),
+  source: z.enum(changeSources),
+})
+export type HistoryEntry = z.output<typeof historyEntry>

@@ -1,0 +1,163 @@
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
+import { type Words, words } from '../../words/words.ts'
+import type { UnitField } from './unit-editors.ts'
+import { unitStatusWords } from './unit-status-words.ts'
+import type { UnitRow } from './unit-values.ts'
+
+/** Columns of the file; a heading is recognised in each language, and by its code. */
+export const csvColumns = {
+  label: words('Number', 'Номер', 'Номер'),
+  type: words('Type', 'Тип', 'Тип'),
+  floor: words('Floor', 'Поверх', 'Этаж'),
+  area: words('Area, m²', 'Площа, м²', 'Площадь, м²'),
+  landArea: words('Land, m²', 'Ділянка, м²', 'Участок, м²'),
+  price: words('Price', 'Ціна', 'Цена'),
+  currency: words('Currency', 'Валюта', 'Валюта'),
+  status: words('Status', 'Статус', 'Статус'),
+} satisfies Record<string, Words>
+export type CsvColumn = keyof typeof csvColumns
+
+export const csvColumnNames = Object.keys(csvColumns) as CsvColumn[]
+
+/** A status as people write it, in each language; `null` for anything else. */
+export function readStatus(text: string): UnitStatus | null {
+  const given = text.trim().toLowerCase()
+  const digit = unitStatuses[Number(given) - 1]
+  return (
+    digit ??
+    unitStatuses.find(
+      (status) =>
+        status === given ||
+        Object.values(unitStatusWords[status]).some((word) => word.toLowerCase() === given),
+    ) ??
+    null
+  )
+}
+
+/** The cells of a unit in a file. */
+export function csvCells(
+  row: UnitRow,
+  types: Readonly<Record<string, string>>,
+  statusOf: (status: UnitStatus) => string,
+): string[] {
+  const cells: Record<CsvColumn, string> = {
+    label: row.label,
+    type: types[row.type] ?? '',
+    floor: numberText(row.floor),
+    area: numberText(row.area),
+    landArea: numberText(row.landArea),
+    price: numberText(row.price / 100),
+    currency: row.currency,
+    status: statusOf(row.status),
+  }
+  return csvColumnNames.map((column) => cells[column])
+}
+
+const numberText = (value: number | null) => (value === null ? '' : String(value))
+
+/**
+ * Rows and cells of a text that a spreadsheet has written: with commas, semicolons or tabs, whichever
+ * the first line has most of; quoted cells may hold them, line ends and doubled quotes.
+ */
+export function parseTable(text: string): string[][] {
+  const source = text.replace(/^\uFEFF/, '')
+  const separator = separatorOf(source)
+  const table: string[][] = []
+  let row: string[] = []
+  let cell = ''
+  let isQuoted = false
+  const endRow = () => {
+    row.push(cell)
+    table.push(row)
+    row = []
+    cell = ''
+  }
+  for (let at = 0; at < source.length; at += 1) {
+    const char = source[at] ?? ''
+    if (isQuoted) {
+      if (char !== '"') cell += char
+      else if (source[at + 1] === '"') {
+        cell += '"'
+        at += 1
+      } else isQuoted = false
+    } else if (char === '"' && cell === '') isQuoted = true
+    else if (char === separator) {
+      row.push(cell)
+      cell = ''
+    } else if (char === '\n') endRow()
+    else if (char !== '\r') cell += char
+  }
+  if (cell !== '' || row.length > 0) endRow()
+  return table
+}
+
+function separatorOf(text: string): string {
+  const first = text.split('\n', 1)[0] ?? ''
+  const times = (separator: string) => first.split(separator).length
+  return ['\t', ';', ','].toSorted((one, other) => times(other) - times(one))[0] ?? ','
+}
+
+export type ImportProblem =
+  | { code: 'no-number-column' | 'nothing-to-change' }
+  | { code: 'unknown-unit' | 'unit-twice' | 'other-currency'; line: number; text: string }
+
+export interface Import {
+  /** Cells whose text differs from what is stored is for the grid to find out. */
+  cells: { id: string; field: UnitField; text: string }[]
+  problems: ImportProblem[]
+}
+
+/** What a file says of the units that are shown. Empty cells change nothing. */
+export function readImport(
+  text: string,
+  rows: readonly UnitRow[],
+  editable: readonly UnitField[],
+): Import {
+  const [heads = [], ...lines] = parseTable(text)
+  const columns = heads.map(columnOf)
+  const labelAt = columns.indexOf('label')
+  if (labelAt < 0) return { cells: [], problems: [{ code: 'no-number-column' }] }
+  const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
+  const seen = new Set<string>()
+  const read: Import = { cells: [], problems: [] }
+  for (const [index, cells] of lines.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue
+    const label = cells[labelAt]?.trim() ?? ''
+    const row = byLabel.get(label.toLowerCase())
+    const currency = cells[columns.indexOf('currency')]?.trim().toUpperCase()
+    const code = !row
+      ? 'unknown-unit'
+      : seen.has(row.id)
+        ? 'unit-twice'
+        : currency && currency !== row.currency
+          ? 'other-currency'
+          : null
+    if (!row || code) {
+      // The heading is line 1.
+      read.problems.push({ code: code ?? 'unknown-unit', line: index + 2, text: label })
+      continue
+    }
+    seen.add(row.id)
+    for (const [place, column] of columns.entries()) {
+      const field = editable.find((each) => each === column)
+      const text = cells[place]?.trim() ?? ''
+      if (field && text !== '') read.cells.push({ id: row.id, field, text })
+    }
+  }
+  if (read.cells.length === 0 && read.problems.length === 0) {
+    read.problems.push({ code: 'nothing-to-change' })
+  }
+  return read
+}
+
+function columnOf(head: string): CsvColumn | null {
+  const given = plain(head)
+  return (
+    csvColumnNames.find((name) =>
+      [name, ...Object.values(csvColumns[name])].map(plain).includes(given),
+    ) ?? null
+  )
+}
+
+/** `Area, m²` is also recognised as `area`. */
+const plain = (head: string) => head.trim().toLowerCase().replace(/,.*$/, '')

@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { countStatements } from '../../testing/count-statements.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
+import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
+import { askPanel } from '../../testing/test-panel.ts'
+import { replaceAuth } from '../accounts/auth-deps.ts'
+import { lastImport } from './last-import.ts'
+import { loadGrid } from './load-grid.ts'
+import { masterPlan } from './plan-shapes.ts'
+import { historyEntry, saveAnswer, type UnitRow } from './unit-values.ts'
+
+let api: TestAuth
+const tokens = { sales: '', editor: '', translator: '' }
+const project = { id: '', type: '' }
+
+beforeAll(async () => {
+  api = await openTestAuth()
+  replaceAuth(api.auth)
+  for (const role of ['sales', 'editor', 'translator'] as const) {
+    await api.newPerson(role, role)
+    tokens[role] = await signIn(role)
+  }
+  project.id = await writeItem(api, 'projects', {
+    facts: samples.project('grid-project'),
+    texts: { en: { title: 'Grid' } },
+  })
+  project.type = await writeItem(api, 'unit-types', {
+    facts: { ...samples.unitType('grid-type', project.id), areas: { total: 100 } },
+    texts: { en: { title: 'Villa' } },
+  })
+  for (let n = 0; n < 5; n += 1) {
+    const data = samples.unit(project.id, project.type, 'available', 20_000_000) as never
+    await api.payload.create({ collection: 'units', data })
+  }
+})
+afterAll(() => api?.close())
+
+async function signIn(name: string): Promise<string> {
+  const answer = await askPanel(api, 'accounts/login', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: `${name}@alun.example`, password }),
+  })
+  return z.object({ token: z.string() }).parse(await answer.json()).token
+}
+
+function ask(who: keyof typeof tokens, path: string, body?: object): Promise<Response> {
+  const headers = { Authorization: `Bearer ${tokens[who]}`, 'Content-Type': 'application/json' }
+  return askPanel(api, path, {
+    headers,
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  })
+}
+
+async function save(who: keyof typeof tokens, rows: object[], source = 'grid') {
+  const answer = await ask(who, 'units/grid', { project: project.id, source, rows })
+  return saveAnswer.parse(await answer.json())
+}
+
+async function rowsNow(): Promise<UnitRow[]> {
+  return (await loadGrid(api.payload, project.id, 'en')).rows
+}
+
+async function rowAt(index: number): Promise<UnitRow> {
+  const row = (await rowsNow())[index]
+  if (!row) throw new Error(`No unit ${index}`)
+  return row
+}
+
+const sellAt = (row: UnitRow, price: number) => ({
+  id: row.id,
+  was: { price: row.price, status: row.status },
+  values: { price, status: 'sold' },
+})
+
+describe('saving the grid', () => {
+  it('changes prices and statuses on the site at once, and says who did it', async () => {
+    const row = await rowAt(0)
+    const before = await api.page('project', { locale: 'en', slug: 'grid-project' })
+    const answer = await save('sales', [sellAt(row, 21_000_000)])
+    expect(answer.saved).toEqual([row.id])
+    expect(answer.rows[0]).toMatchObject({ price: 21_000_000, status: 'sold', changedBy: 'sales' })
+    const after = await api.page('project', { locale: 'en', slug: 'grid-project' })
+    expect(after.meta.cursor).toBeGreaterThan(before.meta.cursor)
+    expect(JSON.stringify(after)).toContain('21000000')
+  })
+
+  it('keeps what somebody else has changed meanwhile, and saves the other rows', async () => {
+    const [, second, third] = await rowsNow()
+    if (!second || !third) throw new Error('No units')
+    await save('editor', [{ id: second.id, was: {}, values: { price: 22_000_000 } }])
+    const answer = await save('sales', [sellAt(second, 23_000_000), sellAt(third, 23_000_000)])
+    expect(answer.saved).toEqual([third.id])
+    expect(answer.refused).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
+    const stored = answer.rows.find(({ id }) => id === second.id)
+    expect(stored).toMatchObject({ price: 22_000_000, status: 'available', changedBy: 'editor' })
+  })
+
+  it('lets two people change different fields of a unit', async () => {
+    const row = await rowAt(3)
+    await save('editor', [{ id: row.id, was: { area: row.area }, values: { area: 120 } }])
+    const values = { price: 24_000_000 }
+    const answer = await save('sales', [{ id: row.id, was: { price: row.price }, values }])
+    expect(answer.rows[0]).toMatchObject({ area: 120, price: 24_000_000 })
+  })
+
+  it('lets two units exchange their shapes, and gives no shape to two', async () => {
+    const [first, second] = await rowsNow()
+    if (!first || !second) throw new Error('No units')
+    const exchange = await save('editor', [
+      { id: first.id, was: { key: first.key }, values: { key: second.key } },
+      { id: second.id, was: { key: second.key }, values: { key: first.key } },
+    ])
+    expect(exchange.saved).toHaveLength(2)
+    const row = await rowAt(2)
+    const taken = await save('editor', [{ id: row.id, was: {}, values: { key: first.key } }])
+    expect(taken.refused).toEqual([{ id: row.id, field: 'key', reason: 'shape-taken' }])
+  })
+
+  it('refuses fields that a role may not change', async () => {
+    const row = await rowAt(0)
+    const rows = [{ id: row.id, was: {}, values: { area: 1 } }]
+    const body = { project: project.id, source: 'grid', rows }
+    expect((await ask('sales', 'units/grid', body)).status).toBe(403)
+    const price = [{ id: row.id, was: {}, values: { price: 1 } }]
+    expect((await ask('translator', 'units/grid', { ...body, rows: price })).status).toBe(403)
+    const wrong = [{ id: row.id, was: {}, values: { price: -1 } }]
+    expect((await ask('sales', 'units/grid', { ...body, rows: wrong })).status).toBe(400)
+  })
+
+  it('takes an import back, except what was changed after it', async () => {
+    const [first, second] = await rowsNow()
+    if (!first || !second) throw new Error('No units')
+    const rows = [first, second].map(({ id, price }) => ({
+      id,
+      was: { price },
+      values: { price: 30_000_000 },
+    }))
+    const { batch } = await save('editor', rows, 'csv')
+    // As the grid finds it after a reload.
+    const found = lastImport(await rowsNow(), Date.now())
+    expect(found).toMatchObject({ batch, units: 2, who: 'editor' })
+    await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
+    const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
+    expect(back.saved).toEqual([first.id])
+    expect(back.refused).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
+    expect(lastImport(await rowsNow(), Date.now())).toBeNull()
+    expect((await rowsNow()).map(({ price }) => price)).toEqual(
+      expect.arrayContaining([first.price, 31_000_000]),
+    )
+  })
+})
+
+describe('the price history', () => {
+  it('lists each price with its day and person, also those changed in the form', async () => {
+    const row = await rowAt(4)
+    await save('sales', [{ id: row.id, was: {}, values: { price: 26_000_000 } }])
+    await api.payload.update({
+      collection: 'units',
+      id: row.id,
+      data: { price: { amount: 27_000_000, currency: 'USD' } },
+    })
+    const answer = await ask('sales', `units/${row.id}/price-history`)
+    const history = z.array(historyEntry).parse(await answer.json())
+    expect(history.map(({ price, who, source }) => [price, who, source])).toEqual([
+      [27_000_000, null, 'form'],
+      [26_000_000, 'sales', 'grid'],
+      [20_000_000, null, 'form'],
+    ])
+  })
+
+  it('is not for those who may not change prices', async () => {
+    const row = await rowAt(4)
+    expect((await ask('translator', `units/${row.id}/price-history`)).status).toBe(403)
+  })
+})
+
+describe('the file', () => {
+  it('has each unit with amounts as people write them', async () => {
+    const answer = await ask('translator', `units/export.csv?project=${project.id}`)
+    const lines = (await answer.text()).split('\r\n')
+    expect(lines[0]).toContain('Number,Type,Floor')
+    expect(lines).toHaveLength(7)
+    expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
+  })
+})
+
+describe('the master plan', () => {
+  it('is null for a project without a drawing', async () => {
+    const answer = await ask('sales', `units/master-plan?project=${project.id}`)
+    expect(masterPlan.nullable().parse(await answer.json())).toBeNull()
+  })
+})
+
+describe('two thousand units', () => {
+  beforeAll(async () => {
+    await api.payload.db.drizzle.execute(`insert into units
+      (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+      select '${project.id}', '${project.type}', 'N' || n, 'unit-N' || n, 100, 20000000, 'USD', 'available'
+      from generate_series(1, 2000) n`)
+  })
+
+  it('are read and saved with as many statements as five', async () => {
+    let rows: UnitRow[] = []
+    const toLoad = await countStatements(async () => {
+      rows = (await loadGrid(api.payload, project.id, 'uk')).rows
+    })
+    expect(rows.length).toBeGreaterThan(2000)
+    expect(toLoad).toBeLessThanOrEqual(4)
+    const many = rows.slice(0, 1500).map(({ id, price }) => ({
+      id,
+      was: { price },
+      values: { price: price + 100 },
+    }))
+    const toSave = await countStatements(async () => {
+      expect((await save('sales', many)).saved).toHaveLength(1500)
+    })
+    // Those of the session included.
+    expect(toSave).toBeLessThanOrEqual(20)
+  })
+})

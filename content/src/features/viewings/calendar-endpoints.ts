@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { sql } from '@payloadcms/db-postgres'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import type { Action } from '../../access/permissions.ts'
+import { requireRight } from '../../access/require-right.ts'
+import { writeChange } from '../../changes/change-table.ts'
+import { slotsTag } from '../../changes/tags.ts'
+import { instant } from '../../database/rows.ts'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { panelLocale } from '../../words/words.ts'
+import type { LeadMessage } from '../messages/enquiry-message.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
+import { readDiary, subjectOfEntry } from './host-diary.ts'
+import { readHosts } from './hosts.ts'
+import { isFree, slotsOfDay } from './slot.ts'
+import { viewingById } from './viewing-record.ts'
+import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+import { enteredViewing, writeViewing } from './write-viewing.ts'
+
+const quarter = 15 * 60_000
+const maxProjects = 200
+
+const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
+const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
+const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
+const search = z.object({ q: z.string().trim().min(2).max(100) })
+const block = z.object({
+  host: z.uuid(),
+  from: z.iso.datetime(),
+  until: z.iso.datetime(),
+  notes: z.string().trim().max(200),
+})
+
+/** What the calendar needs of enquiries, which check and record who sees them. */
+export interface CalendarEnquiries {
+  auditViewings: (req: PayloadRequest) => Promise<void>
+  /** How many open enquiries ask for each contested time ahead, by epoch milliseconds. */
+  requestsByTime: (req: PayloadRequest) => Promise<ReadonlyMap<number, number>>
+  /** The enquiry of a viewing; `null` where it has been erased. */
+  open: (req: PayloadRequest, id: string) => Promise<LeadMessage | null>
+  search: (req: PayloadRequest, q: string) => Promise<FoundEnquiry[]>
+}
+
+export interface FoundEnquiry {
+  id: string
+  name: string | null
+  phone: string | null
+  project: string | null
+  /** Epoch milliseconds. */
+  receivedAt: number
+}
+
+/** The calendar of sales in the panel: `/api/bookings/…`. */
+export function salesCalendarEndpoints(
+  runtime: Runtime,
+  enquiriesOf: CalendarEnquiries,
+): Endpoint[] {
+  const { auth, secret } = runtime
+  const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
+
+  const week = endpoint('get', '/calendar', async (req) => {
+    requireRight(req, 'read', 'bookings')
+    const { from, days } = endpointQuery(req, range)
+    const { payload } = req
+    const begin = startOfBaliDay(from)
+    const until = begin + days * dayLength
+    const locale = panelLocale(req.i18n.language)
+    await enquiriesOf.auditViewings(req)
+    const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
+      readSalesSettings(payload),
+      readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
+      hostFeeds(payload, secret),
+      readDiary(payload, { from: begin, until }, locale),
+      enquiriesOf.requestsByTime(req),
+      payload.find({
+        collection: 'projects',
+        select: { title: true },
+        sort: 'title',
+        depth: 0,
+        limit: maxProjects,
+        pagination: false,
+        ...inNearestLanguage(locale),
+      }),
+    ])
+    const calendar = calendarOf(settings)
+    const dates = Array.from({ length: days }, (_, at) => baliDay(begin + at * dayLength))
+    const free = dates.flatMap((day) =>
+      hosts.flatMap((host) =>
+        slotsOfDay(calendar, host, day)
+          .filter((start) => start > Date.now() && isFree(calendar, host, start))
+          .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
+      ),
+    )
+    return Response.json({
+      days: dates.map((day) => ({ day, isClosed: calendar.closedDates.includes(day) })),
+      durationMinutes: calendar.durationMinutes,
+      hosts: feeds
+        // Who left is shown for as long as there is something in the calendar.
+        .filter(({ id }) =>
+          [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
+        )
+        .map(({ id, name, secret: feed }) => ({
+          id,
+          name,
+          feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
+        })),
+      projects: projects.docs.map(({ id, title }) => ({ id, title: title || id })),
+      free,
+      entries: diary.map((entry) => ({
+        id: entry.id,
+        host: entry.person,
+        start: entry.slot,
+        end: entry.endsAt,
+        status: entry.status,
+        format: entry.format ?? null,
+        notes: entry.notes,
+        about: subjectOfEntry(entry),
+        lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
+        contested: (entry.lead && contested.get(Date.parse(entry.slot))) ?? null,
+      })),
+    })
+  })
+
+  async function viewingAt(req: PayloadRequest, action: Action = 'update') {
+    requireRight(req, action, 'bookings')
+    const missing = 'There is no such viewing'
+    const viewing = await viewingById(
+      req.payload.db.drizzle,
+      recordId(req.routeParams?.id, missing),
+    )
+    if (!viewing) throw new APIError(missing, 404)
+    return viewing
+  }
+
+  /** How to reach the visitor: who asks is recorded. */
+  const visitor = endpoint('get', '/:id/visitor', async (req) => {
+    const viewing = await viewingAt(req, 'read')
+    const lead = await enquiriesOf.open(req, viewing.lead)
+    if (!lead) throw new APIError('There is no such enquiry', 404)
+    const { contact, messenger = null, phone, phoneE164 } = lead
+    return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
+  })
+
+  /** Enquiries that a viewing may be written in for. */
+  const enquiries = endpoint('get', '/enquiries', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const { q } = endpointQuery(req, search)
+    return Response.json({ enquiries: await enquiriesOf.search(req, q) })
+  })
+
+  const writtenIn = endpoint('post', '/write', async (req) => {
+    const user = requireRight(req, 'update', 'bookings')
+    const viewing = await endpointBody(req, enteredViewing)
+    return changed(await writeViewing(depsOf(req), user, viewing))
+  })
+
+  const moved = endpoint('post', '/:id/move', async (req) => {
+    const viewing = await viewingAt(req)
+    const { host, start } = await endpointBody(req, move)
+    return changed(await moveViewing(depsOf(req), viewing, { start: Date.parse(start), host }))
+  })
+
+  const marked = endpoint('post', '/:id/status', async (req) => {
+    const viewing = await viewingAt(req)
+    const { status: next } = await endpointBody(req, status)
+    if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
+    const { rows } = await req.payload.db.drizzle.execute(sql`
+      update bookings set status = ${next}, updated_at = now()
+      where id = ${viewing.id} and status in ('booked', 'done', 'no-show') returning id`)
+    return changed(rows.length > 0 ? null : 'not-booked')
+  })
+
+  const blocked = endpoint('post', '/block', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const { from, host, notes, until } = await endpointBody(req, block)
+    const [begin, end] = [Date.parse(from), Date.parse(until)]
+    if (end - begin < quarter) throw new APIError('The time must have a length', 400)
+    const refused = await req.payload.db.drizzle
+      .transaction(async (db) => {
+        await db.execute(sql`
+          insert into bookings (id, person_id, slot, ends_at, busy_until, status, uid, notes,
+            created_at, updated_at)
+          values (${randomUUID()}, ${host}, ${instant(begin)}, ${instant(end)}, ${instant(end)},
+            'blocked', ${`blocked-${randomUUID()}`}, ${notes || null}, now(), now())`)
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch(slotTaken)
+    return changed(refused)
+  })
+
+  const unblocked = endpoint('delete', '/:id/block', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const id = recordId(req.routeParams?.id)
+    await req.payload.db.drizzle.transaction(async (db) => {
+      await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
+      await writeChange(db, [slotsTag])
+    })
+    return changed(null)
+  })
+
+  /** Makes earlier links to a host's calendar invalid. */
+  const newFeed = endpoint('post', '/feeds/:id', async (req) => {
+    requireRight(req, 'update', 'bookings')
+    const id = recordId(req.routeParams?.id)
+    await req.payload.db.drizzle.execute(sql`
+      update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
+    return changed(null)
+  })
+
+  return [week, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+}
+
+/** The panel has the words for a refusal. */
+function changed(refused: Unchanged | null): Response {
+  if (refused === null) return Response.json({ done: true })
+  return Response.json(
+    { errors: [{ message: refused, extensions: { code: refused } }] },
+    { status: 409 },
+  )
+}

@@ -1,0 +1,72 @@
+import { dayLength } from '@alun/contract/rules/promotion'
+import { isSameSecret } from '@alun/platform/constant-time'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { rowsOf } from '../../database/rows.ts'
+import { leadWords } from '../messages/enquiry-words.ts'
+import { readSender } from '../messages/sender.ts'
+import { calendarFile } from './calendar-entry.ts'
+import { readDiary, subjectOfEntry } from './host-diary.ts'
+import type { ViewingDeps } from './viewing-details.ts'
+import { feedSecret } from './viewing-token.ts'
+import { viewingWords } from './viewing-words.ts'
+
+const past = 60 * dayLength
+const future = 120 * dayLength
+
+const hostRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  active: z.boolean().nullable(),
+  feedVersion: z.coerce.number(),
+})
+
+/** Hosts with the secret of their feed, which who left has no longer. */
+export async function hostFeeds(payload: Payload, secret: string) {
+  const hosts = await rowsOf(
+    payload.db.drizzle,
+    sql`select id, name, active, coalesce(feed_version, 0) as "feedVersion" from sales_people
+      order by created_at, id`,
+    hostRow,
+  )
+  return hosts.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
+}
+
+/** The calendar of the host whose secret this is; `null` where nobody has it. */
+export async function calendarFeed(
+  { payload, now, secret }: Pick<ViewingDeps, 'payload' | 'now' | 'secret'>,
+  adminUrl: string,
+  given: string,
+): Promise<string | null> {
+  const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
+  if (!host) return null
+  const { company, salesLocale } = await readSender(payload)
+  const range = { from: now() - past, until: now() + future, host: host.id }
+  const diary = await readDiary(payload, range, salesLocale)
+  const entries = diary.map((entry) => {
+    const { endsAt, format, id, lead, notes, sequence, slot, uid } = entry
+    const about = subjectOfEntry(entry)
+    return {
+      uid: uid ?? id,
+      sequence: sequence ?? 0,
+      start: new Date(slot),
+      end: new Date(endsAt),
+      title: lead ? [lead.name, about].filter(Boolean).join(' · ') : (notes ?? company.name),
+      description: lead
+        ? [
+            lead.phoneE164 ?? lead.phone,
+            lead.contact,
+            lead.messenger && leadWords[salesLocale].messengers[lead.messenger],
+            notes,
+            `${adminUrl}/collections/leads/${lead.id}`,
+          ]
+            .filter(Boolean)
+            .join('\n')
+        : '',
+      location: format ? viewingWords[salesLocale].formats[format] : null,
+      isCancelled: false,
+    }
+  })
+  return calendarFile(`${company.name}, ${host.name}`, entries, now())
+}

@@ -1,0 +1,127 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { writeChange } from '../../changes/change-table.ts'
+import { slotsTag } from '../../changes/tags.ts'
+import { changesAny, type Database } from '../../database/rows.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import { mailAddressOf } from '../messages/contact-links.ts'
+import { readLead } from '../messages/enquiry-message.ts'
+import { timesOf } from './book-slot.ts'
+import { readHosts } from './hosts.ts'
+import type { ViewingDeps } from './viewing-details.ts'
+import {
+  messagesOfEvent,
+  passedOn,
+  type ViewingChannels,
+  viewingReminders,
+} from './viewing-messages.ts'
+import type { ViewingRecord } from './viewing-record.ts'
+import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
+
+export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
+
+/** Why a viewing stays as it is. */
+export type Unchanged = 'slot-taken' | 'not-booked'
+
+/** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
+export async function cancelViewing(
+  { payload, now, channels }: Changes,
+  viewing: ViewingRecord,
+): Promise<Unchanged | null> {
+  const about = await recipientsOf(payload, viewing)
+  const done = await payload.db.drizzle.transaction(async (db) => {
+    const isCancelled = await changesAny(
+      db,
+      sql`update bookings set status = 'cancelled', sequence = sequence + 1, updated_at = now()
+        where id = ${viewing.id} and status = 'booked' returning id`,
+    )
+    if (!isCancelled) return false
+    await dropReminders(db, viewing.id)
+    await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
+    await writeChange(db, [slotsTag])
+    return true
+  })
+  wakeOutbox()
+  return done ? null : 'not-booked'
+}
+
+/**
+ * Moves a viewing to a time that is offered, with the same host if possible; sales choose host and
+ * time themselves.
+ */
+export async function moveViewing(
+  { payload, now, channels }: Changes,
+  viewing: ViewingRecord,
+  to: { start: number; host?: string },
+): Promise<Unchanged | null> {
+  const settings = await readSalesSettings(payload)
+  const hosts = to.host ? [to.host] : await hostsFor(to.start)
+  if (hosts.length === 0) return 'slot-taken'
+  const about = await recipientsOf(payload, viewing)
+  const { slot, endsAt, busyUntil } = timesOf(calendarOf(settings), to.start)
+  let outcome: Unchanged | null = 'slot-taken'
+  for (const host of hosts) {
+    outcome = await payload.db.drizzle
+      .transaction(async (db) => {
+        const isMoved = await changesAny(
+          db,
+          sql`update bookings set slot = ${slot}, ends_at = ${endsAt}, busy_until = ${busyUntil},
+              person_id = ${host}, sequence = sequence + 1, updated_at = now()
+            where id = ${viewing.id} and status = 'booked' returning id`,
+        )
+        if (!isMoved) return 'not-booked'
+        await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
+        await dropReminders(db, viewing.id)
+        const messages = [
+          ...messagesOfEvent(about, 'moved', channels),
+          ...viewingReminders({ ...about, start: to.start }, now()),
+          ...(host === viewing.host.id ? [] : passedOn(about, viewing.host.email)),
+        ]
+        await enqueue(db, messages, now())
+        await writeChange(db, [slotsTag])
+        return null
+      })
+      .catch(slotTaken)
+    if (outcome !== 'slot-taken') break
+  }
+  wakeOutbox()
+  return outcome
+
+  /** The own time of the viewing does not count as taken. */
+  async function hostsFor(start: number): Promise<string[]> {
+    const known = await readHosts(payload.db.drizzle, now(), viewing.id)
+    const offered = openSlotsFor(settings, known, viewing.format, now())
+    const free = offered.find((open) => Date.parse(open.start) === start)?.hosts ?? []
+    const ids = free.map(({ id }) => id)
+    return ids.includes(viewing.host.id)
+      ? [viewing.host.id, ...ids.filter((id) => id !== viewing.host.id)]
+      : ids
+  }
+}
+
+/**
+ * Of a time that the database has refused because its host has another one then.
+ *
+ * @throws every other failure
+ */
+export function slotTaken(cause: unknown): 'slot-taken' {
+  if (isOverlap(cause)) return 'slot-taken'
+  throw cause
+}
+
+function isOverlap(cause: unknown): boolean {
+  if (!(cause instanceof Error)) return false
+  return ('code' in cause && cause.code === '23P01') || isOverlap(cause.cause)
+}
+
+/** Whom the messages about a viewing are for. */
+async function recipientsOf(payload: Payload, { id, lead }: ViewingRecord) {
+  const found = await readLead(payload, lead)
+  return { id, lead, visitor: mailAddressOf(found?.contact ?? null) }
+}
+
+async function dropReminders(db: Database, viewing: string): Promise<void> {
+  await db.execute(sql`delete from deliveries
+    where booking_id = ${viewing} and status = 'waiting' and kind like 'viewing-reminder-%'`)
+}

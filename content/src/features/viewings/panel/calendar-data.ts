@@ -1,0 +1,127 @@
+import { viewingFormats } from '@alun/contract/rules/lead'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { z } from 'zod'
+import { bookingStatuses } from '../viewing-status.ts'
+
+/** Answer of `GET /api/bookings/calendar`. */
+export const calendarAnswer = z.object({
+  days: z.array(z.object({ day: z.string(), isClosed: z.boolean() })),
+  durationMinutes: z.number(),
+  hosts: z.array(z.object({ id: z.string(), name: z.string(), feed: z.string().nullable() })),
+  projects: z.array(z.object({ id: z.string(), title: z.string() })),
+  free: z.array(z.object({ start: z.string(), host: z.string() })),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      host: z.string(),
+      start: z.string(),
+      end: z.string(),
+      status: z.enum(bookingStatuses),
+      format: z.enum(viewingFormats).nullable(),
+      notes: z.string().nullable(),
+      about: z.string().nullable(),
+      lead: z.object({ id: z.string(), name: z.string().nullable() }).nullish(),
+      /** Enquiries that ask for this time; `null` where no other does. */
+      contested: z.number().nullable(),
+    }),
+  ),
+})
+export type CalendarAnswer = z.infer<typeof calendarAnswer>
+export type Entry = CalendarAnswer['entries'][number]
+
+/** Answer of `GET /api/bookings/{id}/visitor`. */
+export const visitorAnswer = z.object({
+  phone: z.string().nullable(),
+  contact: z.string().nullable(),
+  messenger: z.string().nullable(),
+})
+
+/** Answer of `GET /api/bookings/enquiries`. */
+export const enquiriesAnswer = z.object({
+  enquiries: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      project: z.string().nullable(),
+      receivedAt: z.number(),
+    }),
+  ),
+})
+
+const minute = 60_000
+
+/** A box in a day: an entry, or a free time with those who are free. */
+export interface Box {
+  key: string
+  entry: Entry | null
+  hosts: readonly string[]
+  /** Minutes since midnight on Bali. */
+  from: number
+  to: number
+  /** Place among the boxes beside it. */
+  lane: number
+  lanes: number
+}
+
+export const minutesOf = (iso: string) =>
+  (Date.parse(iso) - startOfBaliDay(baliDay(Date.parse(iso)))) / minute
+
+/** Minutes. */
+export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
+
+/** The boxes of one day, those at the same time beside each other. */
+export function boxesOf(
+  { durationMinutes, entries, free }: CalendarAnswer,
+  day: string,
+  shown: ReadonlySet<string>,
+): Box[] {
+  const isHere = ({ host, start }: { host: string; start: string }) =>
+    shown.has(host) && baliDay(Date.parse(start)) === day
+  const boxes: Box[] = entries.filter(isHere).map((entry) => ({
+    key: entry.id,
+    entry,
+    hosts: [entry.host],
+    from: minutesOf(entry.start),
+    to: minutesOf(entry.start) + lengthOf(entry),
+    lane: 0,
+    lanes: 1,
+  }))
+  for (const [start, places] of Map.groupBy(free.filter(isHere), (each) => each.start)) {
+    const from = minutesOf(start)
+    const hosts = places.map(({ host }) => host)
+    const box = { hosts, from, to: from + durationMinutes, lane: 0, lanes: 1 }
+    boxes.push({ key: start, entry: null, ...box })
+  }
+  boxes.sort((one, other) => one.from - other.from || Number(!one.entry) - Number(!other.entry))
+  return inLanes(boxes)
+}
+
+/** Boxes that overlap, directly or through others, share the width. */
+function inLanes(boxes: readonly Box[]): Box[] {
+  const groups: Box[][] = []
+  let end = -1
+  for (const box of boxes) {
+    const group = groups.at(-1)
+    if (group && box.from < end) group.push(box)
+    else groups.push([box])
+    end = Math.max(box.from < end ? end : 0, box.to)
+  }
+  return groups.flatMap((group) => {
+    const ends: number[] = []
+    const placed = group.map((box) => {
+      const found = ends.findIndex((until) => until <= box.from)
+      const lane = found === -1 ? ends.length : found
+      ends[lane] = box.to
+      return { ...box, lane }
+    })
+    return placed.map((box) => ({ ...box, lanes: ends.length }))
+  })
+}
+
+/** The instant of a time of day on Bali. */
+export const instantAt = (day: string, minutes: number) =>
+  new Date(startOfBaliDay(day) + minutes * minute).toISOString()
+
+export const timeText = (minutes: number) =>
+  `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

@@ -1,0 +1,299 @@
+'use client'
+
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { Select } from '../../../panel/look/select.tsx'
+import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { baliInputValue, fromBaliInput } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { whatsAppLink } from '../../messages/contact-links.ts'
+import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
+import { calendarWords as text } from './calendar-words.ts'
+
+export interface DialogProps {
+  hosts: CalendarAnswer['hosts']
+  nameOf: (host: string) => string
+  close: () => void
+  /** Answers why it was refused. */
+  change: (method: string, path: string, body?: object) => Promise<string | null>
+}
+
+export function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
+  const { t } = usePanelText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  const { title, close, children } = props
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog ref={dialog} className="cal-dialog" aria-labelledby={id} onClose={close}>
+      <div className="cal-dialog__head">
+        <h2 id={id}>{title}</h2>
+        <PanelButton look="ghost" isSmall aria-label={t(text.close)} onClick={close}>
+          ×
+        </PanelButton>
+      </div>
+      {children}
+    </dialog>
+  )
+}
+
+export function useChange(change: DialogProps['change']) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isSending, setSending] = useState(false)
+  const send = async (method: string, path: string, body?: object) => {
+    setSending(true)
+    setProblem(await change(method, path, body))
+    setSending(false)
+  }
+  const note = <div role="alert">{problem && <p className="note">{problem}</p>}</div>
+  return { send, isSending, note }
+}
+
+/** A viewing or a blocked time with what can be done about it. */
+export function EntryDialog({
+  entry,
+  move,
+  change,
+  close,
+  nameOf,
+}: DialogProps & { entry: Entry; move: () => void }) {
+  const { language, t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  const { about, contested, end, format, host, id, lead, notes, start, status } = entry
+  const when = new Intl.DateTimeFormat(language, {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: baliTimeZone,
+  }).formatRange(new Date(start), new Date(end))
+  const answer = useAnswer(lead ? `bookings/${id}/visitor` : null, visitorAnswer)
+  const visitor = typeof answer === 'string' ? null : answer
+  const facts: [string, string | null | undefined][] = [
+    [t(text.when), when],
+    [t(text.host), nameOf(host)],
+    [t(text.about), about],
+    [t(text.how), format && t(text[format])],
+    [t(text.contact), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
+    [t(text.state), status === 'cancelled' ? null : t(text[status])],
+    [t(text.reason), notes],
+    [t(text.contested), contested === null ? null : String(contested)],
+  ]
+  const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
+  const isBlocked = status === 'blocked'
+  const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
+  const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
+  return (
+    <Dialog title={title} close={close}>
+      <dl className="cal-dialog__facts">
+        {facts.map(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      {note}
+      <div className="acts">
+        {lead && (
+          <a className="btn" href={recordAddress('leads', lead.id)}>
+            {t(text.open)}
+          </a>
+        )}
+        {visitor?.phone && (
+          <a className="btn" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
+            {t(text.call)}
+          </a>
+        )}
+        {whatsApp && (
+          <a className="btn" href={whatsApp} target="_blank" rel="noopener noreferrer">
+            WhatsApp
+          </a>
+        )}
+        {status === 'booked' && (
+          <PanelButton look="primary" onClick={move}>
+            {t(text.move)} <kbd>M</kbd>
+          </PanelButton>
+        )}
+        {!isBlocked && status !== 'done' && (
+          <PanelButton disabled={isSending} onClick={() => mark('done')}>
+            {t(text.done)}
+          </PanelButton>
+        )}
+        {!isBlocked && status !== 'no-show' && (
+          <PanelButton look="danger" disabled={isSending} onClick={() => mark('no-show')}>
+            {t(text['no-show'])}
+          </PanelButton>
+        )}
+        {status === 'booked' && (
+          <PanelButton
+            look="danger"
+            disabled={isSending}
+            onClick={() => window.confirm(t(text.cancelSure)) && mark('cancelled')}
+          >
+            {t(text.cancel)}
+          </PanelButton>
+        )}
+        {isBlocked && (
+          <PanelButton
+            look="primary"
+            disabled={isSending}
+            onClick={() => void send('DELETE', `${id}/block`)}
+          >
+            {t(text.unblock)}
+          </PanelButton>
+        )}
+      </div>
+      {status === 'booked' && <p className="hint">{t(text.visitorNotified)}</p>}
+    </Dialog>
+  )
+}
+
+/** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
+export function MoveDialog({
+  entry,
+  start,
+  hosts,
+  change,
+  close,
+}: DialogProps & { entry: Entry; start: string }) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const to = fromBaliInput(String(values.get('start')))
+    if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
+  }
+  return (
+    <Dialog title={`${t(text.move)}: ${entry.lead?.name ?? t(text.nameless)}`} close={close}>
+      <form className="cal-dialog__form" onSubmit={submit}>
+        <TimeInput name="start" label={t(text.start)} value={start} />
+        <HostSelect hosts={hosts} chosen={entry.host} />
+        <p className="hint">{t(text.visitorNotified)}</p>
+        {note}
+        <FormActions label={t(text.move)} isSending={isSending} close={close} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Closes a time of a host to visitors. */
+export function BlockDialog({
+  start,
+  host,
+  hosts,
+  change,
+  close,
+}: DialogProps & { start: string; host: string | undefined }) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  const hour = 3_600_000
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = new FormData(event.currentTarget)
+    const from = fromBaliInput(String(values.get('from')))
+    const until = fromBaliInput(String(values.get('until')))
+    const notes = String(values.get('notes'))
+    if (from && until) {
+      void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
+    }
+  }
+  return (
+    <Dialog title={t(text.block)} close={close}>
+      <form className="cal-dialog__form" onSubmit={submit}>
+        <HostSelect hosts={hosts} chosen={host} />
+        <TimeInput name="from" label={t(text.from)} value={start} />
+        <TimeInput
+          name="until"
+          label={t(text.until)}
+          value={new Date(Date.parse(start) + hour).toISOString()}
+        />
+        <label>
+          {t(text.reason)}
+          <input name="notes" maxLength={200} autoComplete="off" />
+        </label>
+        {note}
+        <FormActions label={t(text.save)} isSending={isSending} close={close} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** The addresses of the hosts' calendars, for programs of their own. */
+export function FeedDialog({ hosts, change, close }: DialogProps) {
+  const { t } = usePanelText()
+  const { send, isSending, note } = useChange(change)
+  const feeds = hosts.flatMap(({ feed, ...host }) => (feed ? { ...host, feed } : []))
+  return (
+    <Dialog title={t(text.subscribe)} close={close}>
+      <p>{t(text.subscribeText)}</p>
+      {feeds.map(({ id, name, feed }) => (
+        <div key={id} className="cal-dialog__form">
+          <label>
+            {name}
+            <input readOnly value={feed} onFocus={({ target }) => target.select()} data-feed={id} />
+          </label>
+          <PanelButton
+            isSmall
+            disabled={isSending}
+            onClick={() => void send('POST', `feeds/${id}`)}
+          >
+            {t(text.newLink)}
+          </PanelButton>
+        </div>
+      ))}
+      {note}
+    </Dialog>
+  )
+}
+
+function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <div className="acts">
+      <PanelButton type="submit" look="primary" disabled={props.isSending}>
+        {props.label}
+      </PanelButton>
+      <PanelButton onClick={props.close}>{t(text.back)}</PanelButton>
+    </div>
+  )
+}
+
+export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label>
+      {label}
+      <input
+        type="datetime-local"
+        name={name}
+        step={300}
+        required
+        defaultValue={baliInputValue(value)}
+      />
+    </label>
+  )
+}
+
+export function HostSelect({
+  hosts,
+  chosen,
+}: {
+  hosts: DialogProps['hosts']
+  chosen: string | undefined
+}) {
+  const { t } = usePanelText()
+  return (
+    <label>
+      {t(text.host)}
+      <Select
+        name="host"
+        defaultValue={chosen}
+        required
+        options={hosts.map(({ id, name }) => [id, name])}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,396 @@
+'use client'
+
+import { baliDay } from '@alun/contract/rules/promotion'
+import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { z } from 'zod'
+import { initialsOf } from '../../../panel/initials.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
+import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import './calendar.css'
+import { addDays, mondayOf } from '../../../panel/days.ts'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import {
+  type Box,
+  boxesOf,
+  type CalendarAnswer,
+  calendarAnswer,
+  type Entry,
+  instantAt,
+  lengthOf,
+  minutesOf,
+  timeText,
+} from './calendar-data.ts'
+import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
+import { calendarFailed, calendarProblems, calendarWords as text } from './calendar-words.ts'
+import { WriteDialog } from './write-dialog.tsx'
+
+type Opened =
+  | { kind: 'entry'; entry: Entry }
+  | { kind: 'move'; entry: Entry; start: string }
+  | { kind: 'write' | 'block'; start: string; host: string | undefined }
+  | { kind: 'feed' }
+
+const step = 15
+const narrow = 768
+
+/** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
+export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
+  const { language, t } = usePanelText()
+  const [mode, setMode] = useState<'week' | 'day'>('week')
+  const [from, setFrom] = useState(() => mondayOf(baliDay(Date.now())))
+  const [data, setData] = useState<CalendarAnswer | null>(null)
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [dragged, setDragged] = useState<Entry | null>(null)
+  const [target, setTarget] = useState<{ day: string; minutes: number } | null>(null)
+  const [now, setNow] = useState(() => Date.now())
+  const days = mode === 'week' ? 7 : 1
+
+  const path = `bookings/calendar?from=${from}&days=${days}`
+  const shownPath = useRef(path)
+
+  // A slow answer must not replace that of a week that was chosen since.
+  const load = useCallback(
+    () =>
+      panelRequest('GET', path, calendarAnswer).then(
+        (answer) => shownPath.current === path && setData(answer),
+        () => shownPath.current === path && setProblem(t(calendarFailed)),
+      ),
+    [path, t],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
+  useEffect(() => {
+    shownPath.current = path
+    void load()
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      void load()
+    }, 60_000)
+    return () => clearInterval(timer)
+  }, [path])
+  useEffect(() => {
+    if (window.innerWidth >= narrow) return
+    setMode('day')
+    setFrom(baliDay(Date.now()))
+  }, [])
+  usePageKeys((event) => {
+    const isTyping =
+      event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
+    if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
+    if (event.key.toLowerCase() === 'b') openEmpty('block')
+    if (event.key.toLowerCase() === 'n') openEmpty('write')
+  })
+
+  /** At the first free time that is shown, else in the morning. */
+  function openEmpty(kind: 'write' | 'block') {
+    const free = data?.free.find(({ host }) => !hidden.has(host))
+    const start = kind === 'write' ? free?.start : undefined
+    const host = (start && free?.host) || data?.hosts[0]?.id
+    setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
+  }
+
+  /** Sends a change; the dialog stays where it is refused. */
+  async function change(method: string, path: string, body?: object): Promise<string | null> {
+    try {
+      await panelRequest(method, `bookings/${path}`, z.unknown(), body)
+      setOpened(null)
+      setProblem(null)
+      await load()
+      return null
+    } catch (cause) {
+      await load()
+      return t(problemOf(cause, calendarProblems, calendarFailed))
+    }
+  }
+
+  function show(next: 'week' | 'day', day: string) {
+    setMode(next)
+    setFrom(next === 'week' ? mondayOf(day) : day)
+  }
+
+  function onDragOver(event: DragEvent<HTMLElement>, day: string) {
+    if (!dragged) return
+    event.preventDefault()
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    const minutes = first + ((event.clientY - top) / height) * (last - first)
+    const snapped = Math.max(first, Math.round(minutes / step) * step)
+    if (target?.day !== day || target.minutes !== snapped) setTarget({ day, minutes: snapped })
+  }
+
+  function onDrop() {
+    if (dragged && target) {
+      const start = instantAt(target.day, target.minutes)
+      setOpened({ kind: 'move', entry: dragged, start })
+    }
+    setDragged(null)
+    setTarget(null)
+  }
+
+  const shown = new Set((data?.hosts ?? []).map(({ id }) => id).filter((id) => !hidden.has(id)))
+  const today = baliDay(now)
+  const columns = (data?.days ?? []).map((day) => ({
+    ...day,
+    boxes: data ? boxesOf(data, day.day, shown) : [],
+  }))
+  const boxes = columns.flatMap((column) => column.boxes)
+  const first = Math.min(9 * 60, ...boxes.map((box) => Math.floor(box.from / 60) * 60))
+  const last = Math.max(19 * 60, ...boxes.map((box) => Math.ceil(box.to / 60) * 60))
+  const entries = boxes.flatMap(({ entry }) => (entry && entry.status !== 'blocked' ? entry : []))
+  const counts = [
+    `${t(text.viewings)}: ${entries.length}`,
+    `${t(text.noShows)}: ${entries.filter(({ status }) => status === 'no-show').length}`,
+    `${t(text.free)}: ${boxes.filter(({ entry }) => !entry).length}`,
+  ]
+  const dateText = (day: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  const heading =
+    mode === 'day'
+      ? dateText(from, { weekday: 'long', day: 'numeric', month: 'long' })
+      : new Intl.DateTimeFormat(language, {
+          day: 'numeric',
+          month: 'long',
+          timeZone: 'UTC',
+        })
+          .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${addDays(from, 6)}T00:00:00Z`))
+          // Browsers have other spaces around the dash than the server.
+          .replaceAll('\u2009', ' ')
+  const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
+  const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
+
+  return (
+    <div className="panel sales-calendar" data-sales-calendar={data ? 'ready' : 'loading'}>
+      <div className="head">
+        <div>
+          <h1>{heading}</h1>
+          <p>
+            {counts.join(', ')}. {t(text.zone)}
+          </p>
+        </div>
+        <div className="acts">
+          <div className="seg">
+            <button
+              type="button"
+              aria-label={t(text.previous)}
+              onClick={() => setFrom(addDays(from, -days))}
+            >
+              ‹
+            </button>
+            <button type="button" onClick={() => show(mode, today)}>
+              {t(text.today)}
+            </button>
+            <button
+              type="button"
+              aria-label={t(text.next)}
+              onClick={() => setFrom(addDays(from, days))}
+            >
+              ›
+            </button>
+          </div>
+          <div className="seg">
+            {(['week', 'day'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={mode === each}
+                onClick={() => show(each, each === 'day' ? today : from)}
+              >
+                {t(text[each])}
+              </button>
+            ))}
+          </div>
+          <PanelButton onClick={() => openEmpty('block')}>
+            {t(text.block)} <kbd>B</kbd>
+          </PanelButton>
+          <PanelButton look="primary" onClick={() => openEmpty('write')}>
+            {t(text.write)} <kbd>N</kbd>
+          </PanelButton>
+        </div>
+      </div>
+      <div role="status">{problem && <p className="note">{problem}</p>}</div>
+      {data?.hosts.length === 0 && (
+        <p className="note note--warn">
+          {mayAddHosts ? (
+            <a href="/admin/collections/sales-people">{t(text.noHosts)}</a>
+          ) : (
+            t(text.noHosts)
+          )}
+        </p>
+      )}
+      <fieldset className="filters">
+        <legend className="vh">{t(text.hosts)}</legend>
+        {(data?.hosts ?? []).map(({ id, name }) => (
+          <label key={id}>
+            <input
+              type="checkbox"
+              checked={!hidden.has(id)}
+              onChange={({ target: { checked } }) => {
+                const next = new Set(hidden)
+                if (checked) next.delete(id)
+                else next.add(id)
+                setHidden(next)
+              }}
+            />{' '}
+            {name}
+          </label>
+        ))}
+        <PanelButton look="ghost" onClick={() => setOpened({ kind: 'feed' })}>
+          {t(text.subscribe)}
+        </PanelButton>
+      </fieldset>
+      {data === null && !problem && <p>{t(text.loading)}</p>}
+      <div
+        className="cal"
+        style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
+      >
+        <div className="hrs" aria-hidden="true">
+          {Array.from({ length: (last - first) / 60 }, (_, at) => first + at * 60).map(
+            (minutes) => (
+              <span key={minutes} style={{ '--m': minutes }}>
+                {timeText(minutes)}
+              </span>
+            ),
+          )}
+        </div>
+        {columns.map(({ day, isClosed, boxes: ofDay }) => (
+          <section
+            key={day}
+            className="col"
+            data-day={day}
+            data-today={day === today || undefined}
+            aria-label={dateText(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+          >
+            <h2>
+              <b>{dateText(day, { day: 'numeric' })}</b> {dateText(day, { weekday: 'short' })}
+            </h2>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
+            <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
+              {(isClosed || ofDay.length === 0) && (
+                <span className="shut">{isClosed ? t(text.closed) : ''}</span>
+              )}
+              {day === today && (
+                <div
+                  className="nowline"
+                  style={{ '--m': minutesOf(new Date(now).toISOString()) }}
+                />
+              )}
+              {ofDay.map((box) => (
+                <DayBox
+                  key={box.key}
+                  box={box}
+                  day={day}
+                  isPast={Date.parse(box.entry?.end ?? box.key) < now}
+                  nameOf={nameOf}
+                  open={setOpened}
+                  drag={setDragged}
+                />
+              ))}
+              {target?.day === day && dragged && (
+                <div
+                  className="ev ev--drag"
+                  style={{ '--m': target.minutes, '--d': lengthOf(dragged) }}
+                >
+                  <b>{dragged.lead?.name}</b>
+                  <span>{timeText(target.minutes)}</span>
+                </div>
+              )}
+            </div>
+          </section>
+        ))}
+      </div>
+      <p className="hint">{t(text.moveHint)}</p>
+      {opened?.kind === 'entry' && (
+        <EntryDialog
+          {...common}
+          entry={opened.entry}
+          move={() => setOpened({ kind: 'move', entry: opened.entry, start: opened.entry.start })}
+        />
+      )}
+      {opened?.kind === 'move' && (
+        <MoveDialog {...common} entry={opened.entry} start={opened.start} />
+      )}
+      {opened?.kind === 'block' && (
+        <BlockDialog {...common} start={opened.start} host={opened.host} />
+      )}
+      {opened?.kind === 'write' && (
+        <WriteDialog
+          {...common}
+          start={opened.start}
+          host={opened.host}
+          projects={data?.projects ?? []}
+          block={() => setOpened({ ...opened, kind: 'block' })}
+        />
+      )}
+      {opened?.kind === 'feed' && <FeedDialog {...common} />}
+    </div>
+  )
+}
+
+function DayBox(props: {
+  box: Box
+  day: string
+  isPast: boolean
+  nameOf: (host: string) => string
+  open: (opened: Opened) => void
+  drag: (entry: Entry | null) => void
+}) {
+  const { t } = usePanelText()
+  const { box, day, isPast, nameOf, open, drag } = props
+  const { entry, from, hosts, lane, lanes, to } = box
+  const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
+  const time = timeText(from)
+  if (!entry) {
+    const names = hosts.map(nameOf)
+    const shown = `${time} ${t(text.freeSlot)}, ${names.map(initialsOf).join(', ')}`
+    const start = instantAt(day, from)
+    return (
+      <button
+        type="button"
+        className="ev ev--free"
+        style={style}
+        aria-label={`${shown} (${names.join(', ')}): ${t(text.write)}`}
+        onClick={() => open({ kind: 'write', start, host: hosts[0] })}
+      >
+        {shown}
+      </button>
+    )
+  }
+  const isBooked = entry.status === 'booked'
+  const isBlocked = entry.status === 'blocked'
+  const what = isBlocked ? (entry.notes ?? t(text.blocked)) : (entry.lead?.name ?? t(text.nameless))
+  const details = isBlocked
+    ? nameOf(entry.host)
+    : [
+        entry.about,
+        entry.status === 'no-show' ? t(text['no-show']) : entry.format && t(text[entry.format]),
+      ]
+        .filter(Boolean)
+        .join(', ')
+  return (
+    <button
+      type="button"
+      className="ev"
+      style={style}
+      data-entry={entry.id}
+      data-look={isPast && isBooked ? 'done' : entry.status}
+      data-format={entry.format ?? undefined}
+      draggable={isBooked && !isPast}
+      onDragStart={() => drag(entry)}
+      onDragEnd={() => drag(null)}
+      onClick={() => open({ kind: 'entry', entry })}
+      onKeyDown={({ key }) => {
+        if (key.toLowerCase() === 'm' && isBooked) open({ kind: 'move', entry, start: entry.start })
+      }}
+    >
+      <b>{what}</b>
+      <span>
+        {time} {details}
+      </span>
+    </button>
+  )
+}

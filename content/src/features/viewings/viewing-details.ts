@@ -1,0 +1,121 @@
+import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { baliTimeZone } from '@alun/contract/rules/promotion'
+import type { BookedViewing } from '@alun/contract/schema/viewing'
+import type { Payload } from 'payload'
+import { nearestText } from '../../records/localise.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { baliMoment, subjectOf } from '../messages/enquiry-facts.ts'
+import { type LeadMessage, readLead } from '../messages/enquiry-message.ts'
+import { salesWords } from '../messages/sales-words.ts'
+import { type LeadSettings, readLeadSettings, senderOf } from '../messages/sender.ts'
+import { freeSlots } from './book-slot.ts'
+import { webCalendars } from './calendar-entry.ts'
+import type { ViewingRecord } from './viewing-record.ts'
+import { viewingToken } from './viewing-token.ts'
+import { viewingWords } from './viewing-words.ts'
+
+export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
+  payload: Payload
+  now: () => number
+  /** The service as a browser reaches it, with `/v1`. */
+  publicUrl: string
+}
+
+/** What messages, calendars and pages say of a viewing, in one language. */
+export type ViewingDetails = ReturnType<typeof viewingDetails>
+
+export function viewingDetails(
+  { now, secret, siteOrigin }: Pick<ViewingDeps, 'now' | 'secret' | 'siteOrigin'>,
+  settings: LeadSettings,
+  viewing: ViewingRecord,
+  lead: LeadMessage,
+  locale: Locale,
+) {
+  const { contacts, viewings } = settings
+  const { company, salesEmail } = senderOf(settings)
+  const words = viewingWords[locale]
+  const place =
+    viewing.format === 'online'
+      ? (viewing.host.onlineLink ?? viewings.onlineLink)
+      : (nearestText(viewings.place, locale) ?? nearestText(contacts.address.text, locale))
+  const about = subjectOf(lead, locale)
+  const token = viewingToken(secret, viewing.id, now())
+  const manageUrl = `${siteOrigin}${localePath('/viewing', locale)}?token=${token}`
+  const start = new Date(viewing.start)
+  const describe = (link: string) =>
+    [
+      viewing.format && words.formats[viewing.format],
+      viewing.format === 'online' ? place : null,
+      link,
+    ]
+      .filter(Boolean)
+      .join('\n')
+  const entry = {
+    uid: viewing.uid,
+    sequence: viewing.sequence,
+    start,
+    end: new Date(viewing.end),
+    title: words.title(company.name, about),
+    location: place,
+    isCancelled: viewing.status === 'cancelled',
+  }
+  const { url } = contacts.whatsapp
+  const greeting = words.chat(baliMoment(start.toISOString(), locale))
+  return {
+    about,
+    /** Where visitors are met, or the address of the video call. */
+    place,
+    manageUrl,
+    token,
+    organizer: {
+      name: company.name,
+      email: salesEmail ?? `sales@${new URL(siteOrigin).hostname}`,
+    },
+    whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
+    /** For the calendar of the visitor, with the private link. */
+    entry: { ...entry, description: describe(`${words.change}: ${manageUrl}`) },
+    /** For the calendar of the host. */
+    hostEntry: (panelUrl: string) => ({
+      ...entry,
+      description: describe(`${salesWords[locale].panel}: ${panelUrl}`),
+    }),
+  }
+}
+
+/** For the holder of the link; `null` where the enquiry has been erased. */
+export async function bookedViewing(
+  deps: ViewingDeps,
+  viewing: ViewingRecord,
+  locale: Locale,
+): Promise<BookedViewing | null> {
+  const { payload, now, publicUrl } = deps
+  const [lead, settings] = await Promise.all([
+    readLead(payload, viewing.lead),
+    readLeadSettings(payload),
+  ])
+  if (!lead) return null
+  const { about, entry, place, token, whatsapp } = viewingDetails(
+    deps,
+    settings,
+    viewing,
+    lead,
+    locale,
+  )
+  const isOpen = viewing.status === 'booked' && viewing.start > now()
+  return {
+    state: isOpen ? 'booked' : viewing.status === 'cancelled' ? 'cancelled' : 'past',
+    start: entry.start.toISOString(),
+    end: entry.end.toISOString(),
+    format: viewing.format,
+    about,
+    place,
+    token,
+    calendars: {
+      ics: `${publicUrl}/viewings/${token}.ics?locale=${locale}`,
+      ...webCalendars(entry),
+    },
+    whatsapp,
+    timeZone: baliTimeZone,
+    slots: isOpen ? await freeSlots(payload.db.drizzle, settings, viewing.format, now()) : [],
+  }
+}

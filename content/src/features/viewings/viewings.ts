@@ -1,0 +1,69 @@
+import { refuseAccountFilters } from '../../access/account-filters.ts'
+import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
+import { choice, options, plainText, relation, row } from '../../fields/plain.ts'
+import { recordCollection } from '../../fields/record-collection.ts'
+import { words } from '../../words/words.ts'
+import { bookingStatusWords } from './viewing-status.ts'
+
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+export const bookings = recordCollection({
+  slug: 'bookings',
+  labels: {
+    singular: words('Viewing', 'Перегляд', 'Просмотр'),
+    plural: words('Viewings', 'Перегляди', 'Просмотры'),
+  },
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'slot',
+    defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
+  },
+  defaultSort: '-slot',
+  hooks: { beforeOperation: [refuseAccountFilters] },
+  fields: [
+    // A blocked time has none.
+    relation('lead', 'leads', {
+      index: true,
+      label: words('Enquiry', 'Звернення', 'Обращение'),
+      ...immutable,
+    }),
+    relation('project', 'projects', immutable),
+    relation('person', 'sales-people', {
+      required: true,
+      index: true,
+      label: words('Host', 'Веде', 'Ведёт'),
+      ...immutable,
+    }),
+    row(
+      { name: 'slot', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      { name: 'endsAt', type: 'date', required: true, admin: dayAndTime, ...immutable },
+      // With the pause after it; the database lets nobody have two of them at a time.
+      { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
+      choice('format', formatOptions, immutable),
+      choice('messenger', messengerOptions, immutable),
+      choice('status', options(bookingStatusWords), {
+        required: true,
+        defaultValue: 'booked',
+        index: true,
+        enumName: 'enum_booking_status',
+        // Changed in the calendar, which notifies the visitor.
+        ...immutable,
+      }),
+    ),
+    plainText('uid', {
+      unique: true,
+      index: true,
+      admin: {
+        readOnly: true,
+        description: words(
+          'Identity of the calendar entry',
+          'Ідентифікатор запису календаря',
+          'Идентификатор записи календаря',
+        ),
+      },
+      ...immutable,
+    }),
+    { name: 'sequence', type: 'number', defaultValue: 0, ...immutable },
+    { name: 'notes', type: 'textarea', access: salesMayEdit },
+  ],
+})

@@ -1,0 +1,20 @@
+import type { ViewingFormat } from '@alun/contract/rules/lead'
+import { onlyRoles } from '../access/entity-access.ts'
+import { rolesWith } from '../access/permissions.ts'
+import { messengerWords } from '../words/enquiry-labels.ts'
+import { words } from '../words/words.ts'
+import { options } from './plain.ts'
+
+/** What the visitor sent is never changed. */
+export const immutable = { access: { update: () => false } }
+
+export const messengerOptions = options(messengerWords)
+
+export const formatOptions = options<ViewingFormat>({
+  online: words('Online', 'Онлайн', 'Онлайн'),
+  'in-person': words('In person', 'Особисто', 'Лично'),
+})
+
+export const salesMayEdit = {
+  update: onlyRoles(...rolesWith('update', 'leads')),
+}

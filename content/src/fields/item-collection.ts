@@ -1,0 +1,53 @@
+import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
+import type { itemSubjects } from '../access/permissions.ts'
+import { limitTranslators } from '../access/translator-changes.ts'
+import { adminGroups } from '../words/groups.ts'
+import type { Words } from '../words/words.ts'
+import { keepPreviousSlugs } from './item.ts'
+import { plainText } from './plain.ts'
+import { prepareFields } from './prepare-fields.ts'
+
+interface ItemCollection
+  extends Omit<CollectionConfig, 'slug' | 'labels' | 'access' | 'versions' | 'hooks'> {
+  slug: (typeof itemSubjects)[number]
+  labels: { singular: Words; plural: Words }
+  group: keyof typeof adminGroups
+}
+
+/** Account that saved an item last: the start page shows everybody their own drafts. */
+const editedBy = plainText('editedBy', {
+  // Not `hidden`: the list of one's own drafts is filtered by it.
+  admin: {
+    hidden: true,
+    disableListColumn: true,
+    disableBulkEdit: true,
+    components: { Diff: '/src/panel/figures/figure-diffs.tsx#NoDiff' },
+  },
+  access: { create: () => false, update: () => false },
+})
+
+const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
+  user ? { ...data, [editedBy.name]: user.id } : data
+
+/** A type with drafts and a slug. */
+export function itemCollection({
+  admin,
+  fields,
+  group,
+  ...rest
+}: ItemCollection): CollectionConfig {
+  return {
+    defaultSort: 'order',
+    ...rest,
+    fields: [...prepareFields(fields), editedBy],
+    admin: { useAsTitle: 'title', group: adminGroups[group], disableCopyToLocale: true, ...admin },
+    access: collectionAccess(rest.slug),
+    versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
+    hooks: {
+      beforeOperation: [draftsOnly(rest.slug)],
+      beforeValidate: [limitTranslators],
+      beforeChange: [keepPreviousSlugs, keepEditor],
+    },
+  }
+}

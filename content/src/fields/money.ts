@@ -1,0 +1,73 @@
+import type { GroupField, PayloadRequest } from 'payload'
+import { fieldWords } from '../words/field-words.ts'
+import { currencies } from '../words/figures.ts'
+import { inPanelLanguage, type Words, words } from '../words/words.ts'
+import { choice, decimal, group, row } from './plain.ts'
+
+export function currency(name: string, extra: { required?: boolean } = {}) {
+  return choice(name, [...currencies], {
+    enumName: 'enum_currency',
+    defaultValue: 'USD',
+    ...extra,
+  })
+}
+
+const amountNeeded = words(
+  'Enter an amount, such as 289,000',
+  'Введіть суму, наприклад 289 000',
+  'Введите сумму, например 289 000',
+)
+
+interface Money extends Omit<Partial<GroupField>, 'label'> {
+  label?: Words
+  required?: boolean
+}
+
+/** An amount in integer minor units with its currency; the panel shows both as people write them. */
+export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
+  const label = extra.label ?? fieldWords[name] ?? words('Amount', 'Сума', 'Сумма')
+  const amount = decimal('amount', {
+    required,
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      value === null || value === undefined
+        ? !required || inPanelLanguage(amountNeeded, req)
+        : (Number.isSafeInteger(value) && Number(value) >= 0) || inPanelLanguage(amountNeeded, req),
+    admin: {
+      disableBulkEdit: true,
+      // A filter would ask for minor units.
+      disableListFilter: true,
+      components: {
+        Label: {
+          path: '/src/panel/words-label.tsx#WordsLabel',
+          clientProps: { text: label, required },
+        },
+        Cell: {
+          path: '/src/panel/figures/figure-cells.tsx#MoneyCell',
+          serverProps: { group: name },
+        },
+      },
+    },
+  })
+  const code = currency('currency', { required })
+  return group(
+    name,
+    [
+      row(amount, {
+        ...code,
+        admin: { disableListColumn: true, disableListFilter: true, disableBulkEdit: true },
+      }),
+    ],
+    {
+      ...extra,
+      admin: {
+        components: {
+          Field: {
+            path: '/src/panel/figures/money-field.tsx#MoneyField',
+            clientProps: { required },
+          },
+          Diff: '/src/panel/figures/figure-diffs.tsx#MoneyDiff',
+        },
+      },
+    },
+  )
+}

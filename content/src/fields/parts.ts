@@ -1,0 +1,67 @@
+import type { Field, GroupField } from 'payload'
+import { questionRow } from '../words/row-words.ts'
+import {
+  checkbox,
+  group,
+  help,
+  localText,
+  localTextarea,
+  plainText,
+  rasterFile,
+  row,
+  rows,
+} from './plain.ts'
+import { richText } from './rich-text.ts'
+
+/** What search engines and shared links show. */
+export function seo(): GroupField {
+  return group('seo', [
+    localText('title', { maxLength: 120 }),
+    localTextarea('description', { maxLength: 320 }),
+    rasterFile('picture'),
+  ])
+}
+
+/** A raster picture with a caption for this place. */
+export function captionedPicture(name: string): GroupField {
+  return group(name, [rasterFile('media'), localText('caption')])
+}
+
+/** A raster picture with a description of its own instead of that in the media library. */
+export function describedPicture(name: string): GroupField {
+  return group(name, [rasterFile('media'), localText('alt')])
+}
+
+export function faq(): GroupField {
+  return group('faq', [
+    localText('heading'),
+    rows('items', [localText('question'), richText('answer')], {
+      labels: { singular: questionRow, plural: questionRow },
+    }),
+  ])
+}
+
+/** Figures with a source, or marked as our own estimate. */
+export function sourcedFigures(): Field {
+  return rows('figures', [
+    row(localText('value'), localText('label')),
+    localText('source'),
+    checkbox('own'),
+  ])
+}
+
+/** Sections of a page; the key is used in links. */
+export function keyedSections(fields: Field[]): Field {
+  return rows('sections', [
+    plainText(
+      'key',
+      help(
+        'Small Latin letters; part of the address of the section',
+        'Малі латинські літери; частина адреси розділу',
+        'Строчные латинские буквы; часть адреса раздела',
+      ),
+    ),
+    localText('heading'),
+    ...fields,
+  ])
+}

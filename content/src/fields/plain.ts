@@ -1,0 +1,161 @@
+import type {
+  ArrayField,
+  CheckboxField,
+  CollectionSlug,
+  Field,
+  GroupField,
+  NumberField,
+  Option,
+  PayloadRequest,
+  RelationshipField,
+  RowField,
+  SelectField,
+  TextareaField,
+  TextField,
+  UploadField,
+} from 'payload'
+import { squareMetres } from '../words/figures.ts'
+import { inPanelLanguage, type Words, words } from '../words/words.ts'
+import { rasterTypes } from './raster-types.ts'
+
+/** Of a field that nothing shows: the panel does not ask for it. */
+export const storedOnly = { admin: { hidden: true } }
+
+/** One-line text, not localised. */
+export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
+  return { name, type: 'text', ...extra } as TextField
+}
+
+/** One-line text, localised. */
+export function localText(name: string, extra: Partial<TextField> = {}): TextField {
+  return { name, type: 'text', localized: true, ...extra } as TextField
+}
+
+/** Paragraphs without markup, localised. */
+export function localTextarea(name: string, extra: Partial<TextareaField> = {}): TextareaField {
+  return { name, type: 'textarea', localized: true, ...extra }
+}
+
+export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return {
+    name,
+    type: 'number',
+    min: 0,
+    ...extra,
+    validate: (value: number | null | undefined, { req }: { req: PayloadRequest }) => {
+      if (value === null || value === undefined) {
+        return !extra.required || inPanelLanguage(wholeNumber, req)
+      }
+      return (
+        (Number.isSafeInteger(value) && value >= (extra.min ?? 0)) ||
+        inPanelLanguage(wholeNumber, req)
+      )
+    },
+  } as NumberField
+}
+
+const wholeNumber = words('A whole number is needed', 'Потрібне ціле число', 'Нужно целое число')
+
+export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return { name, type: 'number', min: 0, ...extra } as NumberField
+}
+
+/** The field with a unit beside its number, in forms and lists. */
+function inUnit(field: NumberField, unit: Words): NumberField {
+  const Field = '/src/panel/figures/quantity-field.tsx#QuantityField'
+  const Cell = '/src/panel/figures/figure-cells.tsx#QuantityCell'
+  const Diff = '/src/panel/figures/figure-diffs.tsx#QuantityDiff'
+  return {
+    ...field,
+    admin: {
+      ...field.admin,
+      components: {
+        Field: { path: Field, clientProps: { unit } },
+        Cell: { path: Cell, serverProps: { unit } },
+        Diff: { path: Diff, clientProps: { unit } },
+      },
+    },
+  }
+}
+
+export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(decimal(name, extra), squareMetres)
+}
+
+export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(decimal(name, { max: 100, ...extra }), words('%', '%', '%'))
+}
+
+export function kilometres(name: string): NumberField {
+  return inUnit(decimal(name), words('km', 'км', 'км'))
+}
+
+export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
+  return inUnit(integer(name, extra), words('min', 'хв', 'мин'))
+}
+
+export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
+  return { name, type: 'checkbox', defaultValue: false, ...extra }
+}
+
+export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
+  return { name, type: 'group', fields, ...extra }
+}
+
+/** Fields side by side. */
+export function row(...fields: Field[]): RowField {
+  return { type: 'row', fields }
+}
+
+export function rows(name: string, fields: Field[], extra: Partial<ArrayField> = {}): ArrayField {
+  return { name, type: 'array', fields, admin: { initCollapsed: true }, ...extra }
+}
+
+/** A list of short texts, localised. */
+export function textRows(name: string): ArrayField {
+  return rows(name, [localText('text')])
+}
+
+export function relation(
+  name: string,
+  relationTo: CollectionSlug,
+  extra: Partial<RelationshipField> = {},
+): RelationshipField {
+  return { name, type: 'relationship', relationTo, ...extra } as RelationshipField
+}
+
+export function relations(
+  name: string,
+  relationTo: CollectionSlug,
+  extra: Partial<RelationshipField> = {},
+): RelationshipField {
+  return relation(name, relationTo, { hasMany: true, ...extra } as Partial<RelationshipField>)
+}
+
+/** A file of the media library. */
+export function mediaFile(name: string, extra: Partial<UploadField> = {}): UploadField {
+  return { name, type: 'upload', relationTo: 'media', ...extra } as UploadField
+}
+
+/** A raster picture: pages show drawings only as plans. */
+export function rasterFile(name: string): UploadField {
+  return mediaFile(name, { filterOptions: { mimeType: { in: [...rasterTypes] } } })
+}
+
+export function choice(
+  name: string,
+  options: SelectField['options'],
+  extra: Partial<SelectField> = {},
+): SelectField {
+  return { name, type: 'select', options, ...extra } as SelectField
+}
+
+/** Options whose keys come from the contract; a key without a label does not compile. */
+export function options<K extends string>(labels: Record<K, Words>): Option[] {
+  return Object.entries<Words>(labels).map(([value, label]) => ({ value, label }))
+}
+
+/** The sentence that the panel shows under a field. */
+export function help(en: string, uk: string, ru: string): { admin: { description: Words } } {
+  return { admin: { description: words(en, uk, ru) } }
+}

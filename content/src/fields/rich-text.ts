@@ -1,0 +1,59 @@
+import { itemCollections } from '@alun/contract/rules/screens'
+import {
+  BlockquoteFeature,
+  BoldFeature,
+  EXPERIMENTAL_TableFeature,
+  FixedToolbarFeature,
+  HeadingFeature,
+  HorizontalRuleFeature,
+  InlineToolbarFeature,
+  ItalicFeature,
+  LinkFeature,
+  lexicalEditor,
+  OrderedListFeature,
+  ParagraphFeature,
+  StrikethroughFeature,
+  UnorderedListFeature,
+  UploadFeature,
+} from '@payloadcms/richtext-lexical'
+import type { RichTextField } from 'payload'
+import { words } from '../words/words.ts'
+
+/** The editor of all long texts; `rich-text/html.ts` renders exactly these features. */
+export const siteEditor = lexicalEditor({
+  features: [
+    ParagraphFeature(),
+    HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),
+    BoldFeature(),
+    ItalicFeature(),
+    StrikethroughFeature(),
+    UnorderedListFeature(),
+    OrderedListFeature(),
+    BlockquoteFeature(),
+    LinkFeature({ enabledCollections: [...itemCollections] }),
+    UploadFeature({
+      enabledCollections: ['media'],
+      collections: {
+        media: {
+          fields: [
+            {
+              name: 'alt',
+              type: 'text',
+              label: words('Description', 'Опис', 'Описание'),
+            },
+            { name: 'caption', type: 'text', label: words('Caption', 'Підпис', 'Подпись') },
+          ],
+        },
+      },
+    }),
+    EXPERIMENTAL_TableFeature(),
+    HorizontalRuleFeature(),
+    FixedToolbarFeature(),
+    InlineToolbarFeature(),
+  ],
+})
+
+/** Formatted text in each language. */
+export function richText(name: string): RichTextField {
+  return { name, type: 'richText', localized: true }
+}

@@ -1,0 +1,14 @@
+import pLimit from 'p-limit'
+import { ApiFailure } from './api-failure.ts'
+
+/** Longer than the site waits; later calls are told to retry. */
+const longestQueue = 60
+
+/** Runs this many at once and lets the others wait; where too many do, throws SERVICE_UNAVAILABLE. */
+export function boundedQueue(atOnce: number, refusal: string) {
+  const limit = pLimit(atOnce)
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (limit.pendingCount >= longestQueue) throw new ApiFailure('SERVICE_UNAVAILABLE', refusal)
+    return limit(work)
+  }
+}

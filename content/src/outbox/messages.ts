@@ -1,0 +1,108 @@
+import type { Access, Where } from 'payload'
+import { refuseAccountFilters } from '../access/account-filters.ts'
+import { collectionAccess } from '../access/entity-access.ts'
+import { may, roleOf } from '../access/permissions.ts'
+import { immutable } from '../fields/enquiry.ts'
+import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
+import { recordCollection } from '../fields/record-collection.ts'
+import { words } from '../words/words.ts'
+import type { Channel } from './channel.ts'
+import { erasedKind } from './message-kind.ts'
+
+const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
+
+/** Mails to accounts show who is invited: only who may read accounts gets them. */
+const ofEnquiries =
+  (allowed: Access): Access =>
+  async (args) => {
+    if (!(await allowed(args))) return false
+    if (may(roleOf(args.req.user), 'read', 'accounts')) return true
+    const own: Where[] = [{ lead: { exists: true } }, { kind: { equals: erasedKind } }]
+    return { or: own }
+  }
+
+const byRole = collectionAccess('deliveries')
+
+/** Outgoing messages: each row is one message on one channel, retried until it is sent. */
+export const deliveries = recordCollection({
+  slug: 'deliveries',
+  labels: {
+    singular: words('Outgoing message', 'Вихідне повідомлення', 'Исходящее сообщение'),
+    plural: words('Outgoing messages', 'Вихідні повідомлення', 'Исходящие сообщения'),
+  },
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'kind',
+    defaultColumns: ['kind', 'channel', 'status', 'attempts', 'dueAt', 'sentAt', 'lead'],
+    hideAPIURL: true,
+    components: {
+      edit: {
+        beforeDocumentControls: ['/src/features/enquiries/panel/resend-button.tsx#ResendButton'],
+      },
+    },
+  },
+  access: { ...byRole, read: ofEnquiries(byRole.read), update: ofEnquiries(byRole.update) },
+  defaultSort: '-createdAt',
+  hooks: { beforeOperation: [refuseAccountFilters] },
+  fields: [
+    row(
+      choice(
+        'status',
+        options({
+          waiting: words('Waiting', 'Чекає', 'Ждёт'),
+          sent: words('Sent', 'Надіслано', 'Отправлено'),
+          dead: words('Not delivered', 'Не доставлено', 'Не доставлено'),
+        }),
+        {
+          required: true,
+          defaultValue: 'waiting',
+          index: true,
+          enumName: 'enum_delivery_status',
+          ...immutable,
+        },
+      ),
+      choice(
+        'channel',
+        options<Channel>({
+          mail: words('Email', 'Ел. пошта', 'Эл. почта'),
+          telegram: words('Telegram', 'Telegram', 'Telegram'),
+          webhook: words('CRM', 'CRM', 'CRM'),
+        }),
+        { required: true, enumName: 'enum_delivery_channel', ...immutable },
+      ),
+      // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.
+      plainText('kind', {
+        required: true,
+        admin: {
+          components: {
+            Cell: '/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell',
+          },
+        },
+        ...immutable,
+      }),
+    ),
+    relation('lead', 'leads', {
+      index: true,
+      label: words('Enquiry', 'Звернення', 'Обращение'),
+      ...immutable,
+    }),
+    // Of messages about a viewing.
+    relation('booking', 'bookings', { index: true, ...immutable }),
+    plainText('recipient', immutable),
+    row(
+      integer('attempts', { defaultValue: 0, ...immutable }),
+      { name: 'dueAt', type: 'date', required: true, index: true, admin: dayAndTime, ...immutable },
+      { name: 'sentAt', type: 'date', admin: dayAndTime, ...immutable },
+    ),
+    plainText('lastError', immutable),
+    plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
+    // Of messages without an enquiry; emptied once they are sent.
+    {
+      name: 'content',
+      type: 'json',
+      hidden: true,
+      label: words('Content', 'Вміст', 'Содержимое'),
+      ...immutable,
+    },
+  ],
+})

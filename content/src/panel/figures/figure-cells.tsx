@@ -1,0 +1,33 @@
+import type { DefaultServerCellComponentProps } from 'payload'
+import { z } from 'zod'
+import { writeMoney, writeNumber } from '../../words/figures.ts'
+import { inPanelLanguage, type Words } from '../../words/words.ts'
+
+const sum = z.object({ amount: z.number(), currency: z.string() })
+
+/** `$289 000` in a list; `group` is the field that has amount and currency. */
+export function MoneyCell({
+  rowData,
+  i18n,
+  group,
+}: DefaultServerCellComponentProps & { group: string }) {
+  const { data } = sum.safeParse(rowData[group])
+  return (
+    <span className="num">
+      {data ? writeMoney(data.amount, data.currency, i18n.language) : '—'}
+    </span>
+  )
+}
+
+/** `142 м²` in a list. */
+export function QuantityCell({
+  cellData,
+  i18n,
+  unit,
+}: DefaultServerCellComponentProps & { unit: Words }) {
+  const { data } = z.number().safeParse(cellData)
+  if (data === undefined) return <span>—</span>
+  return (
+    <span className="num">{`${writeNumber(data, i18n.language)}\u00a0${inPanelLanguage(unit, { i18n })}`}</span>
+  )
+}

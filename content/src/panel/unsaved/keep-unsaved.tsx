@@ -1,0 +1,95 @@
+'use client'
+
+import {
+  useAllFormFields,
+  useAuth,
+  useDocumentInfo,
+  useForm,
+  useFormModified,
+  useLocale,
+} from '@payloadcms/ui'
+import { reduceFieldsToValues } from 'payload/shared'
+import { useEffect, useRef, useState } from 'react'
+import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
+import { words } from '../../words/words.ts'
+import { PanelButton } from '../look/panel-button.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
+
+const text = {
+  found: words(
+    'Changes of {{time}} were not saved.',
+    'Зміни від {{time}} не збережено.',
+    'Изменения от {{time}} не сохранены.',
+  ),
+  restore: words('Bring them back', 'Повернути', 'Вернуть'),
+  discard: words('Discard', 'Відкинути', 'Отбросить'),
+}
+
+/**
+ * Keeps what is typed until it is saved: when the session ends or the tab crashes, the form offers it
+ * again. It stays in this tab, and is offered only to the person who typed it.
+ */
+export function KeepUnsaved() {
+  const { collectionSlug, data, globalSlug, id } = useDocumentInfo()
+  const { code } = useLocale()
+  const { user } = useAuth()
+  const { t, language } = usePanelText()
+  const { reset, setModified } = useForm()
+  const isModified = useFormModified()
+  const [fields] = useAllFormFields()
+  const [found, setFound] = useState<UnsavedCopy | null>(null)
+  const key = user ? [user.id, collectionSlug ?? globalSlug, id ?? '', code].join(' ') : null
+
+  useEffect(() => {
+    if (key !== null) setFound(storedCopy(sessionStorage, key))
+  }, [key])
+
+  // A form counts as unmodified also when publishing it was refused; only a save has a new time.
+  const updatedAt: unknown = data?.updatedAt
+  const savedAt = useRef(updatedAt)
+  useEffect(() => {
+    if (key !== null && savedAt.current !== updatedAt) removeCopy(sessionStorage, key)
+    savedAt.current = updatedAt
+  }, [key, updatedAt])
+
+  useEffect(() => {
+    if (key === null || !isModified) return
+    const timer = setTimeout(
+      () => keepCopy(sessionStorage, key, reduceFieldsToValues(fields, true), Date.now()),
+      400,
+    )
+    return () => clearTimeout(timer)
+  }, [fields, isModified, key])
+
+  if (!found || key === null) return null
+  const time = writeBaliTime(new Date(found.at).toISOString(), language)
+  return (
+    <div className="panel" role="status" data-unsaved>
+      <p className="note note--warn">
+        {t(text.found).replace('{{time}}', `${time} ${t(baliTimeWords)}`)}
+        <span className="acts">
+          <PanelButton
+            isSmall
+            onClick={() => {
+              setFound(null)
+              void reset(found.values).then(() => setModified(true))
+            }}
+          >
+            {t(text.restore)}
+          </PanelButton>
+          <PanelButton
+            isSmall
+            look="ghost"
+            onClick={() => {
+              setFound(null)
+              removeCopy(sessionStorage, key)
+            }}
+          >
+            {t(text.discard)}
+          </PanelButton>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ApiErrors } from '@alun/contract/schema/api-error'
+import { getRequestLanguage, type Payload, parseCookies } from 'payload'
+import { unreadable } from '../http/refuse-invalid-data.ts'
+import { inPanelLanguage, words } from '../words/words.ts'
+import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
+
+/** Requests to sign in or out, and about who is signed in; all others are for staff. */
+const publicPaths: Record<string, readonly string[]> = {
+  POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
+  GET: ['accounts/me', 'accounts/init'],
+}
+
+/** Never available: the start, administrators and invitations create accounts. */
+const disabledPath = 'accounts/first-register'
+
+/** Mostly it is a form whose session has ended. */
+const signedOut = words(
+  'You are not signed in. Sign in in another tab and save again: what you typed is still here.',
+  'Сеанс завершився. Увійдіть в іншій вкладці й збережіть ще раз: набране лишилося тут.',
+  'Сеанс завершился. Войдите в другой вкладке и сохраните ещё раз: набранное осталось здесь.',
+)
+
+/**
+ * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
+ * is signed in, so all others than staff are refused here. Answers are never cached.
+ */
+export async function answerPayloadApi(
+  payload: () => Promise<Payload>,
+  request: Request,
+  path: readonly string[],
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const { headers, method } = request
+  if (!(await isAllowed(payload, method, path.join('/'), headers))) {
+    const { config } = await payload()
+    const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
+    return Response.json(
+      { errors: [{ message: inPanelLanguage(signedOut, { i18n: { language } }) }] },
+      { status: 403, headers: noStore },
+    )
+  }
+  const address = await askedAddress(request)
+  if (address === null || !isProcessable(await payload(), path, address)) {
+    return Response.json(unreadable, { status: 400, headers: noStore })
+  }
+  if (lacksVersions(await payload(), path)) {
+    return Response.json(noVersions, { status: 400, headers: noStore })
+  }
+  const answered = await answer()
+  const response = new Response(answered.body, answered)
+  for (const [name, value] of Object.entries(noStore)) response.headers.set(name, value)
+  return response
+}
+
+const noVersions: ApiErrors = {
+  errors: [{ message: 'This type keeps no versions.', extensions: { code: 'INVALID_QUERY' } }],
+}
+
+const noStore = { 'Cache-Control': 'private, no-store' }
+
+async function isAllowed(
+  payload: () => Promise<Payload>,
+  method: string,
+  path: string,
+  headers: Headers,
+): Promise<boolean> {
+  if (path === disabledPath) return false
+  if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return true
+  const { user } = await (await payload()).auth({ headers })
+  return user !== null
+}

@@ -1,0 +1,61 @@
+import { inPanelLanguage, words } from './words.ts'
+
+export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
+const signs: Record<string, string> = { USD: '$', EUR: '€', UAH: '₴', IDR: 'Rp' }
+const signFirst = new Set(['USD', 'EUR'])
+
+/** The sign of a currency, else its code. */
+export function currencySign(currency: string): string {
+  return signs[currency] ?? currency
+}
+
+const space = '\u00a0'
+
+function groups(value: number, language: string, minimumFractionDigits: number): string {
+  const options = {
+    minimumFractionDigits,
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  } as const
+  return new Intl.NumberFormat(language, options).format(value).replace(/\s/g, space)
+}
+
+/** `1 420,5`, `1,420.5`: at most two decimals, never broken between lines. */
+export function writeNumber(value: number, language: string): string {
+  return groups(value, language, 0)
+}
+
+export const squareMetres = words('m²', 'м²', 'м²')
+
+/** `142,5 м²` */
+export function writeArea(value: number, language: string): string {
+  return `${writeNumber(value, language)}${space}${inPanelLanguage(squareMetres, { i18n: { language } })}`
+}
+
+/** `$289 000` for 28900000 minor units; the minor units are written only where there are any. */
+export function writeMoney(amount: number, currency: string, language: string): string {
+  const number = groups(amount / 100, language, amount % 100 === 0 ? 0 : 2)
+  const sign = currencySign(currency)
+  return signFirst.has(currency) ? `${sign}${number}` : `${number}${space}${sign}`
+}
+
+const written = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
+
+/**
+ * The number that a person has typed, with any grouping, sign or unit: `$289,000`, `289 000`, `142,5 м²`.
+ * The last comma or full stop begins the decimals where one or two digits follow it. `null` where it is
+ * no number.
+ */
+export function readNumber(text: string): number | null {
+  const digits = written.exec(text.trim())?.[1]?.replace(/[\s’']/g, '')
+  if (digits === undefined || !/\d/.test(digits)) return null
+  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
+  const number = Number(`${whole.replace(/[.,]/g, '')}.${decimals ?? 0}`)
+  return Number.isFinite(number) ? number : null
+}
+
+/** Minor units of the amount that a person has typed; `null` where it is not a number. */
+export function readMoney(text: string): number | null {
+  const number = readNumber(text)
+  return number === null ? null : Math.round(number * 100)
+}
