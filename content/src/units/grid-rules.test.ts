@@ -11,7 +11,6 @@ import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 import { parseTable, readImport } from './units-csv.ts'
-import { visibleRows } from './visible-rows.ts'
 
 const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   id: label,
@@ -193,18 +192,5 @@ describe('the plan', () => {
     const links = linkPlan(plan, [unit('A01'), unit('A02')], ({ key }) => key)
     expect(links.freeShapes.map(({ id }) => id)).toEqual(['unit-A09'])
     expect(links.unitsWithout.map(({ label }) => label)).toEqual(['A02'])
-  })
-})
-
-describe('a long list', () => {
-  it('has only the rows that are seen, and the height of the others', () => {
-    const heights = Array.from({ length: 2000 }, () => 40)
-    expect(visibleRows(heights, 400, 800)).toEqual({
-      first: 10,
-      end: 20,
-      before: 400,
-      after: 79_200,
-    })
-    expect(visibleRows(heights, -100, 80)).toMatchObject({ first: 0, end: 2, before: 0 })
   })
 })

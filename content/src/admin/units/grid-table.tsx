@@ -71,7 +71,7 @@ export function GridTable(props: Props) {
   const hasProblem = (row: UnitRow) =>
     edits.texts[row.id] !== undefined &&
     editable.some((field) => cellOf(edits, row, field).problem !== null)
-  const { visible, showRow } = useVisibleRows(table, rows.map(hasProblem))
+  const { visible, before, after, measureElement, scrollToIndex } = useVisibleRows(table, rows)
 
   const cellId = (row: UnitRow, field: UnitField) => `${id}-${row.id}-${field}`
   const type = (cells: readonly CellText[]) => dispatch({ type: 'typed', cells })
@@ -84,7 +84,7 @@ export function GridTable(props: Props) {
     onSelect(next.id)
   }
   // A row may also be selected on the plan.
-  useEffect(() => showRow(at), [showRow, at])
+  useEffect(() => scrollToIndex(at), [scrollToIndex, at])
 
   function edit(row: UnitRow, field: UnitField, typed?: string) {
     if (!editable.includes(field)) return
@@ -233,13 +233,14 @@ export function GridTable(props: Props) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {visible.before > 0 && <Spacer height={visible.before} columns={columns.length + 3} />}
-        {rows.slice(visible.first, visible.end).map((row, offset) => {
-          const index = visible.first + offset
-          const isActive = row === active
-          return [
-            <tr key={row.id} aria-rowindex={index + 2} className={isActive ? 'is-on' : undefined}>
+      {before > 0 && <Spacer height={before} columns={columns.length + 3} />}
+      {visible.map(({ index }) => {
+        const row = rows[index]
+        if (!row) return null
+        const isActive = row === active
+        return (
+          <tbody key={row.id} data-index={index} ref={measureElement}>
+            <tr aria-rowindex={index + 2} className={isActive ? 'is-on' : undefined}>
               <th scope="row">
                 <PanelLink
                   href={`/admin/collections/units/${row.id}`}
@@ -319,9 +320,9 @@ export function GridTable(props: Props) {
                   <Changed row={row} language={language} />
                 )}
               </td>
-            </tr>,
-            hasProblem(row) && (
-              <tr key={`${row.id} problem`} className="units-message">
+            </tr>
+            {hasProblem(row) && (
+              <tr className="units-message">
                 <td colSpan={columns.length + 3}>
                   <RowProblems
                     row={row}
@@ -333,20 +334,22 @@ export function GridTable(props: Props) {
                   />
                 </td>
               </tr>
-            ),
-          ]
-        })}
-        {visible.after > 0 && <Spacer height={visible.after} columns={columns.length + 3} />}
-      </tbody>
+            )}
+          </tbody>
+        )
+      })}
+      {after > 0 && <Spacer height={after} columns={columns.length + 3} />}
     </table>
   )
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
-    <tr>
-      <td colSpan={columns} style={{ height, padding: 0 }} />
-    </tr>
+    <tbody>
+      <tr>
+        <td colSpan={columns} style={{ height, padding: 0 }} />
+      </tr>
+    </tbody>
   )
 }
 

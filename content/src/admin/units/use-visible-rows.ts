@@ -1,72 +1,45 @@
 'use client'
 
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { visibleRows } from '../../units/visible-rows.ts'
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 
 /** Shorter lists are on the page whole. */
 const wholeUpTo = 150
-/** What is written beyond the window, in pixels. */
-const margin = 800
 const headHeight = 40
-const messageHeight = 32
 
-/**
- * The rows of a long table that have to be on the page; they change as it is scrolled.
- *
- * @param withMessage whether there is a message below the row, for each row
- */
+const rowsAround = (range: Range) =>
+  defaultRangeExtractor(range.count - 1 > wholeUpTo ? range : { ...range, overscan: wholeUpTo })
+
+/** The rows of a long table that have to be on the page; they change as it is scrolled. */
 export function useVisibleRows(
   table: RefObject<HTMLTableElement | null>,
-  withMessage: readonly boolean[],
+  rows: readonly { id: string }[],
 ) {
-  const [rowHeight, setRowHeight] = useState(38)
-  const heights = withMessage.map((has) => rowHeight + (has ? messageHeight : 0))
-  const [seen, setSeen] = useState({ top: 0, bottom: 1200 })
-  const isLong = heights.length > wholeUpTo
-  const latest = useRef(heights)
-  useLayoutEffect(() => {
-    latest.current = heights
-  })
-  useEffect(() => {
-    if (!isLong) return
-    const look = () => {
-      const top = -(table.current?.getBoundingClientRect().top ?? 0) - headHeight
-      const row = table.current?.querySelector('tbody tr[aria-rowindex]')
-      if (row) setRowHeight(row.getBoundingClientRect().height)
-      // A new state at each step of 200 pixels only.
-      const step = Math.round(top / 200) * 200
-      setSeen((before) =>
-        before.top === step - margin
-          ? before
-          : { top: step - margin, bottom: step + innerHeight + margin },
-      )
-    }
-    look()
-    // Captured, so that it does not matter which element is scrolled.
-    document.addEventListener('scroll', look, { capture: true, passive: true })
-    addEventListener('resize', look)
-    return () => {
-      document.removeEventListener('scroll', look, { capture: true })
-      removeEventListener('resize', look)
-    }
-  }, [isLong, table])
-
-  /** Scrolls no further than needed for the row to be seen. */
-  const showRow = useCallback(
-    (index: number) => {
-      const start = table.current?.getBoundingClientRect().top ?? 0
-      const above = latest.current.slice(0, index).reduce((sum, height) => sum + height, headHeight)
-      const top = start + above
-      const bottom = top + (latest.current[index] ?? 0)
-      // Under the heading, over the bar that saves.
-      const [upper, lower] = [headHeight + 10, innerHeight - 90]
-      if (top < upper) scrollBy({ top: top - upper })
-      else if (bottom > lower) scrollBy({ top: bottom - lower })
-    },
-    [table],
+  // About where they begin; what stands above the table comes and goes.
+  const [scrollMargin, setScrollMargin] = useState(300)
+  useLayoutEffect(() =>
+    setScrollMargin(headHeight + scrollY + (table.current?.getBoundingClientRect().top ?? 0)),
   )
-  const visible = isLong
-    ? visibleRows(heights, seen.top, seen.bottom)
-    : { first: 0, end: heights.length, before: 0, after: 0 }
-  return { visible, showRow }
+  const list = useWindowVirtualizer<HTMLTableSectionElement>({
+    // The last one is shown by scrolling to the end of the page, and there is more below the table.
+    count: rows.length + 1,
+    getItemKey: useCallback((index: number) => rows[index]?.id ?? index, [rows]),
+    estimateSize: (index) => (index < rows.length ? 38 : 0),
+    overscan: 20,
+    rangeExtractor: rowsAround,
+    initialRect: { width: 0, height: 1200 },
+    scrollMargin,
+    // Under the heading, over the bar that saves.
+    scrollPaddingStart: headHeight + 10,
+    scrollPaddingEnd: 90,
+    useFlushSync: false,
+  })
+  const visible = list.getVirtualItems()
+  return {
+    visible,
+    before: (visible[0]?.start ?? scrollMargin) - scrollMargin,
+    after: list.getTotalSize() + scrollMargin - (visible.at(-1)?.end ?? scrollMargin),
+    measureElement: list.measureElement,
+    scrollToIndex: list.scrollToIndex,
+  }
 }
