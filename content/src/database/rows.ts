@@ -4,7 +4,10 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 
 /** A connection or a transaction. */
-export type Database = Pick<Payload['db']['drizzle'], 'execute'>
+export type Database = Pick<
+  Payload['db']['drizzle'],
+  'delete' | 'execute' | 'insert' | 'select' | 'update'
+>
 
 const answer = z.object({ rows: z.array(z.unknown()) })
 
