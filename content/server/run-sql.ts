@@ -1,7 +1,5 @@
-import { resolve } from 'node:path'
-import { dataFolder } from '@alun/platform/environment'
 import pg from 'pg'
-import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+import { withProductDatabase } from './product-database.ts'
 
 /** `npm run db -- "select 1"`: runs SQL on the product's database and prints what it answers. */
 const sql = process.argv.slice(2).join(' ').trim()
@@ -11,22 +9,7 @@ async function run(): Promise<number> {
     console.error('Give the SQL in quotes: npm run db -- "select 1"')
     return 1
   }
-  const given = process.env.DATABASE_URL?.trim()
-  if (given) return query(given)
-  const dataDir = dataFolder(
-    process.env.DATA_DIR?.trim() || undefined,
-    resolve(import.meta.dirname, '../..'),
-    process.env.INIT_CWD ?? process.cwd(),
-  )
-  const server = await openEmbeddedServer({
-    dataDir,
-    log: { info: () => undefined, warn: (message) => console.error(message) },
-  })
-  try {
-    return await query(server.url)
-  } finally {
-    await server.stop()
-  }
+  return withProductDatabase(query)
 }
 
 async function query(url: string): Promise<number> {

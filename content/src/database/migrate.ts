@@ -25,15 +25,23 @@ export async function withDatabaseLock<T>(databaseUrl: string, work: () => Promi
   }
 }
 
-/** Migrates to the schema of this version; to be called under the lock. */
-export async function migrate(payload: Payload): Promise<void> {
+/** Names of the migrations of this version, in their order. */
+export const migrationNames = migrations.map(({ name }) => name)
+
+/** Migrates to the schema of this version, or of an earlier one; to be called under the lock. */
+export async function migrate(
+  payload: Payload,
+  names: readonly string[] = migrationNames,
+): Promise<void> {
   await payload.db.migrate({
     // The general adapter types the arguments of a migration as unknown.
-    migrations: migrations.map(({ name, up, down }) => ({
-      name,
-      up: (args: unknown) => up(args as MigrateUpArgs),
-      down: (args: unknown) => down(args as MigrateDownArgs),
-    })),
+    migrations: migrations
+      .filter(({ name }) => names.includes(name))
+      .map(({ name, up, down }) => ({
+        name,
+        up: (args: unknown) => up(args as MigrateUpArgs),
+        down: (args: unknown) => down(args as MigrateDownArgs),
+      })),
   })
 }
 
@@ -46,5 +54,5 @@ export async function pendingMigrations(payload: Payload): Promise<string[]> {
     depth: 0,
   })
   const done = new Set(docs.map(({ name }) => name))
-  return migrations.map(({ name }) => name).filter((name) => !done.has(name))
+  return migrationNames.filter((name) => !done.has(name))
 }

@@ -14,7 +14,7 @@ import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
 import { mediaDepsOf } from '../features/media/media-deps.ts'
 import { stateFields } from '../features/translation/translation-state.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/viewing-routes.ts'
-import { openTestService, type TestService } from './test-service.ts'
+import { openTestService, type Preparation, type TestService } from './test-service.ts'
 
 export const testToken = 'read-only-token-of-the-tests'
 
@@ -48,8 +48,9 @@ export function pagePath(screen: ScreenName, { locale, slug, page }: Query): str
 /** For tests: the whole API on a database of its own. */
 export async function openTestApi(
   settings: Readonly<Record<string, string>> = {},
+  preparation?: Preparation,
 ): Promise<TestApi> {
-  const service = await openTestService(settings)
+  const service = await openTestService(settings, preparation)
   const failures: unknown[] = []
   let now = Date.parse('2026-11-20T03:00:00Z')
   const auth = createAuthDeps(service.payload, service.runtime.auth, () => now)

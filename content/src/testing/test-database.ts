@@ -92,7 +92,7 @@ const restore = (adminUrl: string, name: string, { shape, rows }: State): Promis
     for (const table of await filledTables(client)) await client.query(`delete from ${table}`)
     for (const [table, filled] of Object.entries(rows)) {
       await client.query(
-        `insert into ${table} select * from json_populate_recordset(null::${table}, $1)`,
+        `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1)`,
         [JSON.stringify(filled)],
       )
     }

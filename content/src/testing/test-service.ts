@@ -15,16 +15,26 @@ export interface TestService {
   close: () => Promise<void>
 }
 
+/** How an empty database becomes that of a test. */
+export interface Preparation {
+  /** See the template of a test database. */
+  name: string
+  prepare: (payload: Payload, url: string) => Promise<void>
+}
+
+const migrated: Preparation = { name: 'migrated', prepare: (payload) => migrate(payload) }
+
 /** For tests: the content service without its web server, on a migrated database of its own. */
 export async function openTestService(
   settings: Readonly<Record<string, string>> = {},
+  { name, prepare }: Preparation = migrated,
 ): Promise<TestService> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-content-'))
   const database = await createTestDatabase({
-    name: 'migrated',
+    name,
     prepare: async (url) => {
       const { payload } = await connect(url, dataDir)
-      await migrate(payload)
+      await prepare(payload, url)
       await payload.destroy()
     },
   })

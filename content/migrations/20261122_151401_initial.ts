@@ -1,6 +1,135 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
+/**
+ * Tables that no collection has, and rules that Payload cannot state: at most one viewing of a host at
+ * a time, messages found by when they are due, the position of each changed tag.
+ */
+const ownTables = sql`
+  CREATE EXTENSION IF NOT EXISTS btree_gist;
+  ALTER TABLE "bookings" ADD CONSTRAINT "bookings_one_at_a_time" EXCLUDE USING gist
+    ("person_id" WITH =, tstzrange("slot", "busy_until") WITH &&) WHERE ("status" <> 'cancelled');
+  CREATE INDEX "deliveries_waiting_idx" ON "deliveries" ("due_at") WHERE "status" = 'waiting';
+
+  CREATE SEQUENCE "content_change_position";
+  CREATE TABLE "content_changes" (
+    "tag" text PRIMARY KEY,
+    "position" bigint NOT NULL,
+    "changed_at" timestamp(3) with time zone NOT NULL
+  );
+  CREATE INDEX "content_changes_position_idx" ON "content_changes" ("position");
+  CREATE TABLE "content_feed" (
+    "only" boolean PRIMARY KEY DEFAULT true CHECK ("only"),
+    "epoch" uuid NOT NULL DEFAULT gen_random_uuid()
+  );
+  INSERT INTO "content_feed" DEFAULT VALUES;
+
+  CREATE TABLE "seed_log" (
+    "key" text PRIMARY KEY,
+    "item" text,
+    "at" timestamp(3) with time zone NOT NULL DEFAULT now()
+  );
+
+  CREATE TABLE "unit_changes" (
+    "id" bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    "unit_id" uuid NOT NULL REFERENCES "units" ("id") ON DELETE CASCADE,
+    "batch" uuid NOT NULL,
+    "at" timestamp(3) with time zone NOT NULL DEFAULT now(),
+    "account_id" uuid REFERENCES "accounts" ("id") ON DELETE SET NULL,
+    "source" text NOT NULL,
+    "field" text NOT NULL,
+    "before" jsonb,
+    "after" jsonb,
+    "currency" text
+  );
+  CREATE INDEX "unit_changes_unit_idx" ON "unit_changes" ("unit_id", "id" DESC);
+  CREATE INDEX "unit_changes_batch_idx" ON "unit_changes" ("batch");
+
+  CREATE TABLE "lead_history" (
+    "id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+    "lead_id" uuid NOT NULL REFERENCES "leads" ("id") ON DELETE CASCADE,
+    "at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+    "account_id" uuid REFERENCES "accounts" ("id") ON DELETE SET NULL,
+    "kind" text NOT NULL,
+    "detail" text
+  );
+  CREATE INDEX "lead_history_lead_idx" ON "lead_history" ("lead_id", "at");
+  CREATE TABLE "lead_arrivals" (
+    "taken_at" timestamp(3) with time zone NOT NULL,
+    "address_hash" text,
+    "unverified" boolean NOT NULL
+  );
+  CREATE INDEX "lead_arrivals_address_idx" ON "lead_arrivals" ("address_hash", "taken_at");
+  CREATE TABLE "spent_proofs" (
+    "id" text PRIMARY KEY,
+    "spent_at" timestamp(3) with time zone NOT NULL
+  );
+
+  CREATE TABLE "auth_signing_keys" (
+    "id" uuid PRIMARY KEY,
+    "created_at" timestamptz NOT NULL
+  );
+  CREATE TABLE "auth_sessions" (
+    "id" uuid PRIMARY KEY,
+    "account_id" uuid NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+    "kind" text NOT NULL CHECK ("kind" IN ('json', 'cookie', 'session', 'panel')),
+    "created_at" timestamptz NOT NULL,
+    "last_used_at" timestamptz NOT NULL,
+    "expires_at" timestamptz NOT NULL,
+    "ended_at" timestamptz,
+    "address" text,
+    "user_agent" text
+  );
+  CREATE INDEX "auth_sessions_account_idx" ON "auth_sessions" ("account_id");
+  CREATE INDEX "auth_sessions_expires_idx" ON "auth_sessions" ("expires_at");
+  CREATE TABLE "auth_refresh_tokens" (
+    "hash" text PRIMARY KEY,
+    "session_id" uuid NOT NULL REFERENCES "auth_sessions" ("id") ON DELETE CASCADE,
+    "created_at" timestamptz NOT NULL,
+    "rotated_at" timestamptz
+  );
+  CREATE INDEX "auth_refresh_tokens_session_idx" ON "auth_refresh_tokens" ("session_id");
+  CREATE TABLE "auth_one_time_tokens" (
+    "hash" text PRIMARY KEY,
+    "purpose" text NOT NULL CHECK ("purpose" IN ('reset', 'invite', 'confirm', 'provider')),
+    "account_id" uuid REFERENCES "accounts" ("id") ON DELETE CASCADE,
+    "content" jsonb,
+    "created_at" timestamptz NOT NULL,
+    "expires_at" timestamptz NOT NULL,
+    "used_at" timestamptz
+  );
+  CREATE INDEX "auth_one_time_tokens_account_idx" ON "auth_one_time_tokens" ("account_id");
+  CREATE INDEX "auth_one_time_tokens_expires_idx" ON "auth_one_time_tokens" ("expires_at");
+  CREATE TABLE "auth_identities" (
+    "issuer" text NOT NULL,
+    "subject" text NOT NULL,
+    "account_id" uuid NOT NULL REFERENCES "accounts" ("id") ON DELETE CASCADE,
+    "created_at" timestamptz NOT NULL,
+    PRIMARY KEY ("issuer", "subject")
+  );
+  CREATE INDEX "auth_identities_account_idx" ON "auth_identities" ("account_id");
+  CREATE TABLE "auth_attempts" (
+    "kind" text NOT NULL CHECK ("kind" IN ('sign-in', 'mail', 'mail-to')),
+    "account_key" text NOT NULL,
+    "address" text NOT NULL,
+    "at" timestamptz NOT NULL
+  );
+  CREATE INDEX "auth_attempts_address_idx" ON "auth_attempts" ("address", "at");
+  CREATE INDEX "auth_attempts_account_idx" ON "auth_attempts" ("account_key", "at");
+  CREATE INDEX "auth_attempts_at_idx" ON "auth_attempts" ("at");
+  CREATE TABLE "auth_second_factors" (
+    "account_id" uuid PRIMARY KEY REFERENCES "accounts" ("id") ON DELETE CASCADE,
+    "secret" text NOT NULL,
+    "enabled_at" timestamptz NOT NULL,
+    "last_step" bigint NOT NULL
+  );
+  CREATE TABLE "auth_recovery_codes" (
+    "account_id" uuid NOT NULL REFERENCES "auth_second_factors" ("account_id") ON DELETE CASCADE,
+    "hash" text NOT NULL,
+    PRIMARY KEY ("account_id", "hash")
+  );
+`
+
+export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."_locales" AS ENUM('en', 'ua', 'ru');
   CREATE TYPE "public"."enum_ready_locale" AS ENUM('en', 'ua', 'ru');
@@ -9,6 +138,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TYPE "public"."enum_project_document_kind" AS ENUM('lease', 'pbg', 'slf', 'kkpr', 'contract', 'specification', 'reserve-fund', 'other');
   CREATE TYPE "public"."enum_project_document_availability" AS ENUM('on-request', 'planned', 'download');
   CREATE TYPE "public"."enum_currency" AS ENUM('USD', 'EUR', 'UAH', 'IDR');
+  CREATE TYPE "public"."enum_translation_source" AS ENUM('en', 'ua', 'ru');
+  CREATE TYPE "public"."enum_translation_state" AS ENUM('missing', 'started', 'outdated', 'ready');
   CREATE TYPE "public"."enum_projects_stage" AS ENUM('planning', 'construction', 'completed');
   CREATE TYPE "public"."enum_projects_kind" AS ENUM('villas', 'apartments', 'townhouses');
   CREATE TYPE "public"."enum_projects_district" AS ENUM('berawa', 'canggu', 'pererenan');
@@ -61,17 +192,24 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TYPE "public"."enum_documents_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__documents_v_version_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__documents_v_published_locale" AS ENUM('en', 'ua', 'ru');
-  CREATE TYPE "public"."enum_leads_form" AS ENUM('catalog', 'viewing', 'vacancy', 'cooperation', 'promo');
+  CREATE TYPE "public"."enum_leads_form" AS ENUM('catalog', 'viewing', 'vacancy', 'cooperation', 'promo', 'partner');
   CREATE TYPE "public"."enum_leads_locale" AS ENUM('en', 'ua', 'ru');
-  CREATE TYPE "public"."enum_lead_status" AS ENUM('new', 'contacted', 'won', 'lost', 'spam');
+  CREATE TYPE "public"."enum_lead_status" AS ENUM('new', 'contacted', 'viewing', 'reserved', 'won', 'lost', 'spam');
   CREATE TYPE "public"."enum_leads_verification" AS ENUM('verified', 'unverified', 'none');
   CREATE TYPE "public"."enum_leads_format" AS ENUM('online', 'in-person');
   CREATE TYPE "public"."enum_leads_messenger" AS ENUM('whatsapp', 'telegram', 'viber', 'call');
   CREATE TYPE "public"."enum_bookings_format" AS ENUM('online', 'in-person');
   CREATE TYPE "public"."enum_bookings_messenger" AS ENUM('whatsapp', 'telegram', 'viber', 'call');
-  CREATE TYPE "public"."enum_booking_status" AS ENUM('booked', 'moved', 'cancelled', 'done');
+  CREATE TYPE "public"."enum_booking_status" AS ENUM('booked', 'cancelled', 'done', 'no-show', 'blocked');
+  CREATE TYPE "public"."enum_sales_people_formats" AS ENUM('online', 'in-person');
+  CREATE TYPE "public"."enum_weekday" AS ENUM('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun');
+  CREATE TYPE "public"."enum_delivery_status" AS ENUM('waiting', 'sent', 'dead');
+  CREATE TYPE "public"."enum_delivery_channel" AS ENUM('mail', 'telegram', 'webhook');
   CREATE TYPE "public"."enum_redirects_status" AS ENUM('301', '302');
   CREATE TYPE "public"."enum_role" AS ENUM('admin', 'editor', 'translator', 'sales', 'partner');
+  CREATE TYPE "public"."enum_account_language" AS ENUM('en', 'ua', 'ru');
+  CREATE TYPE "public"."enum_account_status" AS ENUM('active', 'invited', 'suspended');
+  CREATE TYPE "public"."enum_audit_event" AS ENUM('login', 'login-failed', 'provider-login', 'logout', 'sessions-ended', 'refresh-reuse', 'password-requested', 'password-reset', 'password-changed', 'invited', 'invite-accepted', 'registered', 'confirmed', 'email-changed', 'role-changed', 'second-factor-on', 'second-factor-off', 'opened', 'listed', 'exported', 'erased');
   CREATE TYPE "public"."enum_payload_jobs_log_task_slug" AS ENUM('inline', 'schedulePublish');
   CREATE TYPE "public"."enum_payload_jobs_log_state" AS ENUM('failed', 'succeeded');
   CREATE TYPE "public"."enum_payload_jobs_task_slug" AS ENUM('inline', 'schedulePublish');
@@ -94,8 +232,8 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TYPE "public"."enum_contacts_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__contacts_v_version_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__contacts_v_published_locale" AS ENUM('en', 'ua', 'ru');
-  CREATE TYPE "public"."enum_weekday" AS ENUM('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun');
   CREATE TYPE "public"."enum_settings_viewings_formats" AS ENUM('online', 'in-person');
+  CREATE TYPE "public"."enum_enquiries_language" AS ENUM('ua', 'ru', 'en');
   CREATE TYPE "public"."enum_settings_status" AS ENUM('draft', 'published');
   CREATE TYPE "public"."enum__settings_v_version_viewings_formats" AS ENUM('online', 'in-person');
   CREATE TYPE "public"."enum__settings_v_version_status" AS ENUM('draft', 'published');
@@ -235,6 +373,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "projects" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"stage" "enum_projects_stage" DEFAULT 'construction',
@@ -245,6 +388,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"completion_date" timestamp(3) with time zone,
   	"location_coordinates_lat" numeric,
   	"location_coordinates_lng" numeric,
+  	"location_street" varchar,
+  	"location_locality" varchar,
+  	"location_postal_code" varchar,
   	"location_picture_media_id" uuid,
   	"lease_form" "enum_projects_lease_form",
   	"lease_start" timestamp(3) with time zone,
@@ -252,6 +398,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"lease_years" numeric,
   	"lease_years_left_at_handover" numeric,
   	"lease_extension_years" numeric,
+  	"commission_percent" numeric,
   	"master_plan_media_id" uuid,
   	"master_plan_kind" "enum_projects_master_plan_kind",
   	"video_media_id" uuid,
@@ -259,6 +406,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"construction_stage" "enum_construction_stage",
   	"construction_progress_percent" numeric,
   	"seo_picture_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_projects_status" DEFAULT 'draft'
@@ -448,6 +596,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_projects_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_stage" "enum__projects_v_version_stage" DEFAULT 'construction',
@@ -458,6 +611,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_completion_date" timestamp(3) with time zone,
   	"version_location_coordinates_lat" numeric,
   	"version_location_coordinates_lng" numeric,
+  	"version_location_street" varchar,
+  	"version_location_locality" varchar,
+  	"version_location_postal_code" varchar,
   	"version_location_picture_media_id" uuid,
   	"version_lease_form" "enum__projects_v_version_lease_form",
   	"version_lease_start" timestamp(3) with time zone,
@@ -465,6 +621,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_lease_years" numeric,
   	"version_lease_years_left_at_handover" numeric,
   	"version_lease_extension_years" numeric,
+  	"version_commission_percent" numeric,
   	"version_master_plan_media_id" uuid,
   	"version_master_plan_kind" "enum__projects_v_version_master_plan_kind",
   	"version_video_media_id" uuid,
@@ -472,6 +629,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_construction_stage" "enum_construction_stage",
   	"version_construction_progress_percent" numeric,
   	"version_seo_picture_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__projects_v_version_status" DEFAULT 'draft',
@@ -572,6 +730,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "unit_types" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"project_id" uuid,
@@ -590,6 +753,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"areas_bathroom" numeric,
   	"areas_bedroom_living" numeric,
   	"plan_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_unit_types_status" DEFAULT 'draft'
@@ -673,6 +837,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_unit_types_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_project_id" uuid,
@@ -691,6 +860,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_areas_bathroom" numeric,
   	"version_areas_bedroom_living" numeric,
   	"version_plan_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__unit_types_v_version_status" DEFAULT 'draft',
@@ -750,6 +920,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "construction_updates" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"project_id" uuid,
@@ -757,6 +932,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"stage" "enum_construction_stage",
   	"progress_percent" numeric,
   	"picture_media_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_construction_updates_status" DEFAULT 'draft'
@@ -789,6 +965,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_construction_updates_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_project_id" uuid,
@@ -796,6 +977,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_stage" "enum_construction_stage",
   	"version_progress_percent" numeric,
   	"version_picture_media_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__construction_updates_v_version_status" DEFAULT 'draft',
@@ -825,21 +1007,23 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "media" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"focal_x" numeric,
+  	"focal_y" numeric,
   	"color" varchar,
   	"thumbhash" varchar,
   	"content_hash" varchar,
   	"version" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"prefix" varchar DEFAULT 'media',
+  	"_objectkey" varchar,
   	"url" varchar,
   	"thumbnail_u_r_l" varchar,
   	"filename" varchar,
   	"mime_type" varchar,
   	"filesize" numeric,
   	"width" numeric,
-  	"height" numeric,
-  	"focal_x" numeric,
-  	"focal_y" numeric
+  	"height" numeric
   );
   
   CREATE TABLE "media_locales" (
@@ -859,12 +1043,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "news" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"published_at" timestamp(3) with time zone,
   	"topic" "enum_news_topic",
   	"cover_media_id" uuid,
   	"seo_picture_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_news_status" DEFAULT 'draft'
@@ -908,12 +1098,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_news_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_published_at" timestamp(3) with time zone,
   	"version_topic" "enum_news_topic",
   	"version_cover_media_id" uuid,
   	"version_seo_picture_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__news_v_version_status" DEFAULT 'draft',
@@ -961,12 +1157,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "articles" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"published_at" timestamp(3) with time zone,
   	"topic" "enum_article_topic",
   	"cover_media_id" uuid,
   	"seo_picture_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_articles_status" DEFAULT 'draft'
@@ -1010,12 +1212,18 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_articles_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_published_at" timestamp(3) with time zone,
   	"version_topic" "enum_article_topic",
   	"version_cover_media_id" uuid,
   	"version_seo_picture_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__articles_v_version_status" DEFAULT 'draft',
@@ -1074,6 +1282,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "sales" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"validity_from" timestamp(3) with time zone,
@@ -1081,6 +1294,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"promo" boolean DEFAULT false,
   	"cover_media_id" uuid,
   	"seo_picture_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_sales_status" DEFAULT 'draft'
@@ -1139,6 +1353,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_sales_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_validity_from" timestamp(3) with time zone,
@@ -1146,6 +1365,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_promo" boolean DEFAULT false,
   	"version_cover_media_id" uuid,
   	"version_seo_picture_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__sales_v_version_status" DEFAULT 'draft',
@@ -1196,6 +1416,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "vacancies" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"status" "enum_vacancy_status" DEFAULT 'open',
@@ -1206,6 +1431,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"salary_from_amount" numeric,
   	"salary_from_currency" "enum_currency" DEFAULT 'USD',
   	"salary_period" "enum_vacancies_salary_period" DEFAULT 'month',
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_vacancies_status" DEFAULT 'draft'
@@ -1242,6 +1468,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_vacancies_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_status" "enum_vacancy_status" DEFAULT 'open',
@@ -1252,6 +1483,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_salary_from_amount" numeric,
   	"version_salary_from_currency" "enum_currency" DEFAULT 'USD',
   	"version_salary_period" "enum__vacancies_v_version_salary_period" DEFAULT 'month',
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__vacancies_v_version_status" DEFAULT 'draft',
@@ -1299,6 +1531,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "team" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"role_key" "enum_team_role_key" DEFAULT 'other',
@@ -1306,6 +1543,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"color" varchar,
   	"photo_id" uuid,
   	"show_on_home" boolean DEFAULT false,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_team_status" DEFAULT 'draft'
@@ -1345,6 +1583,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_team_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_role_key" "enum__team_v_version_role_key" DEFAULT 'other',
@@ -1352,6 +1595,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_color" varchar,
   	"version_photo_id" uuid,
   	"version_show_on_home" boolean DEFAULT false,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__team_v_version_status" DEFAULT 'draft',
@@ -1388,11 +1632,17 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "documents" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"slug" varchar,
   	"order" numeric DEFAULT 100,
   	"updated" timestamp(3) with time zone,
   	"version" varchar,
   	"seo_picture_id" uuid,
+  	"edited_by" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"_status" "enum_documents_status" DEFAULT 'draft'
@@ -1428,11 +1678,17 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE TABLE "_documents_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"parent_id" uuid,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_slug" varchar,
   	"version_order" numeric DEFAULT 100,
   	"version_updated" timestamp(3) with time zone,
   	"version_version" varchar,
   	"version_seo_picture_id" uuid,
+  	"version_edited_by" varchar,
   	"version_updated_at" timestamp(3) with time zone,
   	"version_created_at" timestamp(3) with time zone,
   	"version__status" "enum__documents_v_version_status" DEFAULT 'draft',
@@ -1473,29 +1729,49 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"phone" varchar,
   	"phone_e164" varchar,
   	"contact" varchar,
+  	"partner_id" uuid,
+  	"claim_until" timestamp(3) with time zone,
   	"message" varchar,
   	"attachment_id" uuid,
   	"project_id" uuid,
   	"unit_id" uuid,
   	"vacancy_id" uuid,
+  	"slot" timestamp(3) with time zone,
   	"format" "enum_leads_format",
   	"messenger" "enum_leads_messenger",
-  	"slot" timestamp(3) with time zone,
+  	"owner_id" uuid,
+  	"next_step" varchar,
+  	"next_step_at" timestamp(3) with time zone,
+  	"answered_at" timestamp(3) with time zone,
+  	"joined_to_id" uuid,
   	"page" varchar,
+  	"source" varchar,
+  	"received_at" timestamp(3) with time zone,
+  	"caution" varchar,
   	"attribution_first" jsonb,
   	"attribution_last" jsonb,
   	"key" varchar,
-  	"partner_id" uuid,
-  	"notes" varchar,
+  	"fingerprint" varchar,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
+  CREATE TABLE "leads_rels" (
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"order" integer,
+  	"parent_id" uuid NOT NULL,
+  	"path" varchar NOT NULL,
+  	"units_id" uuid
+  );
+  
   CREATE TABLE "bookings" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  	"lead_id" uuid NOT NULL,
+  	"lead_id" uuid,
   	"project_id" uuid,
+  	"person_id" uuid NOT NULL,
   	"slot" timestamp(3) with time zone NOT NULL,
+  	"ends_at" timestamp(3) with time zone NOT NULL,
+  	"busy_until" timestamp(3) with time zone NOT NULL,
   	"format" "enum_bookings_format",
   	"messenger" "enum_bookings_messenger",
   	"status" "enum_booking_status" DEFAULT 'booked' NOT NULL,
@@ -1506,10 +1782,39 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
+  CREATE TABLE "sales_people_formats" (
+  	"order" integer NOT NULL,
+  	"parent_id" uuid NOT NULL,
+  	"value" "enum_sales_people_formats",
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
+  );
+  
+  CREATE TABLE "sales_people_weekly" (
+  	"_order" integer NOT NULL,
+  	"_parent_id" uuid NOT NULL,
+  	"id" varchar PRIMARY KEY NOT NULL,
+  	"day" "enum_weekday" NOT NULL,
+  	"from" varchar,
+  	"to" varchar
+  );
+  
+  CREATE TABLE "sales_people" (
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"name" varchar NOT NULL,
+  	"active" boolean DEFAULT true,
+  	"email" varchar,
+  	"online_link" varchar,
+  	"feed_version" numeric DEFAULT 0,
+  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
+  );
+  
   CREATE TABLE "attachments" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"prefix" varchar DEFAULT 'attachments',
+  	"_objectkey" varchar,
   	"url" varchar,
   	"thumbnail_u_r_l" varchar,
   	"filename" varchar,
@@ -1517,6 +1822,24 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"filesize" numeric,
   	"width" numeric,
   	"height" numeric
+  );
+  
+  CREATE TABLE "deliveries" (
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"status" "enum_delivery_status" DEFAULT 'waiting' NOT NULL,
+  	"channel" "enum_delivery_channel" NOT NULL,
+  	"kind" varchar NOT NULL,
+  	"lead_id" uuid,
+  	"booking_id" uuid,
+  	"recipient" varchar,
+  	"attempts" numeric DEFAULT 0,
+  	"due_at" timestamp(3) with time zone NOT NULL,
+  	"sent_at" timestamp(3) with time zone,
+  	"last_error" varchar,
+  	"delivery_id" varchar NOT NULL,
+  	"content" jsonb,
+  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
   CREATE TABLE "redirects" (
@@ -1545,8 +1868,12 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "accounts" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"pending_email" varchar,
+  	"email_confirmed" boolean DEFAULT false,
   	"name" varchar,
   	"role" "enum_role",
+  	"language" "enum_account_language" DEFAULT 'en',
+  	"status" "enum_account_status" DEFAULT 'active',
   	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
   	"email" varchar NOT NULL,
@@ -1557,6 +1884,20 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"reset_password_requested_at" timestamp(3) with time zone,
   	"login_attempts" numeric DEFAULT 0,
   	"lock_until" timestamp(3) with time zone
+  );
+  
+  CREATE TABLE "audit_events" (
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"event" "enum_audit_event" NOT NULL,
+  	"account" varchar,
+  	"actor" varchar,
+  	"address" varchar,
+  	"user_agent" varchar,
+  	"times" numeric,
+  	"key" varchar,
+  	"detail" varchar,
+  	"updated_at" timestamp(3) with time zone DEFAULT now() NOT NULL,
+  	"created_at" timestamp(3) with time zone DEFAULT now() NOT NULL
   );
   
   CREATE TABLE "payload_kv" (
@@ -1619,7 +1960,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"documents_id" uuid,
   	"leads_id" uuid,
   	"bookings_id" uuid,
+  	"sales_people_id" uuid,
   	"attachments_id" uuid,
+  	"deliveries_id" uuid,
   	"redirects_id" uuid,
   	"accounts_id" uuid
   );
@@ -1694,6 +2037,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "home" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"hero_picture_media_id" uuid,
   	"hero_primary_href" varchar,
   	"hero_secondary_href" varchar,
@@ -1802,6 +2150,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_home_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_hero_picture_media_id" uuid,
   	"version_hero_primary_href" varchar,
   	"version_hero_secondary_href" varchar,
@@ -1911,6 +2264,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "about" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"picture_media_id" uuid,
   	"seo_picture_id" uuid,
   	"_status" "enum_about_status" DEFAULT 'draft',
@@ -1978,6 +2336,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_about_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_picture_media_id" uuid,
   	"version_seo_picture_id" uuid,
   	"version__status" "enum__about_v_version_status" DEFAULT 'draft',
@@ -2049,6 +2412,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "why_bali" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"picture_media_id" uuid,
   	"seo_picture_id" uuid,
   	"_status" "enum_why_bali_status" DEFAULT 'draft',
@@ -2118,6 +2486,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_why_bali_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_picture_media_id" uuid,
   	"version_seo_picture_id" uuid,
   	"version__status" "enum__why_bali_v_version_status" DEFAULT 'draft',
@@ -2187,6 +2560,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "cooperation" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"picture_media_id" uuid,
   	"seo_picture_id" uuid,
   	"_status" "enum_cooperation_status" DEFAULT 'draft',
@@ -2256,6 +2634,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_cooperation_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_picture_media_id" uuid,
   	"version_seo_picture_id" uuid,
   	"version__status" "enum__cooperation_v_version_status" DEFAULT 'draft',
@@ -2311,6 +2694,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "career" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"picture_media_id" uuid,
   	"seo_picture_id" uuid,
   	"_status" "enum_career_status" DEFAULT 'draft',
@@ -2364,6 +2752,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_career_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_picture_media_id" uuid,
   	"version_seo_picture_id" uuid,
   	"version__status" "enum__career_v_version_status" DEFAULT 'draft',
@@ -2421,6 +2814,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "contacts" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"picture_media_id" uuid,
   	"seo_picture_id" uuid,
   	"_status" "enum_contacts_status" DEFAULT 'draft',
@@ -2477,6 +2875,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   
   CREATE TABLE "_contacts_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_picture_media_id" uuid,
   	"version_seo_picture_id" uuid,
   	"version__status" "enum__contacts_v_version_status" DEFAULT 'draft',
@@ -2529,6 +2932,22 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"_parent_id" varchar NOT NULL
   );
   
+  CREATE TABLE "settings_sales_hours_special_dates" (
+  	"_order" integer NOT NULL,
+  	"_parent_id" uuid NOT NULL,
+  	"id" varchar PRIMARY KEY NOT NULL,
+  	"date" timestamp(3) with time zone,
+  	"from" varchar,
+  	"to" varchar
+  );
+  
+  CREATE TABLE "settings_sales_hours_special_dates_locales" (
+  	"reason" varchar,
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"_locale" "_locales" NOT NULL,
+  	"_parent_id" varchar NOT NULL
+  );
+  
   CREATE TABLE "settings_viewings_formats" (
   	"order" integer NOT NULL,
   	"parent_id" uuid NOT NULL,
@@ -2536,8 +2955,27 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
   );
   
+  CREATE TABLE "settings_enquiries_templates" (
+  	"_order" integer NOT NULL,
+  	"_parent_id" uuid NOT NULL,
+  	"id" varchar PRIMARY KEY NOT NULL
+  );
+  
+  CREATE TABLE "settings_enquiries_templates_locales" (
+  	"title" varchar,
+  	"text" varchar,
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"_locale" "_locales" NOT NULL,
+  	"_parent_id" varchar NOT NULL
+  );
+  
   CREATE TABLE "settings" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"translation_source" "enum_translation_source",
+  	"translation_in_en" "enum_translation_state",
+  	"translation_in_ua" "enum_translation_state",
+  	"translation_in_ru" "enum_translation_state",
+  	"translation_outdated" jsonb,
   	"brand_name" varchar,
   	"brand_legal_name" varchar,
   	"brand_founded_year" numeric,
@@ -2545,8 +2983,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"brand_not_found_image_id" uuid,
   	"seo_title_suffix" varchar,
   	"contacts_demo" boolean DEFAULT false,
-  	"contacts_address_country" varchar,
+  	"contacts_address_street" varchar,
+  	"contacts_address_locality" varchar,
   	"contacts_address_postal_code" varchar,
+  	"contacts_address_country" varchar,
   	"contacts_address_coordinates_lat" numeric,
   	"contacts_address_coordinates_lng" numeric,
   	"contacts_phone_e164" varchar,
@@ -2566,8 +3006,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"sales_hours_answer_within_minutes" numeric,
   	"viewings_timezone" varchar DEFAULT 'Asia/Makassar',
   	"viewings_duration_minutes" numeric,
+  	"viewings_buffer_minutes" numeric DEFAULT 0,
   	"viewings_min_notice_hours" numeric,
   	"viewings_max_days_ahead" numeric,
+  	"viewings_online_link" varchar,
+  	"enquiries_language" "enum_enquiries_language" DEFAULT 'ua',
+  	"enquiries_retention_months" numeric DEFAULT 24,
+  	"enquiries_application_retention_months" numeric DEFAULT 12,
+  	"partners_commission_percent" numeric,
   	"price_list_updated" timestamp(3) with time zone,
   	"exchange_rates_demo" boolean DEFAULT false,
   	"exchange_rates_base" "enum_currency" DEFAULT 'USD',
@@ -2590,6 +3036,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"legal_forecast" varchar,
   	"contacts_address_text" varchar,
   	"sales_hours_text" varchar,
+  	"viewings_place" varchar,
   	"viewings_note" varchar,
   	"price_list_note" varchar,
   	"exchange_rates_source" varchar,
@@ -2631,6 +3078,23 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"_parent_id" uuid NOT NULL
   );
   
+  CREATE TABLE "_settings_v_version_sales_hours_special_dates" (
+  	"_order" integer NOT NULL,
+  	"_parent_id" uuid NOT NULL,
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"date" timestamp(3) with time zone,
+  	"from" varchar,
+  	"to" varchar,
+  	"_uuid" varchar
+  );
+  
+  CREATE TABLE "_settings_v_version_sales_hours_special_dates_locales" (
+  	"reason" varchar,
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"_locale" "_locales" NOT NULL,
+  	"_parent_id" uuid NOT NULL
+  );
+  
   CREATE TABLE "_settings_v_version_viewings_formats" (
   	"order" integer NOT NULL,
   	"parent_id" uuid NOT NULL,
@@ -2638,8 +3102,28 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL
   );
   
+  CREATE TABLE "_settings_v_version_enquiries_templates" (
+  	"_order" integer NOT NULL,
+  	"_parent_id" uuid NOT NULL,
+  	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"_uuid" varchar
+  );
+  
+  CREATE TABLE "_settings_v_version_enquiries_templates_locales" (
+  	"title" varchar,
+  	"text" varchar,
+  	"id" serial PRIMARY KEY NOT NULL,
+  	"_locale" "_locales" NOT NULL,
+  	"_parent_id" uuid NOT NULL
+  );
+  
   CREATE TABLE "_settings_v" (
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+  	"version_translation_source" "enum_translation_source",
+  	"version_translation_in_en" "enum_translation_state",
+  	"version_translation_in_ua" "enum_translation_state",
+  	"version_translation_in_ru" "enum_translation_state",
+  	"version_translation_outdated" jsonb,
   	"version_brand_name" varchar,
   	"version_brand_legal_name" varchar,
   	"version_brand_founded_year" numeric,
@@ -2647,8 +3131,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_brand_not_found_image_id" uuid,
   	"version_seo_title_suffix" varchar,
   	"version_contacts_demo" boolean DEFAULT false,
-  	"version_contacts_address_country" varchar,
+  	"version_contacts_address_street" varchar,
+  	"version_contacts_address_locality" varchar,
   	"version_contacts_address_postal_code" varchar,
+  	"version_contacts_address_country" varchar,
   	"version_contacts_address_coordinates_lat" numeric,
   	"version_contacts_address_coordinates_lng" numeric,
   	"version_contacts_phone_e164" varchar,
@@ -2668,8 +3154,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_sales_hours_answer_within_minutes" numeric,
   	"version_viewings_timezone" varchar DEFAULT 'Asia/Makassar',
   	"version_viewings_duration_minutes" numeric,
+  	"version_viewings_buffer_minutes" numeric DEFAULT 0,
   	"version_viewings_min_notice_hours" numeric,
   	"version_viewings_max_days_ahead" numeric,
+  	"version_viewings_online_link" varchar,
+  	"version_enquiries_language" "enum_enquiries_language" DEFAULT 'ua',
+  	"version_enquiries_retention_months" numeric DEFAULT 24,
+  	"version_enquiries_application_retention_months" numeric DEFAULT 12,
+  	"version_partners_commission_percent" numeric,
   	"version_price_list_updated" timestamp(3) with time zone,
   	"version_exchange_rates_demo" boolean DEFAULT false,
   	"version_exchange_rates_base" "enum_currency" DEFAULT 'USD',
@@ -2697,6 +3189,7 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   	"version_legal_forecast" varchar,
   	"version_contacts_address_text" varchar,
   	"version_sales_hours_text" varchar,
+  	"version_viewings_place" varchar,
   	"version_viewings_note" varchar,
   	"version_price_list_note" varchar,
   	"version_exchange_rates_source" varchar,
@@ -2883,13 +3376,22 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_documents_v" ADD CONSTRAINT "_documents_v_version_seo_picture_id_media_id_fk" FOREIGN KEY ("version_seo_picture_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_documents_v_locales" ADD CONSTRAINT "_documents_v_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_documents_v"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_documents_v_texts" ADD CONSTRAINT "_documents_v_texts_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."_documents_v"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "leads" ADD CONSTRAINT "leads_partner_id_accounts_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "leads" ADD CONSTRAINT "leads_attachment_id_attachments_id_fk" FOREIGN KEY ("attachment_id") REFERENCES "public"."attachments"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "leads" ADD CONSTRAINT "leads_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "leads" ADD CONSTRAINT "leads_unit_id_units_id_fk" FOREIGN KEY ("unit_id") REFERENCES "public"."units"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "leads" ADD CONSTRAINT "leads_vacancy_id_vacancies_id_fk" FOREIGN KEY ("vacancy_id") REFERENCES "public"."vacancies"("id") ON DELETE set null ON UPDATE no action;
-  ALTER TABLE "leads" ADD CONSTRAINT "leads_partner_id_accounts_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "leads" ADD CONSTRAINT "leads_owner_id_accounts_id_fk" FOREIGN KEY ("owner_id") REFERENCES "public"."accounts"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "leads" ADD CONSTRAINT "leads_joined_to_id_leads_id_fk" FOREIGN KEY ("joined_to_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "leads_rels" ADD CONSTRAINT "leads_rels_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "leads_rels" ADD CONSTRAINT "leads_rels_units_fk" FOREIGN KEY ("units_id") REFERENCES "public"."units"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "bookings" ADD CONSTRAINT "bookings_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "bookings" ADD CONSTRAINT "bookings_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "bookings" ADD CONSTRAINT "bookings_person_id_sales_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."sales_people"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "sales_people_formats" ADD CONSTRAINT "sales_people_formats_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."sales_people"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "sales_people_weekly" ADD CONSTRAINT "sales_people_weekly_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."sales_people"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_lead_id_leads_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."leads"("id") ON DELETE set null ON UPDATE no action;
+  ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_booking_id_bookings_id_fk" FOREIGN KEY ("booking_id") REFERENCES "public"."bookings"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "redirects_locales" ADD CONSTRAINT "redirects_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."redirects"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "accounts_sessions" ADD CONSTRAINT "accounts_sessions_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_jobs_log" ADD CONSTRAINT "payload_jobs_log_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."payload_jobs"("id") ON DELETE cascade ON UPDATE no action;
@@ -2907,7 +3409,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_documents_fk" FOREIGN KEY ("documents_id") REFERENCES "public"."documents"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_leads_fk" FOREIGN KEY ("leads_id") REFERENCES "public"."leads"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_bookings_fk" FOREIGN KEY ("bookings_id") REFERENCES "public"."bookings"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_sales_people_fk" FOREIGN KEY ("sales_people_id") REFERENCES "public"."sales_people"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_attachments_fk" FOREIGN KEY ("attachments_id") REFERENCES "public"."attachments"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_deliveries_fk" FOREIGN KEY ("deliveries_id") REFERENCES "public"."deliveries"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_redirects_fk" FOREIGN KEY ("redirects_id") REFERENCES "public"."redirects"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_locked_documents_rels" ADD CONSTRAINT "payload_locked_documents_rels_accounts_fk" FOREIGN KEY ("accounts_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "payload_preferences_rels" ADD CONSTRAINT "payload_preferences_rels_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."payload_preferences"("id") ON DELETE cascade ON UPDATE no action;
@@ -3027,7 +3531,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "settings_sales_hours_weekly" ADD CONSTRAINT "settings_sales_hours_weekly_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "settings_sales_hours_closed_dates" ADD CONSTRAINT "settings_sales_hours_closed_dates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "settings_sales_hours_closed_dates_locales" ADD CONSTRAINT "settings_sales_hours_closed_dates_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings_sales_hours_closed_dates"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "settings_sales_hours_special_dates" ADD CONSTRAINT "settings_sales_hours_special_dates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "settings_sales_hours_special_dates_locales" ADD CONSTRAINT "settings_sales_hours_special_dates_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings_sales_hours_special_dates"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "settings_viewings_formats" ADD CONSTRAINT "settings_viewings_formats_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "settings_enquiries_templates" ADD CONSTRAINT "settings_enquiries_templates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "settings_enquiries_templates_locales" ADD CONSTRAINT "settings_enquiries_templates_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."settings_enquiries_templates"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "settings" ADD CONSTRAINT "settings_brand_og_image_id_media_id_fk" FOREIGN KEY ("brand_og_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "settings" ADD CONSTRAINT "settings_brand_not_found_image_id_media_id_fk" FOREIGN KEY ("brand_not_found_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "settings" ADD CONSTRAINT "settings_promo_default_id_sales_id_fk" FOREIGN KEY ("promo_default_id") REFERENCES "public"."sales"("id") ON DELETE set null ON UPDATE no action;
@@ -3036,7 +3544,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_settings_v_version_sales_hours_weekly" ADD CONSTRAINT "_settings_v_version_sales_hours_weekly_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_settings_v_version_sales_hours_closed_dates" ADD CONSTRAINT "_settings_v_version_sales_hours_closed_dates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_settings_v_version_sales_hours_closed_dates_locales" ADD CONSTRAINT "_settings_v_version_sales_hours_closed_dates_locales_pare_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v_version_sales_hours_closed_dates"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "_settings_v_version_sales_hours_special_dates" ADD CONSTRAINT "_settings_v_version_sales_hours_special_dates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "_settings_v_version_sales_hours_special_dates_locales" ADD CONSTRAINT "_settings_v_version_sales_hours_special_dates_locales_par_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v_version_sales_hours_special_dates"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_settings_v_version_viewings_formats" ADD CONSTRAINT "_settings_v_version_viewings_formats_parent_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "_settings_v_version_enquiries_templates" ADD CONSTRAINT "_settings_v_version_enquiries_templates_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v"("id") ON DELETE cascade ON UPDATE no action;
+  ALTER TABLE "_settings_v_version_enquiries_templates_locales" ADD CONSTRAINT "_settings_v_version_enquiries_templates_locales_parent_id_fk" FOREIGN KEY ("_parent_id") REFERENCES "public"."_settings_v_version_enquiries_templates"("id") ON DELETE cascade ON UPDATE no action;
   ALTER TABLE "_settings_v" ADD CONSTRAINT "_settings_v_version_brand_og_image_id_media_id_fk" FOREIGN KEY ("version_brand_og_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_settings_v" ADD CONSTRAINT "_settings_v_version_brand_not_found_image_id_media_id_fk" FOREIGN KEY ("version_brand_not_found_image_id") REFERENCES "public"."media"("id") ON DELETE set null ON UPDATE no action;
   ALTER TABLE "_settings_v" ADD CONSTRAINT "_settings_v_version_promo_default_id_sales_id_fk" FOREIGN KEY ("version_promo_default_id") REFERENCES "public"."sales"("id") ON DELETE set null ON UPDATE no action;
@@ -3423,24 +3935,50 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "leads_form_idx" ON "leads" USING btree ("form");
   CREATE INDEX "leads_status_idx" ON "leads" USING btree ("status");
   CREATE INDEX "leads_phone_e164_idx" ON "leads" USING btree ("phone_e164");
+  CREATE INDEX "leads_partner_idx" ON "leads" USING btree ("partner_id");
   CREATE INDEX "leads_attachment_idx" ON "leads" USING btree ("attachment_id");
   CREATE INDEX "leads_project_idx" ON "leads" USING btree ("project_id");
   CREATE INDEX "leads_unit_idx" ON "leads" USING btree ("unit_id");
   CREATE INDEX "leads_vacancy_idx" ON "leads" USING btree ("vacancy_id");
-  CREATE UNIQUE INDEX "leads_key_idx" ON "leads" USING btree ("key");
-  CREATE INDEX "leads_partner_idx" ON "leads" USING btree ("partner_id");
+  CREATE INDEX "leads_owner_idx" ON "leads" USING btree ("owner_id");
+  CREATE INDEX "leads_next_step_at_idx" ON "leads" USING btree ("next_step_at");
+  CREATE INDEX "leads_joined_to_idx" ON "leads" USING btree ("joined_to_id");
+  CREATE INDEX "leads_source_idx" ON "leads" USING btree ("source");
+  CREATE INDEX "leads_received_at_idx" ON "leads" USING btree ("received_at");
+  CREATE INDEX "leads_key_idx" ON "leads" USING btree ("key");
+  CREATE INDEX "leads_fingerprint_idx" ON "leads" USING btree ("fingerprint");
   CREATE INDEX "leads_updated_at_idx" ON "leads" USING btree ("updated_at");
   CREATE INDEX "leads_created_at_idx" ON "leads" USING btree ("created_at");
+  CREATE UNIQUE INDEX "key_fingerprint_idx" ON "leads" USING btree ("key","fingerprint");
+  CREATE INDEX "status_receivedAt_idx" ON "leads" USING btree ("status","received_at");
+  CREATE INDEX "leads_rels_order_idx" ON "leads_rels" USING btree ("order");
+  CREATE INDEX "leads_rels_parent_idx" ON "leads_rels" USING btree ("parent_id");
+  CREATE INDEX "leads_rels_path_idx" ON "leads_rels" USING btree ("path");
+  CREATE INDEX "leads_rels_units_id_idx" ON "leads_rels" USING btree ("units_id");
   CREATE INDEX "bookings_lead_idx" ON "bookings" USING btree ("lead_id");
   CREATE INDEX "bookings_project_idx" ON "bookings" USING btree ("project_id");
+  CREATE INDEX "bookings_person_idx" ON "bookings" USING btree ("person_id");
   CREATE INDEX "bookings_slot_idx" ON "bookings" USING btree ("slot");
   CREATE INDEX "bookings_status_idx" ON "bookings" USING btree ("status");
   CREATE UNIQUE INDEX "bookings_uid_idx" ON "bookings" USING btree ("uid");
   CREATE INDEX "bookings_updated_at_idx" ON "bookings" USING btree ("updated_at");
   CREATE INDEX "bookings_created_at_idx" ON "bookings" USING btree ("created_at");
+  CREATE INDEX "sales_people_formats_order_idx" ON "sales_people_formats" USING btree ("order");
+  CREATE INDEX "sales_people_formats_parent_idx" ON "sales_people_formats" USING btree ("parent_id");
+  CREATE INDEX "sales_people_weekly_order_idx" ON "sales_people_weekly" USING btree ("_order");
+  CREATE INDEX "sales_people_weekly_parent_id_idx" ON "sales_people_weekly" USING btree ("_parent_id");
+  CREATE INDEX "sales_people_updated_at_idx" ON "sales_people" USING btree ("updated_at");
+  CREATE INDEX "sales_people_created_at_idx" ON "sales_people" USING btree ("created_at");
   CREATE INDEX "attachments_updated_at_idx" ON "attachments" USING btree ("updated_at");
   CREATE INDEX "attachments_created_at_idx" ON "attachments" USING btree ("created_at");
   CREATE UNIQUE INDEX "attachments_filename_idx" ON "attachments" USING btree ("filename");
+  CREATE INDEX "deliveries_status_idx" ON "deliveries" USING btree ("status");
+  CREATE INDEX "deliveries_lead_idx" ON "deliveries" USING btree ("lead_id");
+  CREATE INDEX "deliveries_booking_idx" ON "deliveries" USING btree ("booking_id");
+  CREATE INDEX "deliveries_due_at_idx" ON "deliveries" USING btree ("due_at");
+  CREATE UNIQUE INDEX "deliveries_delivery_id_idx" ON "deliveries" USING btree ("delivery_id");
+  CREATE INDEX "deliveries_updated_at_idx" ON "deliveries" USING btree ("updated_at");
+  CREATE INDEX "deliveries_created_at_idx" ON "deliveries" USING btree ("created_at");
   CREATE UNIQUE INDEX "redirects_from_idx" ON "redirects" USING btree ("from");
   CREATE INDEX "redirects_updated_at_idx" ON "redirects" USING btree ("updated_at");
   CREATE INDEX "redirects_created_at_idx" ON "redirects" USING btree ("created_at");
@@ -3450,6 +3988,11 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "accounts_updated_at_idx" ON "accounts" USING btree ("updated_at");
   CREATE INDEX "accounts_created_at_idx" ON "accounts" USING btree ("created_at");
   CREATE UNIQUE INDEX "accounts_email_idx" ON "accounts" USING btree ("email");
+  CREATE INDEX "audit_events_event_idx" ON "audit_events" USING btree ("event");
+  CREATE INDEX "audit_events_account_idx" ON "audit_events" USING btree ("account");
+  CREATE UNIQUE INDEX "audit_events_key_idx" ON "audit_events" USING btree ("key");
+  CREATE INDEX "audit_events_updated_at_idx" ON "audit_events" USING btree ("updated_at");
+  CREATE INDEX "audit_events_created_at_idx" ON "audit_events" USING btree ("created_at");
   CREATE UNIQUE INDEX "payload_kv_key_idx" ON "payload_kv" USING btree ("key");
   CREATE INDEX "payload_jobs_log_order_idx" ON "payload_jobs_log" USING btree ("_order");
   CREATE INDEX "payload_jobs_log_parent_id_idx" ON "payload_jobs_log" USING btree ("_parent_id");
@@ -3481,7 +4024,9 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "payload_locked_documents_rels_documents_id_idx" ON "payload_locked_documents_rels" USING btree ("documents_id");
   CREATE INDEX "payload_locked_documents_rels_leads_id_idx" ON "payload_locked_documents_rels" USING btree ("leads_id");
   CREATE INDEX "payload_locked_documents_rels_bookings_id_idx" ON "payload_locked_documents_rels" USING btree ("bookings_id");
+  CREATE INDEX "payload_locked_documents_rels_sales_people_id_idx" ON "payload_locked_documents_rels" USING btree ("sales_people_id");
   CREATE INDEX "payload_locked_documents_rels_attachments_id_idx" ON "payload_locked_documents_rels" USING btree ("attachments_id");
+  CREATE INDEX "payload_locked_documents_rels_deliveries_id_idx" ON "payload_locked_documents_rels" USING btree ("deliveries_id");
   CREATE INDEX "payload_locked_documents_rels_redirects_id_idx" ON "payload_locked_documents_rels" USING btree ("redirects_id");
   CREATE INDEX "payload_locked_documents_rels_accounts_id_idx" ON "payload_locked_documents_rels" USING btree ("accounts_id");
   CREATE INDEX "payload_preferences_key_idx" ON "payload_preferences" USING btree ("key");
@@ -3688,8 +4233,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "settings_sales_hours_closed_dates_order_idx" ON "settings_sales_hours_closed_dates" USING btree ("_order");
   CREATE INDEX "settings_sales_hours_closed_dates_parent_id_idx" ON "settings_sales_hours_closed_dates" USING btree ("_parent_id");
   CREATE UNIQUE INDEX "settings_sales_hours_closed_dates_locales_locale_parent_id_u" ON "settings_sales_hours_closed_dates_locales" USING btree ("_locale","_parent_id");
+  CREATE INDEX "settings_sales_hours_special_dates_order_idx" ON "settings_sales_hours_special_dates" USING btree ("_order");
+  CREATE INDEX "settings_sales_hours_special_dates_parent_id_idx" ON "settings_sales_hours_special_dates" USING btree ("_parent_id");
+  CREATE UNIQUE INDEX "settings_sales_hours_special_dates_locales_locale_parent_id_" ON "settings_sales_hours_special_dates_locales" USING btree ("_locale","_parent_id");
   CREATE INDEX "settings_viewings_formats_order_idx" ON "settings_viewings_formats" USING btree ("order");
   CREATE INDEX "settings_viewings_formats_parent_idx" ON "settings_viewings_formats" USING btree ("parent_id");
+  CREATE INDEX "settings_enquiries_templates_order_idx" ON "settings_enquiries_templates" USING btree ("_order");
+  CREATE INDEX "settings_enquiries_templates_parent_id_idx" ON "settings_enquiries_templates" USING btree ("_parent_id");
+  CREATE UNIQUE INDEX "settings_enquiries_templates_locales_locale_parent_id_unique" ON "settings_enquiries_templates_locales" USING btree ("_locale","_parent_id");
   CREATE INDEX "settings_brand_brand_og_image_idx" ON "settings" USING btree ("brand_og_image_id");
   CREATE INDEX "settings_brand_brand_not_found_image_idx" ON "settings" USING btree ("brand_not_found_image_id");
   CREATE INDEX "settings_promo_default_idx" ON "settings" USING btree ("promo_default_id");
@@ -3701,8 +4252,14 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_settings_v_version_sales_hours_closed_dates_order_idx" ON "_settings_v_version_sales_hours_closed_dates" USING btree ("_order");
   CREATE INDEX "_settings_v_version_sales_hours_closed_dates_parent_id_idx" ON "_settings_v_version_sales_hours_closed_dates" USING btree ("_parent_id");
   CREATE UNIQUE INDEX "_settings_v_version_sales_hours_closed_dates_locales_locale_" ON "_settings_v_version_sales_hours_closed_dates_locales" USING btree ("_locale","_parent_id");
+  CREATE INDEX "_settings_v_version_sales_hours_special_dates_order_idx" ON "_settings_v_version_sales_hours_special_dates" USING btree ("_order");
+  CREATE INDEX "_settings_v_version_sales_hours_special_dates_parent_id_idx" ON "_settings_v_version_sales_hours_special_dates" USING btree ("_parent_id");
+  CREATE UNIQUE INDEX "_settings_v_version_sales_hours_special_dates_locales_locale" ON "_settings_v_version_sales_hours_special_dates_locales" USING btree ("_locale","_parent_id");
   CREATE INDEX "_settings_v_version_viewings_formats_order_idx" ON "_settings_v_version_viewings_formats" USING btree ("order");
   CREATE INDEX "_settings_v_version_viewings_formats_parent_idx" ON "_settings_v_version_viewings_formats" USING btree ("parent_id");
+  CREATE INDEX "_settings_v_version_enquiries_templates_order_idx" ON "_settings_v_version_enquiries_templates" USING btree ("_order");
+  CREATE INDEX "_settings_v_version_enquiries_templates_parent_id_idx" ON "_settings_v_version_enquiries_templates" USING btree ("_parent_id");
+  CREATE UNIQUE INDEX "_settings_v_version_enquiries_templates_locales_locale_paren" ON "_settings_v_version_enquiries_templates_locales" USING btree ("_locale","_parent_id");
   CREATE INDEX "_settings_v_version_brand_version_brand_og_image_idx" ON "_settings_v" USING btree ("version_brand_og_image_id");
   CREATE INDEX "_settings_v_version_brand_version_brand_not_found_image_idx" ON "_settings_v" USING btree ("version_brand_not_found_image_id");
   CREATE INDEX "_settings_v_version_version_promo_default_idx" ON "_settings_v" USING btree ("version_promo_default_id");
@@ -3714,354 +4271,10 @@ export async function up({ db, payload, req }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_settings_v_latest_idx" ON "_settings_v" USING btree ("latest");
   CREATE UNIQUE INDEX "_settings_v_locales_locale_parent_id_unique" ON "_settings_v_locales" USING btree ("_locale","_parent_id");
   CREATE INDEX "_settings_v_texts_order_parent" ON "_settings_v_texts" USING btree ("order","parent_id");`)
+  await db.execute(ownTables)
 }
 
-export async function down({ db, payload, req }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`
-   DROP TABLE "projects_ready_locales" CASCADE;
-  DROP TABLE "projects_key_facts" CASCADE;
-  DROP TABLE "projects_key_facts_locales" CASCADE;
-  DROP TABLE "projects_features" CASCADE;
-  DROP TABLE "projects_features_locales" CASCADE;
-  DROP TABLE "projects_location_places" CASCADE;
-  DROP TABLE "projects_location_places_locales" CASCADE;
-  DROP TABLE "projects_payment_plan_stages" CASCADE;
-  DROP TABLE "projects_payment_plan_stages_locales" CASCADE;
-  DROP TABLE "projects_documents" CASCADE;
-  DROP TABLE "projects_documents_locales" CASCADE;
-  DROP TABLE "projects_forecast_types" CASCADE;
-  DROP TABLE "projects_album_items" CASCADE;
-  DROP TABLE "projects_album_items_locales" CASCADE;
-  DROP TABLE "projects_construction_planned" CASCADE;
-  DROP TABLE "projects_construction_planned_locales" CASCADE;
-  DROP TABLE "projects" CASCADE;
-  DROP TABLE "projects_locales" CASCADE;
-  DROP TABLE "projects_texts" CASCADE;
-  DROP TABLE "_projects_v_version_ready_locales" CASCADE;
-  DROP TABLE "_projects_v_version_key_facts" CASCADE;
-  DROP TABLE "_projects_v_version_key_facts_locales" CASCADE;
-  DROP TABLE "_projects_v_version_features" CASCADE;
-  DROP TABLE "_projects_v_version_features_locales" CASCADE;
-  DROP TABLE "_projects_v_version_location_places" CASCADE;
-  DROP TABLE "_projects_v_version_location_places_locales" CASCADE;
-  DROP TABLE "_projects_v_version_payment_plan_stages" CASCADE;
-  DROP TABLE "_projects_v_version_payment_plan_stages_locales" CASCADE;
-  DROP TABLE "_projects_v_version_documents" CASCADE;
-  DROP TABLE "_projects_v_version_documents_locales" CASCADE;
-  DROP TABLE "_projects_v_version_forecast_types" CASCADE;
-  DROP TABLE "_projects_v_version_album_items" CASCADE;
-  DROP TABLE "_projects_v_version_album_items_locales" CASCADE;
-  DROP TABLE "_projects_v_version_construction_planned" CASCADE;
-  DROP TABLE "_projects_v_version_construction_planned_locales" CASCADE;
-  DROP TABLE "_projects_v" CASCADE;
-  DROP TABLE "_projects_v_locales" CASCADE;
-  DROP TABLE "_projects_v_texts" CASCADE;
-  DROP TABLE "unit_types_ready_locales" CASCADE;
-  DROP TABLE "unit_types_areas_other" CASCADE;
-  DROP TABLE "unit_types_areas_other_locales" CASCADE;
-  DROP TABLE "unit_types_features" CASCADE;
-  DROP TABLE "unit_types_features_locales" CASCADE;
-  DROP TABLE "unit_types_not_included" CASCADE;
-  DROP TABLE "unit_types_not_included_locales" CASCADE;
-  DROP TABLE "unit_types" CASCADE;
-  DROP TABLE "unit_types_locales" CASCADE;
-  DROP TABLE "unit_types_texts" CASCADE;
-  DROP TABLE "unit_types_numbers" CASCADE;
-  DROP TABLE "_unit_types_v_version_ready_locales" CASCADE;
-  DROP TABLE "_unit_types_v_version_areas_other" CASCADE;
-  DROP TABLE "_unit_types_v_version_areas_other_locales" CASCADE;
-  DROP TABLE "_unit_types_v_version_features" CASCADE;
-  DROP TABLE "_unit_types_v_version_features_locales" CASCADE;
-  DROP TABLE "_unit_types_v_version_not_included" CASCADE;
-  DROP TABLE "_unit_types_v_version_not_included_locales" CASCADE;
-  DROP TABLE "_unit_types_v" CASCADE;
-  DROP TABLE "_unit_types_v_locales" CASCADE;
-  DROP TABLE "_unit_types_v_texts" CASCADE;
-  DROP TABLE "_unit_types_v_numbers" CASCADE;
-  DROP TABLE "units" CASCADE;
-  DROP TABLE "construction_updates_ready_locales" CASCADE;
-  DROP TABLE "construction_updates" CASCADE;
-  DROP TABLE "construction_updates_locales" CASCADE;
-  DROP TABLE "construction_updates_texts" CASCADE;
-  DROP TABLE "_construction_updates_v_version_ready_locales" CASCADE;
-  DROP TABLE "_construction_updates_v" CASCADE;
-  DROP TABLE "_construction_updates_v_locales" CASCADE;
-  DROP TABLE "_construction_updates_v_texts" CASCADE;
-  DROP TABLE "media" CASCADE;
-  DROP TABLE "media_locales" CASCADE;
-  DROP TABLE "news_ready_locales" CASCADE;
-  DROP TABLE "news" CASCADE;
-  DROP TABLE "news_locales" CASCADE;
-  DROP TABLE "news_texts" CASCADE;
-  DROP TABLE "news_rels" CASCADE;
-  DROP TABLE "_news_v_version_ready_locales" CASCADE;
-  DROP TABLE "_news_v" CASCADE;
-  DROP TABLE "_news_v_locales" CASCADE;
-  DROP TABLE "_news_v_texts" CASCADE;
-  DROP TABLE "_news_v_rels" CASCADE;
-  DROP TABLE "articles_ready_locales" CASCADE;
-  DROP TABLE "articles" CASCADE;
-  DROP TABLE "articles_locales" CASCADE;
-  DROP TABLE "articles_texts" CASCADE;
-  DROP TABLE "articles_rels" CASCADE;
-  DROP TABLE "_articles_v_version_ready_locales" CASCADE;
-  DROP TABLE "_articles_v" CASCADE;
-  DROP TABLE "_articles_v_locales" CASCADE;
-  DROP TABLE "_articles_v_texts" CASCADE;
-  DROP TABLE "_articles_v_rels" CASCADE;
-  DROP TABLE "sales_ready_locales" CASCADE;
-  DROP TABLE "sales_units" CASCADE;
-  DROP TABLE "sales" CASCADE;
-  DROP TABLE "sales_locales" CASCADE;
-  DROP TABLE "sales_texts" CASCADE;
-  DROP TABLE "sales_rels" CASCADE;
-  DROP TABLE "_sales_v_version_ready_locales" CASCADE;
-  DROP TABLE "_sales_v_version_units" CASCADE;
-  DROP TABLE "_sales_v" CASCADE;
-  DROP TABLE "_sales_v_locales" CASCADE;
-  DROP TABLE "_sales_v_texts" CASCADE;
-  DROP TABLE "_sales_v_rels" CASCADE;
-  DROP TABLE "vacancies_ready_locales" CASCADE;
-  DROP TABLE "vacancies" CASCADE;
-  DROP TABLE "vacancies_locales" CASCADE;
-  DROP TABLE "vacancies_texts" CASCADE;
-  DROP TABLE "_vacancies_v_version_ready_locales" CASCADE;
-  DROP TABLE "_vacancies_v" CASCADE;
-  DROP TABLE "_vacancies_v_locales" CASCADE;
-  DROP TABLE "_vacancies_v_texts" CASCADE;
-  DROP TABLE "team_ready_locales" CASCADE;
-  DROP TABLE "team_languages" CASCADE;
-  DROP TABLE "team" CASCADE;
-  DROP TABLE "team_locales" CASCADE;
-  DROP TABLE "team_texts" CASCADE;
-  DROP TABLE "_team_v_version_ready_locales" CASCADE;
-  DROP TABLE "_team_v_version_languages" CASCADE;
-  DROP TABLE "_team_v" CASCADE;
-  DROP TABLE "_team_v_locales" CASCADE;
-  DROP TABLE "_team_v_texts" CASCADE;
-  DROP TABLE "documents_ready_locales" CASCADE;
-  DROP TABLE "documents" CASCADE;
-  DROP TABLE "documents_locales" CASCADE;
-  DROP TABLE "documents_texts" CASCADE;
-  DROP TABLE "_documents_v_version_ready_locales" CASCADE;
-  DROP TABLE "_documents_v" CASCADE;
-  DROP TABLE "_documents_v_locales" CASCADE;
-  DROP TABLE "_documents_v_texts" CASCADE;
-  DROP TABLE "leads" CASCADE;
-  DROP TABLE "bookings" CASCADE;
-  DROP TABLE "attachments" CASCADE;
-  DROP TABLE "redirects" CASCADE;
-  DROP TABLE "redirects_locales" CASCADE;
-  DROP TABLE "accounts_sessions" CASCADE;
-  DROP TABLE "accounts" CASCADE;
-  DROP TABLE "payload_kv" CASCADE;
-  DROP TABLE "payload_jobs_log" CASCADE;
-  DROP TABLE "payload_jobs" CASCADE;
-  DROP TABLE "payload_locked_documents" CASCADE;
-  DROP TABLE "payload_locked_documents_rels" CASCADE;
-  DROP TABLE "payload_preferences" CASCADE;
-  DROP TABLE "payload_preferences_rels" CASCADE;
-  DROP TABLE "payload_migrations" CASCADE;
-  DROP TABLE "home_figures_items" CASCADE;
-  DROP TABLE "home_figures_items_locales" CASCADE;
-  DROP TABLE "home_why_figures" CASCADE;
-  DROP TABLE "home_why_figures_locales" CASCADE;
-  DROP TABLE "home_catalogue_contents" CASCADE;
-  DROP TABLE "home_catalogue_contents_locales" CASCADE;
-  DROP TABLE "home" CASCADE;
-  DROP TABLE "home_locales" CASCADE;
-  DROP TABLE "home_rels" CASCADE;
-  DROP TABLE "_home_v_version_figures_items" CASCADE;
-  DROP TABLE "_home_v_version_figures_items_locales" CASCADE;
-  DROP TABLE "_home_v_version_why_figures" CASCADE;
-  DROP TABLE "_home_v_version_why_figures_locales" CASCADE;
-  DROP TABLE "_home_v_version_catalogue_contents" CASCADE;
-  DROP TABLE "_home_v_version_catalogue_contents_locales" CASCADE;
-  DROP TABLE "_home_v" CASCADE;
-  DROP TABLE "_home_v_locales" CASCADE;
-  DROP TABLE "_home_v_rels" CASCADE;
-  DROP TABLE "about_sections" CASCADE;
-  DROP TABLE "about_sections_locales" CASCADE;
-  DROP TABLE "about_figures" CASCADE;
-  DROP TABLE "about_figures_locales" CASCADE;
-  DROP TABLE "about_timeline" CASCADE;
-  DROP TABLE "about_timeline_locales" CASCADE;
-  DROP TABLE "about" CASCADE;
-  DROP TABLE "about_locales" CASCADE;
-  DROP TABLE "_about_v_version_sections" CASCADE;
-  DROP TABLE "_about_v_version_sections_locales" CASCADE;
-  DROP TABLE "_about_v_version_figures" CASCADE;
-  DROP TABLE "_about_v_version_figures_locales" CASCADE;
-  DROP TABLE "_about_v_version_timeline" CASCADE;
-  DROP TABLE "_about_v_version_timeline_locales" CASCADE;
-  DROP TABLE "_about_v" CASCADE;
-  DROP TABLE "_about_v_locales" CASCADE;
-  DROP TABLE "why_bali_figures" CASCADE;
-  DROP TABLE "why_bali_figures_locales" CASCADE;
-  DROP TABLE "why_bali_sections" CASCADE;
-  DROP TABLE "why_bali_sections_locales" CASCADE;
-  DROP TABLE "why_bali_faq_items" CASCADE;
-  DROP TABLE "why_bali_faq_items_locales" CASCADE;
-  DROP TABLE "why_bali" CASCADE;
-  DROP TABLE "why_bali_locales" CASCADE;
-  DROP TABLE "_why_bali_v_version_figures" CASCADE;
-  DROP TABLE "_why_bali_v_version_figures_locales" CASCADE;
-  DROP TABLE "_why_bali_v_version_sections" CASCADE;
-  DROP TABLE "_why_bali_v_version_sections_locales" CASCADE;
-  DROP TABLE "_why_bali_v_version_faq_items" CASCADE;
-  DROP TABLE "_why_bali_v_version_faq_items_locales" CASCADE;
-  DROP TABLE "_why_bali_v" CASCADE;
-  DROP TABLE "_why_bali_v_locales" CASCADE;
-  DROP TABLE "cooperation_sections_points" CASCADE;
-  DROP TABLE "cooperation_sections_points_locales" CASCADE;
-  DROP TABLE "cooperation_sections" CASCADE;
-  DROP TABLE "cooperation_sections_locales" CASCADE;
-  DROP TABLE "cooperation_faq_items" CASCADE;
-  DROP TABLE "cooperation_faq_items_locales" CASCADE;
-  DROP TABLE "cooperation" CASCADE;
-  DROP TABLE "cooperation_locales" CASCADE;
-  DROP TABLE "_cooperation_v_version_sections_points" CASCADE;
-  DROP TABLE "_cooperation_v_version_sections_points_locales" CASCADE;
-  DROP TABLE "_cooperation_v_version_sections" CASCADE;
-  DROP TABLE "_cooperation_v_version_sections_locales" CASCADE;
-  DROP TABLE "_cooperation_v_version_faq_items" CASCADE;
-  DROP TABLE "_cooperation_v_version_faq_items_locales" CASCADE;
-  DROP TABLE "_cooperation_v" CASCADE;
-  DROP TABLE "_cooperation_v_locales" CASCADE;
-  DROP TABLE "career_facts" CASCADE;
-  DROP TABLE "career_facts_locales" CASCADE;
-  DROP TABLE "career_process_steps" CASCADE;
-  DROP TABLE "career_process_steps_locales" CASCADE;
-  DROP TABLE "career" CASCADE;
-  DROP TABLE "career_locales" CASCADE;
-  DROP TABLE "_career_v_version_facts" CASCADE;
-  DROP TABLE "_career_v_version_facts_locales" CASCADE;
-  DROP TABLE "_career_v_version_process_steps" CASCADE;
-  DROP TABLE "_career_v_version_process_steps_locales" CASCADE;
-  DROP TABLE "_career_v" CASCADE;
-  DROP TABLE "_career_v_locales" CASCADE;
-  DROP TABLE "contacts_departments" CASCADE;
-  DROP TABLE "contacts_departments_locales" CASCADE;
-  DROP TABLE "contacts_viewing_points" CASCADE;
-  DROP TABLE "contacts_viewing_points_locales" CASCADE;
-  DROP TABLE "contacts" CASCADE;
-  DROP TABLE "contacts_locales" CASCADE;
-  DROP TABLE "_contacts_v_version_departments" CASCADE;
-  DROP TABLE "_contacts_v_version_departments_locales" CASCADE;
-  DROP TABLE "_contacts_v_version_viewing_points" CASCADE;
-  DROP TABLE "_contacts_v_version_viewing_points_locales" CASCADE;
-  DROP TABLE "_contacts_v" CASCADE;
-  DROP TABLE "_contacts_v_locales" CASCADE;
-  DROP TABLE "settings_sales_hours_weekly" CASCADE;
-  DROP TABLE "settings_sales_hours_closed_dates" CASCADE;
-  DROP TABLE "settings_sales_hours_closed_dates_locales" CASCADE;
-  DROP TABLE "settings_viewings_formats" CASCADE;
-  DROP TABLE "settings" CASCADE;
-  DROP TABLE "settings_locales" CASCADE;
-  DROP TABLE "settings_texts" CASCADE;
-  DROP TABLE "_settings_v_version_sales_hours_weekly" CASCADE;
-  DROP TABLE "_settings_v_version_sales_hours_closed_dates" CASCADE;
-  DROP TABLE "_settings_v_version_sales_hours_closed_dates_locales" CASCADE;
-  DROP TABLE "_settings_v_version_viewings_formats" CASCADE;
-  DROP TABLE "_settings_v" CASCADE;
-  DROP TABLE "_settings_v_locales" CASCADE;
-  DROP TABLE "_settings_v_texts" CASCADE;
-  DROP TYPE "public"."_locales";
-  DROP TYPE "public"."enum_ready_locale";
-  DROP TYPE "public"."enum_projects_location_places_mode";
-  DROP TYPE "public"."enum_projects_payment_plan_stages_milestone";
-  DROP TYPE "public"."enum_project_document_kind";
-  DROP TYPE "public"."enum_project_document_availability";
-  DROP TYPE "public"."enum_currency";
-  DROP TYPE "public"."enum_projects_stage";
-  DROP TYPE "public"."enum_projects_kind";
-  DROP TYPE "public"."enum_projects_district";
-  DROP TYPE "public"."enum_projects_lease_form";
-  DROP TYPE "public"."enum_projects_master_plan_kind";
-  DROP TYPE "public"."enum_construction_stage";
-  DROP TYPE "public"."enum_projects_status";
-  DROP TYPE "public"."enum__projects_v_version_location_places_mode";
-  DROP TYPE "public"."enum__projects_v_version_payment_plan_stages_milestone";
-  DROP TYPE "public"."enum__projects_v_version_stage";
-  DROP TYPE "public"."enum__projects_v_version_kind";
-  DROP TYPE "public"."enum__projects_v_version_district";
-  DROP TYPE "public"."enum__projects_v_version_lease_form";
-  DROP TYPE "public"."enum__projects_v_version_master_plan_kind";
-  DROP TYPE "public"."enum__projects_v_version_status";
-  DROP TYPE "public"."enum__projects_v_published_locale";
-  DROP TYPE "public"."enum_unit_types_status";
-  DROP TYPE "public"."enum__unit_types_v_version_status";
-  DROP TYPE "public"."enum__unit_types_v_published_locale";
-  DROP TYPE "public"."enum_unit_status";
-  DROP TYPE "public"."enum_construction_updates_status";
-  DROP TYPE "public"."enum__construction_updates_v_version_status";
-  DROP TYPE "public"."enum__construction_updates_v_published_locale";
-  DROP TYPE "public"."enum_news_topic";
-  DROP TYPE "public"."enum_news_status";
-  DROP TYPE "public"."enum__news_v_version_status";
-  DROP TYPE "public"."enum__news_v_published_locale";
-  DROP TYPE "public"."enum_article_topic";
-  DROP TYPE "public"."enum_articles_status";
-  DROP TYPE "public"."enum__articles_v_version_status";
-  DROP TYPE "public"."enum__articles_v_published_locale";
-  DROP TYPE "public"."enum_sales_status";
-  DROP TYPE "public"."enum__sales_v_version_status";
-  DROP TYPE "public"."enum__sales_v_published_locale";
-  DROP TYPE "public"."enum_vacancy_status";
-  DROP TYPE "public"."enum_vacancies_employment";
-  DROP TYPE "public"."enum_vacancies_salary_period";
-  DROP TYPE "public"."enum_vacancies_status";
-  DROP TYPE "public"."enum__vacancies_v_version_employment";
-  DROP TYPE "public"."enum__vacancies_v_version_salary_period";
-  DROP TYPE "public"."enum__vacancies_v_version_status";
-  DROP TYPE "public"."enum__vacancies_v_published_locale";
-  DROP TYPE "public"."enum_team_languages";
-  DROP TYPE "public"."enum_team_role_key";
-  DROP TYPE "public"."enum_team_status";
-  DROP TYPE "public"."enum__team_v_version_languages";
-  DROP TYPE "public"."enum__team_v_version_role_key";
-  DROP TYPE "public"."enum__team_v_version_status";
-  DROP TYPE "public"."enum__team_v_published_locale";
-  DROP TYPE "public"."enum_documents_status";
-  DROP TYPE "public"."enum__documents_v_version_status";
-  DROP TYPE "public"."enum__documents_v_published_locale";
-  DROP TYPE "public"."enum_leads_form";
-  DROP TYPE "public"."enum_leads_locale";
-  DROP TYPE "public"."enum_lead_status";
-  DROP TYPE "public"."enum_leads_verification";
-  DROP TYPE "public"."enum_leads_format";
-  DROP TYPE "public"."enum_leads_messenger";
-  DROP TYPE "public"."enum_bookings_format";
-  DROP TYPE "public"."enum_bookings_messenger";
-  DROP TYPE "public"."enum_booking_status";
-  DROP TYPE "public"."enum_redirects_status";
-  DROP TYPE "public"."enum_role";
-  DROP TYPE "public"."enum_payload_jobs_log_task_slug";
-  DROP TYPE "public"."enum_payload_jobs_log_state";
-  DROP TYPE "public"."enum_payload_jobs_task_slug";
-  DROP TYPE "public"."enum_home_figure";
-  DROP TYPE "public"."enum_home_status";
-  DROP TYPE "public"."enum__home_v_version_status";
-  DROP TYPE "public"."enum__home_v_published_locale";
-  DROP TYPE "public"."enum_about_status";
-  DROP TYPE "public"."enum__about_v_version_status";
-  DROP TYPE "public"."enum__about_v_published_locale";
-  DROP TYPE "public"."enum_why_bali_status";
-  DROP TYPE "public"."enum__why_bali_v_version_status";
-  DROP TYPE "public"."enum__why_bali_v_published_locale";
-  DROP TYPE "public"."enum_cooperation_status";
-  DROP TYPE "public"."enum__cooperation_v_version_status";
-  DROP TYPE "public"."enum__cooperation_v_published_locale";
-  DROP TYPE "public"."enum_career_status";
-  DROP TYPE "public"."enum__career_v_version_status";
-  DROP TYPE "public"."enum__career_v_published_locale";
-  DROP TYPE "public"."enum_contacts_status";
-  DROP TYPE "public"."enum__contacts_v_version_status";
-  DROP TYPE "public"."enum__contacts_v_published_locale";
-  DROP TYPE "public"."enum_weekday";
-  DROP TYPE "public"."enum_settings_viewings_formats";
-  DROP TYPE "public"."enum_settings_status";
-  DROP TYPE "public"."enum__settings_v_version_viewings_formats";
-  DROP TYPE "public"."enum__settings_v_version_status";
-  DROP TYPE "public"."enum__settings_v_published_locale";`)
+/** There is no version before this one. */
+export async function down(_: MigrateDownArgs): Promise<void> {
+  throw new Error('The initial migration cannot be taken back: restore a backup')
 }
