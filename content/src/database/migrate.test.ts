@@ -60,6 +60,16 @@ describe('two processes that start on one empty database', () => {
   })
 })
 
+describe('a database of a newer version', () => {
+  it('is left as it is, and the migration that is not known is named', async () => {
+    const newer = '20991231_235959_newer'
+    await first.create({ collection: 'payload-migrations', data: { name: newer, batch: 2 } })
+    await expect(migrate(second)).rejects.toThrow(`${newer}, which this version does not know`)
+    await first.delete({ collection: 'payload-migrations', where: { name: { equals: newer } } })
+    await migrate(second)
+  })
+})
+
 describe('health', () => {
   it('names what is missing', async () => {
     expect(await healthOf(first)).toMatchObject({

@@ -1,7 +1,9 @@
-import type { MigrateDownArgs, MigrateUpArgs } from '@payloadcms/db-postgres'
+import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import pg from 'pg'
+import { z } from 'zod'
 import { migrations } from '../../migrations/index'
+import { rowsOf } from './rows.ts'
 
 /** Any number that no other advisory lock uses. */
 const lockKey = 4_210_977
@@ -33,6 +35,12 @@ export async function migrate(
   payload: Payload,
   names: readonly string[] = migrationNames,
 ): Promise<void> {
+  const [unknown] = (await doneMigrations(payload)).filter((name) => !migrationNames.includes(name))
+  if (unknown) {
+    throw new Error(
+      `The database has run the migration ${unknown}, which this version does not know: start the newer version again, or restore a backup (UPGRADING.md)`,
+    )
+  }
   await payload.db.migrate({
     // The general adapter types the arguments of a migration as unknown.
     migrations: migrations
@@ -47,12 +55,21 @@ export async function migrate(
 
 /** Names of migrations that have not run. */
 export async function pendingMigrations(payload: Payload): Promise<string[]> {
-  const { docs } = await payload.find({
-    collection: 'payload-migrations',
-    limit: 0,
-    pagination: false,
-    depth: 0,
-  })
-  const done = new Set(docs.map(({ name }) => name))
-  return migrationNames.filter((name) => !done.has(name))
+  const done = await doneMigrations(payload)
+  return migrationNames.filter((name) => !done.includes(name))
+}
+
+async function doneMigrations({ db }: Payload): Promise<string[]> {
+  const [found] = await rowsOf(
+    db.drizzle,
+    sql`select to_regclass('payload_migrations') is not null as found`,
+    z.object({ found: z.boolean() }),
+  )
+  if (!found?.found) return []
+  const rows = await rowsOf(
+    db.drizzle,
+    sql`select name from payload_migrations where batch >= 0`,
+    z.object({ name: z.string() }),
+  )
+  return rows.map(({ name }) => name)
 }
