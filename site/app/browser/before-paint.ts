@@ -6,7 +6,6 @@ import {
   openDocument,
 } from './language/open-document.ts'
 import { standInForLetters } from './letters.ts'
-import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { whenShown } from './timing/when-shown.ts'
 import { trackViewport } from './viewport/track-viewport.ts'
 
@@ -17,10 +16,7 @@ if (self === top) {
   listenForLanguageSwitch()
   listenForPageReturn()
   openDocument(passOnReferrer)
-  if (document.prerendering) {
-    whenShown(replaceOldPrerendering)
-    whenShown(() => openDocument(passOnReferrer))
-  }
+  if (document.prerendering) whenShown(() => openDocument(passOnReferrer))
 }
 trackViewport()
 loadFirstViewFirst()

@@ -6,6 +6,7 @@ import { watchIslands } from './islands/islands.ts'
 import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
+import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromo } from './promo/start-promo.ts'
 import { watchSections } from './section-anchors.ts'
@@ -16,6 +17,7 @@ import { whenShown } from './timing/when-shown.ts'
 
 /** What every page does without React. */
 function start(): void {
+  if (document.prerendering) whenShown(replaceOldPrerendering)
   watchMenu()
   watchSections()
   watchCopyButtons()

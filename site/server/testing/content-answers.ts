@@ -181,6 +181,7 @@ function bareProject(sales: object[]): object {
     notIncluded: [],
     priceFrom: null,
   }
+  const postal = { street: null, locality: null, postalCode: null }
   const place = { heading: null, text: null, address: null, coordinates: null, picture: null }
   const years = { years: null, yearsLeftAtHandover: null, extensionYears: null }
   return {
@@ -191,7 +192,7 @@ function bareProject(sales: object[]): object {
       keyFacts: [],
       features: [],
       completionNote: null,
-      location: { ...place, places: [], note: null },
+      location: { ...place, postal, places: [], note: null },
       lease: {
         form: null,
         start: null,

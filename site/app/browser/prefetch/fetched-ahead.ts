@@ -6,9 +6,11 @@ export const fetchedAheadMs = 30_000
  * where that has a copy that may still be shown.
  */
 export function replaceOldPrerendering(): void {
+  const { documentElement } = document
+  // A hidden document is already being replaced, by one in another language.
   // The clock of a page starts with its prerendering.
-  if (performance.now() <= fetchedAheadMs) return
+  if (documentElement.hidden || performance.now() <= fetchedAheadMs) return
   stop()
-  document.documentElement.hidden = true
+  documentElement.hidden = true
   location.replace(location.href)
 }
