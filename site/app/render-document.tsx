@@ -4,7 +4,7 @@ import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
-import { PageShell } from './sections/frame/page-shell.tsx'
+import { PageShell } from './sections/layout/page-shell.tsx'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 

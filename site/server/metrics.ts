@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SpoolFacts } from './leads/lead-spool.ts'
+import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 

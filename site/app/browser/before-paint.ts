@@ -1,11 +1,11 @@
 import { passOnReferrer } from './attribution/visit-referrer.ts'
 import { loadFirstViewFirst } from './first-view.ts'
+import { standInForLetters } from './fonts.ts'
 import {
   listenForLanguageSwitch,
   listenForPageReturn,
   openDocument,
 } from './language/open-document.ts'
-import { standInForLetters } from './letters.ts'
 import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { whenShown } from './timing/when-shown.ts'
 import { trackViewport } from './viewport/track-viewport.ts'

@@ -7,8 +7,8 @@ import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { ownPath } from '../visit/own-path.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
 import type { ContentClient, PageOutcome } from './content-client.ts'
+import { ScreenRefusal } from './page-error.ts'
 import type { PageQuery } from './page-query.ts'
-import { ScreenRefusal } from './screen-refusal.ts'
 import type { ShownPage } from './shown-page.ts'
 
 /** Reads what a screen shows: one call to the content service for a page. */

@@ -3,7 +3,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
 import type { ReactNode } from 'react'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
-import type { Refused } from '../visit/refused.ts'
+import type { Refused } from '../visit/form-error.ts'
 import type { Visit } from '../visit/visitor.ts'
 import type { HeadFacts } from './describe-page.ts'
 

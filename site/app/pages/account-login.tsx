@@ -11,7 +11,7 @@ import { clearPendingLogin, pendingLogin, savePendingLogin } from '../account/pe
 import { registrationState } from '../account/registration.ts'
 import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { refuse, refuseWith } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/login',

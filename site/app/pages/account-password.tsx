@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
 import { trimmedInput } from '../account/sent-form.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { refuse, refuseWith } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/password',

@@ -9,7 +9,7 @@ import { passwordProblem } from '../account/new-password.ts'
 import { registrationState } from '../account/registration.ts'
 import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { refuse, refuseWith } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/register',

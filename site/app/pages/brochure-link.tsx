@@ -1,6 +1,6 @@
 import { definePage } from '../page/define-page.ts'
-import { BrochureRefusalScreen } from '../sections/brochures/brochure-refusal-screen.tsx'
-import { brochureRefusals } from '../sections/brochures/brochure-refusals.ts'
+import { BrochureRefusalScreen } from '../sections/brochures/brochure-error-screen.tsx'
+import { brochureRefusals } from '../sections/brochures/brochure-errors.ts'
 
 /** Shown in place of a brochure that its reader doesn't get. */
 export const page = definePage({

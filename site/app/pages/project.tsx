@@ -4,7 +4,7 @@ import { calculatorPresets, unitSheets } from '../islands/calculator/calculator.
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { FormIsland } from '../sections/lead/form-island.tsx'
+import { FormIsland } from '../sections/enquiry/form-island.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 import { About } from '../sections/projects/about.tsx'
 import { Album } from '../sections/projects/album.tsx'

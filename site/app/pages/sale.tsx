@@ -1,6 +1,6 @@
 import { screenPage } from '../page/screen-page.ts'
-import { SaleAsk } from '../sections/sales/sale-ask.tsx'
-import { SaleScreen } from '../sections/sales/sale-screen.tsx'
+import { SaleAsk } from '../sections/offers/offer-ask.tsx'
+import { SaleScreen } from '../sections/offers/offer-screen.tsx'
 
 export const page = screenPage('sale', {
   body: ({ screen, frame: { contacts } }) => (

@@ -1,5 +1,5 @@
 import { screenPage } from '../page/screen-page.ts'
-import { SalesScreen } from '../sections/sales/sales-screen.tsx'
+import { SalesScreen } from '../sections/offers/offers-screen.tsx'
 
 export const page = screenPage('sales', {
   description: (t) => t('sales.description'),

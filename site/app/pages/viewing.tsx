@@ -5,7 +5,7 @@ import { personalPage, redirectAfterPost, requireVisit } from '../account/accoun
 import { trimmedInput } from '../account/sent-form.ts'
 import type { PageRequest } from '../page/define-page.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { refuse, refuseWith } from '../visit/form-error.ts'
 import type { Refusal } from '../visit/visitor.ts'
 
 /** A booked viewing, for whoever holds its link; only its forms change it. */

@@ -3,7 +3,7 @@ import { parsedJson } from '@alun/platform/parsed-json'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Verdict } from './verdict.ts'
+import type { Verdict } from './bot-check-result.ts'
 
 /** How long a challenge is valid; after that the browser requests a new one. */
 const lifetimeMs = 10 * 60_000

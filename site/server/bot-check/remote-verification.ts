@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
+import type { Verdict } from './bot-check-result.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
-import type { Verdict } from './verdict.ts'
 
 /** A provider that takes longer counts as unavailable. */
 const timeoutMs = 3_000

@@ -1,9 +1,9 @@
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { BotCheckSettings } from '../../app/forms/bot-check-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
+import type { Verdict } from './bot-check-result.ts'
 import type { BotProvider } from './bot-provider.ts'
 import { remoteVerification, verificationUrls } from './remote-verification.ts'
-import type { Verdict } from './verdict.ts'
 
 export const challengePath = '/bot-check/challenge'
 

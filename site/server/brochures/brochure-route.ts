@@ -8,7 +8,7 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import {
   type BrochureRefusal,
   brochureRefusalPath,
-} from '../../app/sections/brochures/brochure-refusals.ts'
+} from '../../app/sections/brochures/brochure-errors.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from '../page-cache/page-address.ts'

@@ -2,12 +2,12 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { ItemScreen } from '@alun/contract/rules/screens'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import { ScreenRefusal } from '../../app/content/page-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
 } from '../../app/content/page-reader.ts'
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 
 interface ItemReaderDeps {

@@ -5,20 +5,20 @@ import { loadPage, matchAddress } from '../../app/addresses.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
+import { ScreenRefusal } from '../../app/content/page-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
   type FrameMemory,
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/english-placeholder.tsx'
+import { refusalPage } from '../../app/error-page.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
-import { refusalPage } from '../../app/refusal-page.tsx'
 import {
   type DocumentInput,
   renderDocument,

@@ -1,4 +1,4 @@
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
+import { ScreenRefusal } from '../../app/content/page-error.ts'
 import { MediaUnavailable } from '../media/media-store.ts'
 
 /** Whether the content service was unavailable or has no such file, which is logged already. */

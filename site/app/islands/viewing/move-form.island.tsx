@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { LeadFormContext } from '../enquiry/enquiry-form-context.ts'
+import styles from '../enquiry/form.module.css'
+import { formWords } from '../enquiry/form-words.ts'
+import { SlotField } from '../enquiry/slot-field.tsx'
 import { island } from '../island.ts'
-import styles from '../lead/form.module.css'
-import { formWords } from '../lead/form-words.ts'
-import { LeadFormContext } from '../lead/lead-form-context.ts'
-import { SlotField } from '../lead/slot-field.tsx'
 
 /** Moves a viewing; works without a script, which adds the visitor's own time. */
 function MoveForm(props: {

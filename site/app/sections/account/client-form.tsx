@@ -1,13 +1,13 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useQuery } from '../../page/page-context.ts'
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { ControlField, Field, Notice } from './field.tsx'
+import { RefusalNotice } from './form-error-notice.tsx'
 import { LanguageField } from './person-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 

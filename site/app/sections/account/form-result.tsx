@@ -1,8 +1,8 @@
 import { useQuery } from '../../page/page-context.ts'
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { RefusalNotice } from './form-error-notice.tsx'
 
 /** What became of a form of the account, above it. */
 export function FormResult(props: {

@@ -2,13 +2,13 @@ import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/sc
 import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
+import { refusalText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { refusalText } from './refusal-notice.tsx'
 
 /** What leads here when it is done. */
 const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const

@@ -5,7 +5,7 @@ import { personalPage, redirectAfterPost, requireVisit } from '../../account/acc
 import { passwordProblem } from '../../account/new-password.ts'
 import { emptyInputs, trimmedInput } from '../../account/sent-form.ts'
 import type { PageRequest } from '../../page/define-page.ts'
-import { refuse, refuseWith } from '../../visit/refused.ts'
+import { refuse, refuseWith } from '../../visit/form-error.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {

@@ -1,10 +1,10 @@
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
+import { RefusalNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 /** Requests a mail with a link to reset the password. */
 export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {

@@ -1,5 +1,5 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ControlField, Field } from './field.tsx'

@@ -1,11 +1,11 @@
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { Refused } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
+import { refusalText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { NameField, NewPasswordField } from './person-fields.tsx'
-import { refusalText } from './refusal-notice.tsx'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm'
 

@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
-import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
-import { salesContacts } from '../../islands/lead/sales-contacts.ts'
+import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
+import { FormPlace } from '../../islands/enquiry/form-place.tsx'
+import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { Split } from '../../ui/split.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
+import { FormIsland } from '../enquiry/form-island.tsx'
 import styles from './home.module.css'
 
 /** What the catalogue holds, and the form that asks for it. */

@@ -1,5 +1,5 @@
 import type { Frame } from '@alun/contract/schema/frame'
-import { mailLink, whatsappLink } from '../../islands/lead/ask-links.ts'
+import { mailLink, whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
