@@ -1,27 +1,24 @@
-import type { ScreenRefusal } from './content/page-error.ts'
+import type { PageError } from './content/page-error.ts'
 import type { OpenedPage } from './page/define-page.ts'
 import { AwayScreen } from './sections/not-found/away-screen.tsx'
 import { NotFoundScreen } from './sections/not-found/not-found-screen.tsx'
 
 /** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
-export function refusalPage(refusal: ScreenRefusal | null, target: string): OpenedPage {
-  const frame = refusal?.frame ?? null
-  const picture = frame?.notFoundPicture ?? null
-  const status = refusal?.status ?? 500
+export function errorPage(error: PageError | null, target: string): OpenedPage {
+  const layout = error?.layout ?? null
+  const picture = layout?.notFoundPicture ?? null
+  const status = error?.status ?? 500
   return {
-    frame,
+    layout,
     head: null,
     headFacts: {},
     actionBar: false,
     status,
     body:
       status === 404 ? (
-        <NotFoundScreen
-          picture={picture}
-          message={refusal?.message ?? `Page not found: ${target}`}
-        />
+        <NotFoundScreen picture={picture} message={error?.message ?? `Page not found: ${target}`} />
       ) : (
-        <AwayScreen picture={picture} reason={refusal ? 'away' : 'failure'} retry={target} />
+        <AwayScreen picture={picture} reason={error ? 'away' : 'failure'} retry={target} />
       ),
   }
 }

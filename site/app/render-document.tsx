@@ -23,14 +23,14 @@ export function renderPageDocument(
   input: DocumentInput,
 ): string {
   const { locale, facts } = input
-  const { frame, head, headFacts, actionBar, body } = page
+  const { layout, head, headFacts, actionBar, body } = page
   const { title } = headFacts
   const tags =
-    head && frame ? (
+    head && layout ? (
       <>
         <PageTags
           head={head}
-          frame={frame}
+          layout={layout}
           locale={locale}
           siteUrl={facts.site.siteUrl}
           {...headFacts}

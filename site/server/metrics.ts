@@ -68,7 +68,7 @@ export function createMetrics() {
       )
       gauge(
         'site_enquiries_set_aside',
-        'Enquiries that the service refused or failed at, tried again later',
+        'Enquiries that the service rejected or failed at, tried again later',
         fact(({ setAside }) => setAside),
       )
     },

@@ -17,9 +17,9 @@ import { createSharingCards } from './cards/sharing-cards.ts'
 import { createCircuitBreaker } from './enquiries/circuit-breaker.ts'
 import { createConfirmedPage } from './enquiries/confirmed-page.ts'
 import { startSpoolDelivery } from './enquiries/deliver-spool.ts'
-import { openLeadSpool } from './enquiries/enquiry-spool.ts'
+import { openEnquirySpool } from './enquiries/enquiry-spool.ts'
 import { createFormRoutes, type FormRoutesDeps } from './enquiries/form-routes.ts'
-import { createPostLead } from './enquiries/post-enquiry.ts'
+import { createPostEnquiry } from './enquiries/post-enquiry.ts'
 import type { ReceiveOptions } from './enquiries/receive-form.ts'
 import { createTakeEnquiry } from './enquiries/take-enquiry.ts'
 import type { SiteEnvironment } from './environment.ts'
@@ -190,7 +190,7 @@ export async function createSite(options: SiteOptions) {
     },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
-  const spool = openLeadSpool({
+  const spool = openEnquirySpool({
     folder: join(dataDir, 'leads-spool'),
     secret: options.intakeToken,
     now,
@@ -205,11 +205,11 @@ export async function createSite(options: SiteOptions) {
     }
   }
   metrics.spool(spoolFacts)
-  const postLead = createPostLead(options.contentUrl, options.intakeToken)
+  const postLead = createPostEnquiry(options.contentUrl, options.intakeToken)
   const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,
-    postLead,
+    postEnquiry: postLead,
     isAway,
     now,
     log,
@@ -226,7 +226,7 @@ export async function createSite(options: SiteOptions) {
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
-      postLead,
+      postEnquiry: postLead,
       spool,
       breaker,
       intakeToken: options.intakeToken,

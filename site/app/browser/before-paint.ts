@@ -1,6 +1,6 @@
 import { passOnReferrer } from './attribution/visit-referrer.ts'
 import { loadFirstViewFirst } from './first-view.ts'
-import { standInForLetters } from './fonts.ts'
+import { showFallbackFonts } from './fonts.ts'
 import {
   listenForLanguageSwitch,
   listenForPageReturn,
@@ -13,7 +13,7 @@ import { trackViewport } from './viewport/track-viewport.ts'
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
 // an editor's preview, the page is shown in the language of its address, with its letters.
 if (self === top) {
-  standInForLetters()
+  showFallbackFonts()
   listenForLanguageSwitch()
   listenForPageReturn()
   openDocument(passOnReferrer)

@@ -13,8 +13,8 @@ function formsOfPage(path: string): readonly LeadForm[] {
 }
 
 /**
- * The form that a request to this page sends, `null` where the page has no such form. The promotion
- * opens over any page.
+ * The form that a request to this page sends, `null` where the page has no such form. The promo
+ * dialog opens over any page.
  *
  * @param named in the address, else in the form
  */

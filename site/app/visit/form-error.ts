@@ -1,9 +1,9 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { LeadProblem } from '@alun/contract/schema/lead'
-import type { Refusal } from './visitor.ts'
+import type { ApiError } from './visitor.ts'
 
-/** Why a form was refused: a code of the service, or of the site's own validation. */
-type RefusedCode =
+/** Why a form was rejected: a code of the service, or of the site's own validation. */
+type FormErrorCode =
   | ApiErrorCode
   | 'MISSING'
   | 'WRONG_EMAIL'
@@ -14,10 +14,10 @@ type RefusedCode =
   | 'SLOT_TAKEN'
   | 'NOT_BOOKED'
 
-export interface Refused {
+export interface FormError {
   status: number
   form: string
-  code: RefusedCode
+  code: FormErrorCode
   /** Seconds. */
   retryAfter: number | null
   /** The input, without passwords. */
@@ -27,7 +27,7 @@ export interface Refused {
   problems: readonly LeadProblem[]
 }
 
-const statuses: Partial<Record<RefusedCode, number>> = {
+const statuses: Partial<Record<FormErrorCode, number>> = {
   INVALID_CREDENTIALS: 401,
   INVALID_OTP: 401,
   TOKEN_EXPIRED: 401,
@@ -41,11 +41,11 @@ const statuses: Partial<Record<RefusedCode, number>> = {
 /** Seconds, where the service gives none. */
 export const defaultRetryAfter = 60
 
-export function refuse(
+export function formError(
   form: string,
-  code: RefusedCode,
-  more: Partial<Pick<Refused, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
-): Refused {
+  code: FormErrorCode,
+  more: Partial<Pick<FormError, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
+): FormError {
   const wait = code === 'REQUESTS_EXCEEDED' ? defaultRetryAfter : null
   return {
     status: statuses[code] ?? 422,
@@ -58,10 +58,10 @@ export function refuse(
   }
 }
 
-export function refuseWith(
+export function formErrorOf(
   form: string,
-  { code, retryAfter }: Refusal,
-  values?: Refused['values'],
-): Refused {
-  return refuse(form, code, { retryAfter, ...(values && { values }) })
+  { code, retryAfter }: ApiError,
+  values?: FormError['values'],
+): FormError {
+  return formError(form, code, { retryAfter, ...(values && { values }) })
 }

@@ -1,6 +1,6 @@
 import type { Log } from '../../app/content/content-fetch.ts'
-import type { LeadSpool, SpooledEnquiry, SpoolPlace } from './enquiry-spool.ts'
-import type { PostLead } from './post-enquiry.ts'
+import type { EnquirySpool, SpooledEnquiry, SpoolPlace } from './enquiry-spool.ts'
+import type { PostEnquiry } from './post-enquiry.ts'
 
 /** Milliseconds. */
 const timesMs = {
@@ -26,8 +26,8 @@ const maxSetAside = 20
 const maxParallel = 8
 
 interface SpoolDeliveryDeps {
-  spool: LeadSpool
-  postLead: PostLead
+  spool: EnquirySpool
+  postEnquiry: PostEnquiry
   /** The content service is known to be away. */
   isAway: () => boolean
   now: () => number
@@ -36,16 +36,16 @@ interface SpoolDeliveryDeps {
 }
 
 /** `missed`: the service did not answer. */
-type Outcome = 'delivered' | 'set-aside' | 'missed' | 'slow'
+type DeliveryResult = 'delivered' | 'set-aside' | 'missed' | 'slow'
 
 /**
  * Delivers the enquiries of the spool in their order, until it is stopped. An enquiry that cannot be
  * delivered does not block the others: it is set aside and retried at growing intervals.
  */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
-  const { spool, postLead, isAway, now, log } = deps
+  const { spool, postEnquiry, isAway, now, log } = deps
   const stopping = new AbortController()
-  const running = new Map<number, Promise<Outcome>>()
+  const running = new Map<number, Promise<DeliveryResult>>()
   /** By failed enquiry: deliveries accepted by then, and failures despite others being accepted. */
   const failed = new Map<number, { accepted: number; failuresWhileOthersPassed: number }>()
   let accepted = 0
@@ -94,22 +94,22 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     return timesMs.poll
   }
 
-  async function attempt(enquiry: SpooledEnquiry): Promise<Outcome> {
+  async function attempt(enquiry: SpooledEnquiry): Promise<DeliveryResult> {
     if (running.size >= maxParallel) await Promise.race(running.values())
     const delivery = deliver(enquiry)
-      .catch((err: unknown): Outcome => {
+      .catch((err: unknown): DeliveryResult => {
         log.error({ err }, 'Stored enquiries cannot be written')
         return 'missed'
       })
       .finally(() => running.delete(enquiry.id))
     running.set(enquiry.id, delivery)
-    const { promise: slow, resolve } = Promise.withResolvers<Outcome>()
+    const { promise: slow, resolve } = Promise.withResolvers<DeliveryResult>()
     const timer = setTimeout(() => resolve('slow'), timesMs.slow)
     return Promise.race([delivery, slow]).finally(() => clearTimeout(timer))
   }
 
-  async function deliver(enquiry: SpooledEnquiry): Promise<Outcome> {
-    const reply = await postLead(promised(enquiry), timesMs.attempt, stopping.signal)
+  async function deliver(enquiry: SpooledEnquiry): Promise<DeliveryResult> {
+    const reply = await postEnquiry(confirmed(enquiry), timesMs.attempt, stopping.signal)
     if (stopping.signal.aborted && reply.status === 'unavailable') return 'missed'
     if (reply.status === 'accepted') {
       await spool.delivered(enquiry)
@@ -192,7 +192,7 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   }
 }
 
-/** The sender was answered with "sent", so the service must not refuse it. */
-function promised<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
-  return { ...enquiry, fields: { ...enquiry.fields, promised: '1' } }
+/** The sender was answered with "sent", so the service must not reject it. */
+function confirmed<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
+  return { ...enquiry, fields: { ...enquiry.fields, confirmed: '1' } }
 }

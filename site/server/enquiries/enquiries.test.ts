@@ -99,7 +99,7 @@ describe('a sent form', () => {
       { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
     )
     expect(sent).toMatchObject({ status: 200, form: 'catalog', state: 'sent', problems: [] })
-    expect(content.intake.leads()).toMatchObject([
+    expect(content.intake.enquiries()).toMatchObject([
       {
         address: '203.0.113.9',
         fields: {
@@ -126,7 +126,7 @@ describe('a sent form', () => {
     expect(sent.status).toBe(303)
     expect(sent.headers.get('location')).toBe('/ua/cooperation?utm_source=x&sent=cooperation#ask')
     expect(sent.headers.get('cache-control')).toBe('no-store')
-    const { fields } = content.intake.leads()[0] ?? {}
+    const { fields } = content.intake.enquiries()[0] ?? {}
     expect(fields).toMatchObject({ verification: 'unverified' })
     expect(fields).not.toHaveProperty('key')
   })
@@ -152,11 +152,11 @@ describe('a sent form', () => {
     }, 10_000)
   })
 
-  it('of the promotion arrives from pages of the account and of a viewing too', async () => {
+  it('of the promo dialog arrives from pages of the account and of a viewing too', async () => {
     for (const path of ['/ua/account/login', '/viewing']) {
       const sent = await answerTo(`${path}?form=promo`, { phone: '+62 812 0000 0001' })
       expect(sent).toMatchObject({ status: 200, form: 'promo', state: 'sent' })
-      expect(content.intake.leads().at(-1)?.fields).toMatchObject({ form: 'promo', page: path })
+      expect(content.intake.enquiries().at(-1)?.fields).toMatchObject({ form: 'promo', page: path })
     }
   })
 
@@ -167,7 +167,7 @@ describe('a sent form', () => {
       headers: { Accept: 'application/json' },
     })
     expect(sent.status).toBe(200)
-    expect(content.intake.leads()[0]?.fields).toMatchObject({ form: 'promo', locale: 'ru' })
+    expect(content.intake.enquiries()[0]?.fields).toMatchObject({ form: 'promo', locale: 'ru' })
   })
 
   it('says what is missing, and sends nothing', async () => {
@@ -182,7 +182,7 @@ describe('a sent form', () => {
         { input: 'contact', code: 'missing' },
       ],
     })
-    expect(content.intake.leads()).toEqual([])
+    expect(content.intake.enquiries()).toEqual([])
   })
 
   it('is shown again in its page, never from the cache, where no script asks', async () => {
@@ -227,28 +227,28 @@ describe('a sent form', () => {
   it('with the trap filled in looks taken, and is handed on for the spam', async () => {
     const sent = await answerTo('/', { website: 'http://spam.example', name: 'Bot' })
     expect(sent).toMatchObject({ status: 200, state: 'sent' })
-    expect(content.intake.leads()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
+    expect(content.intake.enquiries()[0]?.fields).toMatchObject({ website: 'http://spam.example' })
   })
 
   it('filled in faster than by a person is taken as one without a bot check', async () => {
     const bot = await solved('catalog')
     await answerTo('/', { ...catalog, bot, elapsed: '1500' })
-    expect(content.intake.leads()[0]?.fields).toMatchObject({ verification: 'unverified' })
+    expect(content.intake.enquiries()[0]?.fields).toMatchObject({ verification: 'unverified' })
   })
 
-  it('shows what the content service refuses', async () => {
+  it('shows what the content service rejects', async () => {
     const slot = '2026-11-24T02:00:00.000Z'
     const viewing = { ...catalog, format: 'online', slot }
-    content.intake.refuse(() => ({ reason: 'slot-taken', slots: ['2026-11-25T02:00:00.000Z'] }))
+    content.intake.fail(() => ({ reason: 'slot-taken', slots: ['2026-11-25T02:00:00.000Z'] }))
     expect(await answerTo('/contacts', viewing)).toMatchObject({
       status: 422,
       problems: [{ input: 'slot', code: 'slot-taken' }],
       rest: { slots: ['2026-11-25T02:00:00.000Z'] },
     })
-    content.intake.refuse(() => ({ reason: 'too-many', retryAfter: 77 }))
+    content.intake.fail(() => ({ reason: 'too-many', retryAfter: 77 }))
     const limited = await send('/contacts', viewing)
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '77'])
-    content.intake.refuse(() => ({ reason: 'bot' }))
+    content.intake.fail(() => ({ reason: 'bot' }))
     expect(await answerTo('/contacts', viewing)).toMatchObject({
       status: 422,
       state: 'failed',
@@ -263,7 +263,7 @@ describe('a sent form', () => {
     })
     const ofAnother = await solved('promo')
     expect(await answerTo('/', { ...catalog, bot: ofAnother })).toMatchObject({ status: 422 })
-    expect(content.intake.leads()).toEqual([])
+    expect(content.intake.enquiries()).toEqual([])
   })
 })
 
@@ -273,7 +273,7 @@ describe('what people and programs put into a form', () => {
     expect(await answerTo('/cooperation', { ...cooperation, message })).toMatchObject({
       status: 200,
     })
-    expect(content.intake.leads()[0]?.fields.message).toContain('<script>')
+    expect(content.intake.enquiries()[0]?.fields.message).toContain('<script>')
   })
 
   it('may be too long, named twice, or no choice of the form', async () => {
@@ -297,14 +297,14 @@ describe('what people and programs put into a form', () => {
     const odd = { attribution: '{not json', phoneCountry: 'none', page: 'x'.repeat(9_000) }
     const headers = { 'Idempotency-Key': 'an invalid key\t' }
     expect(await answerTo('/', { ...catalog, ...odd }, { headers })).toMatchObject({ status: 200 })
-    expect(content.intake.leads()[0]?.fields).toMatchObject({
+    expect(content.intake.enquiries()[0]?.fields).toMatchObject({
       name: 'Олена',
       key: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
   })
 
   it('tells where it was sent from by its Referer, where no script says more', async () => {
-    const lastFields = () => content.intake.leads().at(-1)?.fields ?? {}
+    const lastFields = () => content.intake.enquiries().at(-1)?.fields ?? {}
     const Referer = `${site.origin}/ua?utm_source=instagram&gclid=abc&form=catalog`
     const sent = { plain: true, headers: { Referer } }
     expect((await send('/ua?form=catalog', catalog, sent)).status).toBe(303)
@@ -338,7 +338,7 @@ describe('what people and programs put into a form', () => {
       locale: 'en',
     }
     await answerTo('/ua?form=catalog', { ...catalog, ...forged })
-    const { fields } = content.intake.leads()[0] ?? {}
+    const { fields } = content.intake.enquiries()[0] ?? {}
     expect(fields).toMatchObject({ verification: 'unverified', locale: 'ua' })
     expect(fields).not.toHaveProperty('promised')
     expect(fields).not.toHaveProperty('proof')
@@ -346,7 +346,7 @@ describe('what people and programs put into a form', () => {
 
   it('is spam with the trap filled in, however much is in it', async () => {
     await answerTo('/', { ...catalog, website: 'https://spam.example/'.repeat(200) })
-    expect(content.intake.leads()[0]?.fields.website).toMatch(/^https:\/\/spam/)
+    expect(content.intake.enquiries()[0]?.fields.website).toMatch(/^https:\/\/spam/)
   })
 
   it('is never part of the page as anything but text', async () => {
@@ -409,10 +409,10 @@ describe('what people and programs put into a form', () => {
         expect([what, response.status]).toEqual([what, status])
       }
     }
-    const leads = content.intake.leads()
-    expect(leads).toHaveLength(5)
-    expect(leads[0]?.fields).not.toHaveProperty('status')
-    expect(leads[3]?.file?.name).toBe('a.pdf')
+    const enquiries = content.intake.enquiries()
+    expect(enquiries).toHaveLength(5)
+    expect(enquiries[0]?.fields).not.toHaveProperty('status')
+    expect(enquiries[3]?.file?.name).toBe('a.pdf')
     expect(await heldFiles()).toEqual([])
   })
 
@@ -449,7 +449,7 @@ describe('the file of a form', () => {
   it('goes on with the enquiry and is not kept by the site', async () => {
     const file = { name: '..\\..\\Моє резюме.PDF', content: pdf }
     expect(await answerTo('/career', vacancy, { file })).toMatchObject({ status: 200 })
-    expect(content.intake.leads()[0]?.file).toMatchObject({ size: pdf.length })
+    expect(content.intake.enquiries()[0]?.file).toMatchObject({ size: pdf.length })
     expect(await heldFiles()).toEqual([])
   })
 
@@ -490,7 +490,7 @@ describe('the file of a form', () => {
 
 describe('while the content service is away', () => {
   const delivered = (count: number) =>
-    vi.waitFor(() => expect(content.intake.leads()).toHaveLength(count), 10_000)
+    vi.waitFor(() => expect(content.intake.enquiries()).toHaveLength(count), 10_000)
   const health = async () => JSON.parse((await site.get('/healthz')).text)
 
   it('enquiries are stored with their files, counted at /healthz, and delivered once', async () => {
@@ -507,12 +507,14 @@ describe('while the content service is away', () => {
 
     content.behave('well')
     await delivered(4)
-    const leads = content.intake.leads()
-    const career = leads.find(({ fields }) => fields.name === 'Олена')
-    const others = leads.filter((lead) => lead !== career).map(({ fields }) => fields.name)
+    const enquiries = content.intake.enquiries()
+    const career = enquiries.find(({ fields }) => fields.name === 'Олена')
+    const others = enquiries
+      .filter((enquiry) => enquiry !== career)
+      .map(({ fields }) => fields.name)
     expect(others.sort()).toEqual(['First', 'Second', 'Third'])
     expect(
-      leads.every(({ fields, deliveries }) => fields.promised === '1' && deliveries === 1),
+      enquiries.every(({ fields, deliveries }) => fields.promised === '1' && deliveries === 1),
     ).toBe(true)
     expect(career?.file).toMatchObject({ name: 'cv.pdf', size: pdf.length })
     await vi.waitFor(async () => expect(await heldFiles()).toEqual([]), 10_000)
@@ -531,7 +533,7 @@ describe('while the content service is away', () => {
     content.behave('well')
     site = await open()
     await delivered(4)
-    const names = content.intake.leads().map(({ fields }) => fields.name)
+    const names = content.intake.enquiries().map(({ fields }) => fields.name)
     expect(names).toEqual(['Олена', 'First', 'Second', 'Third'])
   })
 
@@ -543,7 +545,7 @@ describe('while the content service is away', () => {
       await answerTo('/', { ...catalog, name: 'There' }, { to: other })
       content.behave('well')
       await delivered(2)
-      expect(content.intake.leads().map(({ deliveries }) => deliveries)).toEqual([1, 1])
+      expect(content.intake.enquiries().map(({ deliveries }) => deliveries)).toEqual([1, 1])
       away()
       await answerTo('/', { ...catalog, name: 'Later' }, { to: other })
       await site.close()
@@ -640,7 +642,7 @@ describe('while the content service is away', () => {
     await answerTo('/', catalog, newKey())
     content.behave('well')
     const slots = ['2026-11-25T02:00:00.000Z']
-    content.intake.refuse(({ form }) => {
+    content.intake.fail(({ form }) => {
       if (form !== 'viewing') return 'drops the connection'
       return new Promise((answer) => {
         setTimeout(() => answer({ reason: 'slot-taken', slots }), 3_500)
@@ -667,9 +669,9 @@ describe('while the content service is away', () => {
     await delivered(2)
   })
 
-  const names = () => content.intake.leads().map(({ fields }) => fields.name)
+  const names = () => content.intake.enquiries().map(({ fields }) => fields.name)
 
-  it('enquiries at which the service fails, or that it refuses, hold up nobody', async () => {
+  it('enquiries at which the service fails, or that it rejects, hold up nobody', async () => {
     const logged = collectedLog()
     await site.close()
     site = await open({ log: logged.log })
@@ -678,7 +680,7 @@ describe('while the content service is away', () => {
     for (const name of [...bad, 'Good']) {
       expect(await answerTo('/', { ...catalog, name }, newKey())).toMatchObject({ status: 200 })
     }
-    content.intake.refuse(({ name }) => {
+    content.intake.fail(({ name }) => {
       if (name?.startsWith('Refused')) return { reason: 'malformed' }
       return name?.startsWith('Broken') ? 500 : null
     })
@@ -710,10 +712,10 @@ describe('while the content service is away', () => {
     // A new start tries them again at once.
     clock = 0
     await site.close()
-    content.intake.refuse(null)
+    content.intake.fail(null)
     site = await open()
     await delivered(2 + bad.length)
-    const twice = content.intake.leads().filter(({ deliveries }) => deliveries > 1)
+    const twice = content.intake.enquiries().filter(({ deliveries }) => deliveries > 1)
     expect(twice.map(({ fields }) => fields.name)).toEqual([])
     await vi.waitFor(
       async () => expect((await health()).enquiries).toMatchObject({ waiting: 0, setAside: 0 }),
@@ -725,7 +727,7 @@ describe('while the content service is away', () => {
     away()
     await answerTo('/', { ...catalog, name: 'Broken' }, newKey())
     const tries: number[] = []
-    content.intake.refuse(() => {
+    content.intake.fail(() => {
       tries.push(Date.now() + clock)
       return { reason: 'malformed' }
     })
@@ -743,8 +745,8 @@ describe('while the content service is away', () => {
     for (const [index, pause] of pauses.slice(-4).entries()) {
       expect(pause).toBeGreaterThanOrEqual(1_000 * 2 ** index)
     }
-    content.intake.refuse(null)
-    await later(() => expect(content.intake.leads()).toHaveLength(1))
+    content.intake.fail(null)
+    await later(() => expect(content.intake.enquiries()).toHaveLength(1))
   })
 
   it('enquiries that the service never answers, or that end it, hold up nobody', async () => {
@@ -753,7 +755,7 @@ describe('while the content service is away', () => {
       await answerTo('/', { ...catalog, name }, newKey())
     }
     await answerTo('/', { ...catalog, name: 'Good' }, newKey())
-    content.intake.refuse(({ name }) => {
+    content.intake.fail(({ name }) => {
       if (name?.startsWith('Hangs')) return 'hangs'
       return name?.startsWith('Ends') ? 'drops the connection' : null
     })

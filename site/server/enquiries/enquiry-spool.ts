@@ -12,14 +12,14 @@ import type { Enquiry } from './post-enquiry.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** How often the service has refused it or failed. */
+  /** How often the service has rejected it or failed. */
   failures: number
 }
 
 /** The place in the order of delivery: enquiries that never failed come first. */
 export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
-type SpoolVerdict =
+type SpoolResult =
   | { kind: 'stored' }
   /** The same form is stored already. */
   | { kind: 'known' }
@@ -31,11 +31,11 @@ export interface SpoolFacts {
   waiting: number
   /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
-  /** Refused by the service, or the service fails with them: somebody has to look. */
+  /** Rejected by the service, or the service fails with them: somebody has to look. */
   setAside: number
 }
 
-interface LeadSpoolOptions {
+interface EnquirySpoolOptions {
   folder: string
   /** Key for the hashes of client addresses, by which the limits count. */
   secret: string
@@ -43,7 +43,7 @@ interface LeadSpoolOptions {
   log: Log
 }
 
-export type LeadSpool = ReturnType<typeof openLeadSpool>
+export type EnquirySpool = ReturnType<typeof openEnquirySpool>
 
 const schema = `
   create table if not exists enquiries (
@@ -86,7 +86,7 @@ const orphanAgeMs = 15 * 60_000
  * of their own, apart from the store of pages: its commits wait for the disk, and nothing in it may
  * be dropped.
  */
-export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
+export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
   const path = join(folder, 'enquiries.sqlite')
@@ -141,7 +141,7 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     }
   }
 
-  function refusalOf(enquiry: Enquiry, key: string | null): SpoolVerdict | null {
+  function limitOf(enquiry: Enquiry, key: string | null): SpoolResult | null {
     const { fields, address } = enquiry
     const { proof = null } = fields
     if (key !== null && db.prepare('select 1 from enquiries where key = ?').get(key)) {
@@ -175,15 +175,15 @@ export function openLeadSpool({ folder, secret, now, log }: LeadSpoolOptions) {
     newFile: () => join(files, randomUUID()),
 
     /** Resolves when the enquiry is on the disk with its file. Throws where the disk fails. */
-    async store(enquiry: Enquiry): Promise<SpoolVerdict> {
+    async store(enquiry: Enquiry): Promise<SpoolResult> {
       if (enquiry.file !== null) {
         await syncToDisk(enquiry.file.path)
         await syncToDisk(files)
       }
       const key = await keyWithContent(enquiry)
       return inTransaction(() => {
-        const refusal = refusalOf(enquiry, key)
-        if (refusal !== null) return refusal
+        const limit = limitOf(enquiry, key)
+        if (limit !== null) return limit
         const { fields, file, address } = enquiry
         insert.run(
           JSON.stringify(fields),

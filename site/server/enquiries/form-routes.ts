@@ -15,7 +15,7 @@ import {
   UnreadableForm,
 } from './receive-form.ts'
 import { referredBy } from './referred-by.ts'
-import type { createTakeEnquiry, EnquiryOutcome } from './take-enquiry.ts'
+import type { createTakeEnquiry, EnquiryResult } from './take-enquiry.ts'
 
 export interface FormRoutesDeps {
   onAnswer?: (answer: FormAnswer) => void
@@ -44,11 +44,11 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     { incoming }: HttpBindings,
   ): Promise<Response> => {
     if (isForeignRequest(request.headers, deps.siteUrl))
-      return refuse(request, target, 403, 'Forbidden')
+      return errorReply(request, target, 403, 'Forbidden')
     const address = visitorAddress(incoming, deps.trustedProxies)
     const sender = address ?? ''
     const busy = reading.get(sender) ?? 0
-    if (busy >= maxConcurrent) return refuse(request, target, 429, 'Too Many Requests')
+    if (busy >= maxConcurrent) return errorReply(request, target, 429, 'Too Many Requests')
     reading.set(sender, busy + 1)
     let received: ReceivedForm | null = null
     let keepsFile = false
@@ -56,17 +56,17 @@ export function createFormRoutes(deps: FormRoutesDeps) {
       received = await receiveForm(incoming, deps.receive)
       const { path, query } = splitTarget(target)
       const form = formSentTo(path, query.get('form') ?? received.texts.get('form') ?? null)
-      if (form === null) return refuse(request, target, 400, 'Bad Request')
+      if (form === null) return errorReply(request, target, 400, 'Bad Request')
       const key = request.headers.get('Idempotency-Key') ?? undefined
       const { headers } = request
       const hosts = [new URL(deps.siteUrl).host, headers.get('Host') ?? '']
       const referral = referredBy(headers.get('Referer'), path, hosts, new Date())
-      const outcome = await deps.take({ form, path, received, key, address, referral })
-      keepsFile = outcome.keepsFile
-      return await respond(request, target, outcome)
+      const result = await deps.take({ form, path, received, key, address, referral })
+      keepsFile = result.keepsFile
+      return await respond(request, target, result)
     } catch (cause) {
       if (!(cause instanceof UnreadableForm)) throw cause
-      return refuse(request, target, cause.status, cause.message)
+      return errorReply(request, target, cause.status, cause.message)
     } finally {
       const left = (reading.get(sender) ?? 1) - 1
       if (left > 0) reading.set(sender, left)
@@ -75,10 +75,10 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     }
   }
 
-  async function respond(request: Request, target: string, outcome: EnquiryOutcome) {
-    const { status, answer } = outcome
+  async function respond(request: Request, target: string, result: EnquiryResult) {
+    const { status, answer } = result
     deps.onAnswer?.(answer)
-    const response = await responseTo(request, target, outcome)
+    const response = await responseTo(request, target, result)
     response.headers.set('Cache-Control', 'no-store')
     if (answer.retryAfter !== undefined) {
       response.headers.set('Retry-After', String(answer.retryAfter))
@@ -87,7 +87,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
     return response
   }
 
-  async function responseTo(request: Request, target: string, { status, answer }: EnquiryOutcome) {
+  async function responseTo(request: Request, target: string, { status, answer }: EnquiryResult) {
     if (wantsJson(request)) {
       const { values, hadFile, ...rest } = answer
       return Response.json(rest, { status, headers: { Vary: 'Accept' } })
@@ -113,7 +113,7 @@ export function createFormRoutes(deps: FormRoutesDeps) {
   }
 }
 
-function refuse(request: Request, target: string, status: number, message: string): Response {
+function errorReply(request: Request, target: string, status: number, message: string): Response {
   return errorResponse(request, status, message, target, {
     ...(status === 429 && { 'Retry-After': retryAfter }),
     // The rest of the request is discarded with its connection.

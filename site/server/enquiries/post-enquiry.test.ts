@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/test-site.ts'
-import { createPostLead } from './post-enquiry.ts'
+import { createPostEnquiry } from './post-enquiry.ts'
 
 it('outlives a service that is killed while it reads the files of enquiries', async () => {
   const server = createServer((socket) => {
@@ -16,10 +16,10 @@ it('outlives a service that is killed while it reads the files of enquiries', as
   const folder = await temporaryFolder()
   const path = join(folder, 'cv.pdf')
   await writeFile(path, Buffer.alloc(1024 * 1024, '%PDF-1.7\n'))
-  const postLead = createPostLead(`http://127.0.0.1:${port}/v1`, 'token')
+  const postEnquiry = createPostEnquiry(`http://127.0.0.1:${port}/v1`, 'token')
   try {
     const enquiry = { fields: { form: 'vacancy' }, file: { name: 'cv.pdf', path }, address: null }
-    const replies = await Promise.all(Array.from({ length: 12 }, () => postLead(enquiry, 3_000)))
+    const replies = await Promise.all(Array.from({ length: 12 }, () => postEnquiry(enquiry, 3_000)))
     expect(replies.every(({ status }) => status === 'unavailable')).toBe(true)
   } finally {
     server.close()

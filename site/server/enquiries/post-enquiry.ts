@@ -10,21 +10,21 @@ export interface Enquiry {
   address: string | null
 }
 
-type PostLeadReply =
+type PostEnquiryReply =
   | Exclude<LeadReply, { status: 'unavailable' }>
   /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
 
-export type PostLead = (
+export type PostEnquiry = (
   enquiry: Enquiry,
   timeoutMs: number,
   signal?: AbortSignal,
-) => Promise<PostLeadReply>
+) => Promise<PostEnquiryReply>
 
 /** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
 const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
 
-export function createPostLead(contentUrl: string, intakeToken: string): PostLead {
+export function createPostEnquiry(contentUrl: string, intakeToken: string): PostEnquiry {
   return async ({ fields, file, address }, timeoutMs, signal) => {
     const timeout = AbortSignal.timeout(timeoutMs)
     let body: ArrayBuffer

@@ -14,18 +14,18 @@ import {
   type FormReply,
   failedReply,
 } from '../../app/forms/form-answer.ts'
-import type { Verdict } from '../bot-check/bot-check-result.ts'
+import type { BotCheckResult } from '../bot-check/bot-check-result.ts'
 import type { ServerBotCheck } from '../bot-check/verify-bot-check.ts'
 import type { CircuitBreaker } from './circuit-breaker.ts'
 import { enquiryFields, type SentForm, textsOf } from './enquiry-fields.ts'
-import type { LeadSpool } from './enquiry-spool.ts'
-import type { Enquiry, PostLead } from './post-enquiry.ts'
+import type { EnquirySpool } from './enquiry-spool.ts'
+import type { Enquiry, PostEnquiry } from './post-enquiry.ts'
 import type { ReceivedFile } from './receive-form.ts'
 
 interface TakeEnquiryDeps {
   botCheck: ServerBotCheck
-  postLead: PostLead
-  spool: LeadSpool
+  postEnquiry: PostEnquiry
+  spool: EnquirySpool
   breaker: CircuitBreaker
   /** Signs links to brochures. */
   intakeToken: string
@@ -40,7 +40,7 @@ interface TakeEnquiryDeps {
   onBrochure?: (project: string | null, locale: Locale) => void
 }
 
-export interface EnquiryOutcome {
+export interface EnquiryResult {
   status: 200 | 413 | 422 | 429 | 503
   answer: FormAnswer
   /** The file belongs to the spool now. */
@@ -48,13 +48,13 @@ export interface EnquiryOutcome {
 }
 
 interface Result extends FormReply {
-  status: EnquiryOutcome['status']
+  status: EnquiryResult['status']
   keepsFile?: boolean
 }
 
 const success: Result = { status: 200, state: 'sent', problems: [] }
 const unavailable: Result = { ...failedReply, status: 503 }
-const botRefused: Result = {
+const botRejected: Result = {
   status: 422,
   state: 'failed',
   problems: [{ input: 'bot', code: 'bot' }],
@@ -83,9 +83,9 @@ const viewingLimit = 6_000
 
 /** Takes what a form sends: by the content service, or by the spool while that is away. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, postLead, spool, breaker, now, log } = deps
+  const { botCheck, postEnquiry, spool, breaker, now, log } = deps
 
-  return async (sent: SentForm): Promise<EnquiryOutcome> => {
+  return async (sent: SentForm): Promise<EnquiryResult> => {
     const { form, received } = sent
     const { status, keepsFile = false, ...taken } = await take(sent)
     const reply = taken.state === 'sent' ? await withDetails(sent, taken) : taken
@@ -128,14 +128,14 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     if (problems.some(({ code }) => code === 'file-too-large')) return tooLarge(...problems)
     if (problems.length > 0) return invalid(...problems)
 
-    const verdict: Verdict = isDecoy
+    const check: BotCheckResult = isDecoy
       ? { kind: 'unverified' }
       : await botCheck.verify(texts.get('bot'), form)
-    if (verdict.kind === 'refused') return botRefused
+    if (check.kind === 'rejected') return botRejected
     const fields = {
       ...enquiryFields(sent),
-      verification: isTooFast(texts.get('elapsed')) ? 'unverified' : verdict.kind,
-      ...(verdict.kind === 'verified' && { proof: verdict.proof }),
+      verification: isTooFast(texts.get('elapsed')) ? 'unverified' : check.kind,
+      ...(check.kind === 'verified' && { proof: check.proof }),
       receivedAt: new Date(now()).toISOString(),
     }
     const enquiry = { fields, file, address }
@@ -147,13 +147,13 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     return answered ?? (await storeInSpool(enquiry))
   }
 
-  /** `null` where the service neither takes nor refuses it. */
+  /** `null` where the service neither takes nor rejects it. */
   async function askService(
     enquiry: Enquiry,
     isDecoy: boolean,
     limit: number,
   ): Promise<Result | null> {
-    const reply = await postLead(enquiry, limit)
+    const reply = await postEnquiry(enquiry, limit)
     if (reply.status === 'unavailable') {
       if (breaker.failed()) {
         log.warn({ err: reply.cause }, 'The content service takes no enquiries; they are spooled')
@@ -162,34 +162,34 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     }
     breaker.succeeded()
     if (reply.status === 'accepted') deps.onTaken?.('service')
-    else if (!isDecoy) return refused(reply, enquiry)
+    else if (!isDecoy) return rejected(reply, enquiry)
     return reply.status === 'accepted' && reply.viewing
       ? { ...success, viewing: reply.viewing }
       : success
   }
 
-  function refused(refusal: LeadRefusal, { fields }: Enquiry): Result {
-    switch (refusal.reason) {
+  function rejected(error: LeadRefusal, { fields }: Enquiry): Result {
+    switch (error.reason) {
       case 'missing':
       case 'invalid':
         return invalid(
-          ...refusal.problems.map(({ input, problem }) => ({
+          ...error.problems.map(({ input, problem }) => ({
             input,
             code: problem === 'repeated' ? ('invalid' as const) : problem,
           })),
         )
       case 'file-type':
       case 'file-infected':
-        return invalid({ input: 'file', code: refusal.reason })
+        return invalid({ input: 'file', code: error.reason })
       case 'file-too-large':
       case 'too-large':
         return tooLarge({ input: 'file', code: 'file-too-large' })
       case 'bot':
-        return botRefused
+        return botRejected
       case 'slot-taken':
-        return { ...invalid({ input: 'slot', code: 'slot-taken' }), slots: refusal.slots }
+        return { ...invalid({ input: 'slot', code: 'slot-taken' }), slots: error.slots }
       case 'too-many':
-        return limited(refusal.retryAfter)
+        return limited(error.retryAfter)
       case 'malformed':
         log.error({ form: fields.form }, 'The content service cannot read an enquiry of the site')
         return unavailable
@@ -206,7 +206,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
         case 'known':
           return success
         case 'proof-spent':
-          return botRefused
+          return botRejected
         case 'too-many':
           return limited(stored.retryAfter)
       }

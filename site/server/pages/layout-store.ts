@@ -5,7 +5,7 @@ import { parsedJson } from '@alun/platform/parsed-json'
 import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
-import type { FrameMemory } from '../../app/content/page-reader.ts'
+import type { LayoutMemory } from '../../app/content/page-reader.ts'
 import { type FeedState, isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
@@ -23,7 +23,7 @@ interface FrameStoreDeps {
  * The last header and footer of each language, for screens without a page of their own: not found,
  * and service unavailable.
  */
-export function createFrameStore(deps: FrameStoreDeps): FrameMemory & {
+export function createFrameStore(deps: FrameStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
   current: (locale: Locale, deadline: number) => Promise<Frame | null>
 } {

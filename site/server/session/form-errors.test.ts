@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createFakeAccounts, person, type Refusing } from '../testing/fake-accounts.ts'
+import { createFakeAccounts, type FakeError, person } from '../testing/fake-accounts.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
 import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
 import { testVisitor } from '../testing/test-visitor.ts'
@@ -34,7 +34,7 @@ interface Case {
   page: string
   /** What is sent; a page that is only asked for has none. */
   form?: Record<string, string>
-  service?: [call: string, how: Refusing]
+  service?: [call: string, how: FakeError]
   away?: boolean
   signedIn?: boolean
   status: number
@@ -105,9 +105,9 @@ const noSignIn = {
   ua: 'Зараз увійти неможливо',
   ru: 'Сейчас войти нельзя',
 }
-const wait: Refusing = { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 }
-const isUsed: Refusing = { status: 403, code: 'INVALID_TOKEN' }
-const isExpired: Refusing = { status: 401, code: 'TOKEN_EXPIRED' }
+const wait: FakeError = { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 }
+const isUsed: FakeError = { status: 403, code: 'INVALID_TOKEN' }
+const isExpired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
 
 /** Forms of mail links, with a way to send each of them as it should be. */
 const links: { page: string; call: string; form: Record<string, string> }[] = [
@@ -420,7 +420,7 @@ describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
     const { page, form, service, away, signedIn, status, says, keeps = [], marks = [] } = expected
     const visitor = testVisitor(site)
     if (signedIn) await visitor.signIn()
-    if (service) accounts.refuse(...service)
+    if (service) accounts.fail(...service)
     if (away) content.behave('drops the connection')
     const { response, text } = await visitor.go(localePath(page, locale), form)
 
@@ -446,13 +446,13 @@ describe('the forms of a viewing', () => {
 
   it('say that a time has been taken only where it has', async () => {
     const move = { do: 'move', slot: '2026-12-02T02:00:00.000Z' }
-    accounts.refuse('POST /viewings/move', {
+    accounts.fail('POST /viewings/move', {
       status: 400,
       code: 'INVALID_PAYLOAD',
       more: { reason: 'slot-taken', slots: [] },
     })
     expect((await send(move)).text).toContain('Choose another time</p>')
-    accounts.refuse('POST /viewings/move', wait)
+    accounts.fail('POST /viewings/move', wait)
     for (const [form, status] of [
       [{ do: 'move' }, 422],
       [move, 429],

@@ -12,9 +12,9 @@ import {
   type Thing,
 } from './thing.ts'
 
-/** A promotion with its units, valid from its first to its last day in Bali time. */
-export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
-  const { validity, title, summary, picture, slug } = sale
+/** An offer with its units, valid from its first to its last day in Bali time. */
+export function offer({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
+  const { validity, title, summary, picture, slug, projects } = sale
   const valid = validity && {
     validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
     validThrough: endOfDay(validity.to),
@@ -27,7 +27,7 @@ export function promotion({ sale, units }: ScreenData<'sale'>, reading: Reading)
     url: addressOf(itemPath('sales', slug), reading),
     ...valid,
     offeredBy: company(reading),
-    itemOffered: sale.projects.map((project) => ({
+    itemOffered: projects.map((project) => ({
       '@type': 'ApartmentComplex',
       name: project.title.text,
       url: addressOf(itemPath('projects', project.slug), reading),

@@ -40,6 +40,6 @@ export function saveDismissals(dismissals: Dismissals, now: number): void {
   unstored = isStored ? null : dismissals
 }
 
-export function recordPromoShown(): void {
+export function recordShown(): void {
   writeItem('localStorage', shownKey, 'true')
 }

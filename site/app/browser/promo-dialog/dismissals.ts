@@ -1,6 +1,6 @@
 import { dismissalLimit } from './promo-dialog-delay.ts'
 
-/** How often the promotion was dismissed, and until when that counts. */
+/** How often the promo dialog was dismissed, and until when that counts. */
 export interface Dismissals {
   count: number
   /** Epoch milliseconds; ignored where the count is 0. */

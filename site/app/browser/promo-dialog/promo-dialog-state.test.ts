@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import { initialState, type PromoEvent, type PromoState, promoStep } from './promo-dialog-state.ts'
+import {
+  initialState,
+  type PromoDialogEvent,
+  type PromoDialogState,
+  promoDialogStep,
+} from './promo-dialog-state.ts'
 
-const ready: PromoEvent = { type: 'page-ready' }
-const counted = (dismissals: number): PromoEvent => ({ type: 'counted', dismissals })
+const ready: PromoDialogEvent = { type: 'page-ready' }
+const counted = (dismissals: number): PromoDialogEvent => ({ type: 'counted', dismissals })
 
-function after(state: PromoState, ...events: PromoEvent[]): PromoState {
-  return events.reduce((now, event) => promoStep(now, event).state, state)
+function after(state: PromoDialogState, ...events: PromoDialogEvent[]): PromoDialogState {
+  return events.reduce((now, event) => promoDialogStep(now, event).state, state)
 }
 
-function due(state: PromoState, busy: boolean) {
+function due(state: PromoDialogState, busy: boolean) {
   if (state.timer === null) throw new Error('no timer runs')
-  return promoStep(state, { type: 'due', timer: state.timer, busy })
+  return promoDialogStep(state, { type: 'due', timer: state.timer, busy })
 }
 
-describe('the wait for the promotion', () => {
+describe('the wait for the promo dialog', () => {
   it('begins when the page is ready, as long as the dismissals say', () => {
     expect(after(initialState(0), ready).timer).toEqual({ delay: 15_000 })
     expect(after(initialState(1), ready).timer).toEqual({ delay: 40_000 })
@@ -40,7 +45,7 @@ describe('the wait for the promotion', () => {
     expect(after(held, counted(2)).held).toBe(false)
   })
 
-  it('ends with the promotion', () => {
+  it('ends with the promo dialog', () => {
     const { state, opens } = due(after(initialState(0), ready), false)
     expect(opens).toBe(true)
     expect(state).toEqual({ dismissals: 0, timer: null, held: false })
@@ -49,20 +54,20 @@ describe('the wait for the promotion', () => {
   it('goes on while something is in the way', () => {
     const { state, opens } = due(after(initialState(0), ready), true)
     expect(opens).toBe(false)
-    expect(promoStep(state, { type: 'free' }).opens).toBe(true)
+    expect(promoDialogStep(state, { type: 'free' }).opens).toBe(true)
   })
 
   it('is not ended by a timer that was cancelled', () => {
     const { timer } = after(initialState(0), ready)
     if (timer === null) throw new Error('no timer runs')
     const next = after(initialState(0), ready)
-    expect(promoStep(next, { type: 'due', timer, busy: false })).toEqual({
+    expect(promoDialogStep(next, { type: 'due', timer, busy: false })).toEqual({
       state: next,
       opens: false,
     })
   })
 
   it('opens nothing when nothing was held up', () => {
-    expect(promoStep(after(initialState(0), ready), { type: 'free' }).opens).toBe(false)
+    expect(promoDialogStep(after(initialState(0), ready), { type: 'free' }).opens).toBe(false)
   })
 })

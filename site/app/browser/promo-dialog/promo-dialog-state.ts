@@ -1,19 +1,19 @@
-import { promoDelay } from './promo-dialog-delay.ts'
+import { promoDialogDelay } from './promo-dialog-delay.ts'
 
 /** A running timer, compared by identity. */
 export interface RunningTimer {
   delay: number
 }
 
-/** State of the page's wait for the promotion. */
-export interface PromoState {
+/** State of the page's wait for the promo dialog. */
+export interface PromoDialogState {
   dismissals: number
   timer: RunningTimer | null
   /** Due, but the page is busy. */
   held: boolean
 }
 
-export type PromoEvent =
+export type PromoDialogEvent =
   /** The page is loaded, or restored from the bfcache. */
   | { type: 'page-ready' }
   /** The dismissals were counted, here or in another tab. */
@@ -24,17 +24,17 @@ export type PromoEvent =
   /** Nothing is left to wait for. */
   | { type: 'settled' }
 
-interface PromoStep {
-  state: PromoState
+interface PromoDialogStep {
+  state: PromoDialogState
   opens: boolean
 }
 
-export function initialState(dismissals: number): PromoState {
+export function initialState(dismissals: number): PromoDialogState {
   return { dismissals, timer: null, held: false }
 }
 
 /** There is at most one timer: starting one cancels the one before. */
-export function promoStep(state: PromoState, event: PromoEvent): PromoStep {
+export function promoDialogStep(state: PromoDialogState, event: PromoDialogEvent): PromoDialogStep {
   switch (event.type) {
     case 'page-ready':
       return staying(armed(state.dismissals))
@@ -52,9 +52,9 @@ export function promoStep(state: PromoState, event: PromoEvent): PromoStep {
   }
 }
 
-function armed(dismissals: number): PromoState {
-  const delay = promoDelay(dismissals)
+function armed(dismissals: number): PromoDialogState {
+  const delay = promoDialogDelay(dismissals)
   return { dismissals, timer: delay === null ? null : { delay }, held: false }
 }
 
-const staying = (state: PromoState): PromoStep => ({ state, opens: false })
+const staying = (state: PromoDialogState): PromoDialogStep => ({ state, opens: false })

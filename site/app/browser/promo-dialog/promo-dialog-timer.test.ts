@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { PromoTimer } from './promo-dialog-timer.ts'
+import { PromoDialogTimer } from './promo-dialog-timer.ts'
 
 /** A visit to a page: what the browser would store, show and report. */
 class Visit {
@@ -13,7 +13,7 @@ class Visit {
   open = false
   openings = 0
   #free: (() => void) | null = null
-  readonly timer = new PromoTimer({
+  readonly timer = new PromoDialogTimer({
     dismissals: () => this.dismissals,
     fetchCode: async () => this.online,
     isBusy: () => this.busy,
@@ -52,7 +52,7 @@ afterEach(() => void vi.useRealTimers())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 describe('on a page', () => {
-  it('the promotion comes after 15 seconds, after a dismissal 40 later, and then no more', async () => {
+  it('the promo dialog comes after 15 seconds, after a dismissal 40 later, and then no more', async () => {
     const visit = new Visit()
     visit.timer.pageReady()
     await pass(14_999)

@@ -1,11 +1,11 @@
 import {
   initialState,
-  type PromoEvent,
-  promoStep,
+  type PromoDialogEvent,
+  promoDialogStep,
   type RunningTimer,
 } from './promo-dialog-state.ts'
 
-interface PromoTimerDeps {
+interface PromoDialogTimerDeps {
   /** The stored number of dismissals. */
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */
@@ -14,19 +14,19 @@ interface PromoTimerDeps {
   isBusy: () => boolean
   /** Calls back when the page is no longer busy; the returned function stops listening. */
   whenFree: (free: () => void) => () => void
-  /** Whether the promotion is still active and not open already. */
+  /** Whether the offer is still active and its dialog not open already. */
   canOpen: () => boolean
   open: () => void
 }
 
-/** Runs the timer of the page's promotion. */
-export class PromoTimer {
-  readonly #deps: PromoTimerDeps
+/** Runs the timer of the page's promo dialog. */
+export class PromoDialogTimer {
+  readonly #deps: PromoDialogTimerDeps
   #state = initialState(0)
   #timeout: ReturnType<typeof setTimeout> | undefined
   #stopListening: (() => void) | undefined
 
-  constructor(deps: PromoTimerDeps) {
+  constructor(deps: PromoDialogTimerDeps) {
     this.#deps = deps
     this.#state = initialState(deps.dismissals())
   }
@@ -40,9 +40,9 @@ export class PromoTimer {
     this.#step({ type: 'counted', dismissals: this.#deps.dismissals() })
   }
 
-  #step(event: PromoEvent): void {
+  #step(event: PromoDialogEvent): void {
     const before = this.#state
-    const { state, opens } = promoStep(before, event)
+    const { state, opens } = promoDialogStep(before, event)
     this.#state = state
     if (state.timer !== before.timer) this.#run(state.timer)
     if (state.held !== before.held) {

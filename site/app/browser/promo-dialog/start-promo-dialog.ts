@@ -1,18 +1,13 @@
 import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
-import {
-  dismissalsKey,
-  loadDismissals,
-  recordPromoShown,
-  saveDismissals,
-} from './dismissal-storage.ts'
+import { dismissalsKey, loadDismissals, recordShown, saveDismissals } from './dismissal-storage.ts'
 import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
 import { isBusy, whenFree } from './obstacles.ts'
-import { PromoTimer } from './promo-dialog-timer.ts'
+import { PromoDialogTimer } from './promo-dialog-timer.ts'
 
-/** Counts dismissals of the promotion, and opens it when it is due. */
-export function startPromo(): void {
-  const [promo] = islandsNamed('promo')
-  const timer = promo ? timerOf(promo) : null
+/** Counts dismissals of the promo dialog, and opens it when it is due. */
+export function startPromoDialog(): void {
+  const [island] = islandsNamed('promo-dialog')
+  const timer = island ? timerOf(island) : null
 
   function count(change: (current: Dismissals, now: number) => Dismissals): void {
     const now = Date.now()
@@ -20,9 +15,9 @@ export function startPromo(): void {
     timer?.counted()
   }
   document.addEventListener('promo-dismissed', () => count(dismissedAgain))
-  // After an enquiry, here or on the promotion's own page, it is not shown again.
-  document.addEventListener('lead-sent', (event) => {
-    if (isOfPromo(event)) count(dismissedForGood)
+  // After an enquiry, here or on the offer's own page, it is not shown again.
+  document.addEventListener('enquiry-sent', (event) => {
+    if (isPromoForm(event)) count(dismissedForGood)
   })
   if (timer === null) return
   addEventListener('storage', ({ key }) => {
@@ -38,27 +33,27 @@ export function startPromo(): void {
   else addEventListener('load', () => timer.pageReady(), { once: true })
 }
 
-function timerOf(promo: HTMLElement): PromoTimer {
-  // The promotion may end while the page is open.
-  const end = Number(promo.closest<HTMLElement>('[data-promo-end]')?.dataset.promoEnd)
-  return new PromoTimer({
+function timerOf(island: HTMLElement): PromoDialogTimer {
+  // The offer may end while the page is open.
+  const end = Number(island.closest<HTMLElement>('[data-promo-end]')?.dataset.promoEnd)
+  return new PromoDialogTimer({
     dismissals: () => loadDismissals(Date.now()).count,
     fetchCode: () =>
-      hydrateIsland(promo).then(
+      hydrateIsland(island).then(
         () => true,
         () => false,
       ),
     isBusy,
     whenFree,
-    canOpen: () => Date.now() < end && promo.querySelector('dialog') === null,
+    canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
     open: () => {
-      recordPromoShown()
-      document.dispatchEvent(new Event('promo-due'))
+      recordShown()
+      document.dispatchEvent(new Event('promo-dialog-due'))
     },
   })
 }
 
-function isOfPromo(event: Event): boolean {
+function isPromoForm(event: Event): boolean {
   const detail: unknown = event instanceof CustomEvent ? event.detail : null
   return (
     typeof detail === 'object' && detail !== null && 'form' in detail && detail.form === 'promo'

@@ -1,29 +1,31 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
-import { LeadForm, type LeadFormProps } from './enquiry-form.tsx'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { SelectField } from './fields.tsx'
 import { formWords } from './form-words.ts'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 
-/** Asks for the catalogue of one project, or of one that is to be chosen, or of all on sale. */
+/** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
 function CatalogForm(
-  props: (LeadFormProps & { project: string }) | (LeadFormProps & { projects: Frame['projects'] }),
+  props:
+    | (EnquiryFormProps & { project: string })
+    | (EnquiryFormProps & { projects: Frame['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props
   return (
-    <LeadForm {...props} form="catalog" {...(chosen && { given: { project: props.project } })}>
+    <EnquiryForm {...props} form="catalog" {...(chosen && { given: { project: props.project } })}>
       {!chosen && (
         <SelectField
           name="project"
-          label={t('lead.project')}
-          options={recordOptions(props.projects, t('lead.allProjects'))}
+          label={t('enquiry.project')}
+          options={recordOptions(props.projects, t('enquiry.allProjects'))}
         />
       )}
       <PersonFields />
-    </LeadForm>
+    </EnquiryForm>
   )
 }
 

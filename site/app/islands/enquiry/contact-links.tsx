@@ -23,7 +23,7 @@ export function ContactLinks({ chat: { contacts, subject, message } }: { chat: C
             rel="noopener noreferrer"
           >
             <WhatsappIcon />
-            {t('frame.whatsapp')}
+            {t('layout.whatsapp')}
           </a>
         </li>
       )}

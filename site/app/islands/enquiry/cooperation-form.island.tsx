@@ -1,20 +1,20 @@
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
-import { LeadForm, type LeadFormProps } from './enquiry-form.tsx'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { MessageField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
 import { formWords } from './form-words.ts'
 import { PersonFields } from './person-fields.tsx'
 
 /** A proposal of an agency or a partner. */
-function CooperationForm(props: LeadFormProps) {
+function CooperationForm(props: EnquiryFormProps) {
   const t = useMessages()
   return (
-    <LeadForm {...props} form="cooperation">
+    <EnquiryForm {...props} form="cooperation">
       <PersonFields />
-      <MessageField label={t('lead.message')} />
-      <FileField label={t('lead.file')} />
-    </LeadForm>
+      <MessageField label={t('enquiry.message')} />
+      <FileField label={t('enquiry.file')} />
+    </EnquiryForm>
   )
 }
 

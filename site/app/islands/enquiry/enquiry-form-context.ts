@@ -2,7 +2,7 @@ import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
 import { createContext, use } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 
-interface LeadFormState {
+interface EnquiryFormState {
   form: LeadForm
   /** Differs where a form could stand twice on a page. */
   id: string
@@ -18,10 +18,10 @@ interface LeadFormState {
   slots: readonly string[] | undefined
 }
 
-export const LeadFormContext = createContext<LeadFormState | null>(null)
+export const EnquiryFormContext = createContext<EnquiryFormState | null>(null)
 
-export function useLeadFormState(): LeadFormState {
-  const state = use(LeadFormContext)
+export function useEnquiryFormState(): EnquiryFormState {
+  const state = use(EnquiryFormContext)
   if (state === null) throw new Error('No form around this field')
   return state
 }

@@ -10,10 +10,10 @@ import { useAddress } from '../address.ts'
 import { useShortlist } from '../shortlist/use-shortlist.ts'
 import type { Chat } from './contact-links.tsx'
 import { draftName } from './draft.ts'
-import { LeadFormContext } from './enquiry-form-context.ts'
+import { EnquiryFormContext } from './enquiry-form-context.ts'
 import styles from './form.module.css'
-import { Outcome } from './form-result.tsx'
-import { useLeadForm } from './use-enquiry-form.ts'
+import { FormResult } from './form-result.tsx'
+import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** What the server knows of a form on the page that it writes. */
 export interface FormPage {
@@ -22,7 +22,7 @@ export interface FormPage {
   botCheck: BotCheckSettings
 }
 
-export interface LeadFormProps extends FormPage {
+export interface EnquiryFormProps extends FormPage {
   /** Id of its section, where the answer leads without a script. */
   place: string
   chat: Chat
@@ -30,8 +30,8 @@ export interface LeadFormProps extends FormPage {
 }
 
 /** A form with its states; the fields are its children. */
-export function LeadForm(
-  props: LeadFormProps & {
+export function EnquiryForm(
+  props: EnquiryFormProps & {
     form: FormName
     /** What it is about, where the page knows. */
     given?: Partial<Record<'project' | 'unit', string>>
@@ -43,11 +43,11 @@ export function LeadForm(
   const { pathname } = useAddress()
   const id = useId()
   const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
-  const { status, attributes, reportFile } = useLeadForm({ form, answer, botCheck, onSent })
+  const { status, attributes, reportFile } = useEnquiryForm({ form, answer, botCheck, onSent })
   const sending = status.state === 'sending'
   // The address of a form that is shown again no longer names the unit.
   const unit = given.unit ?? (given.project && answer?.values.unit)
-  const outcome = <Outcome form={form} status={status} chat={chat} />
+  const result = <FormResult form={form} status={status} chat={chat} />
   const shortlist = useSentShortlist(form, answer)
   const hidden = {
     locale,
@@ -57,7 +57,7 @@ export function LeadForm(
     ...(shortlist.length > 0 && { shortlist: shortlist.join(' ') }),
   }
   return (
-    <LeadFormContext
+    <EnquiryFormContext
       value={{
         form,
         id,
@@ -78,7 +78,7 @@ export function LeadForm(
         noValidate
         data-form={form}
         data-draft={draftName(form, pathname)}
-        data-offline={t('lead.offline')}
+        data-offline={t('enquiry.offline')}
         data-state={status.state}
         aria-busy={sending || undefined}
       >
@@ -88,18 +88,18 @@ export function LeadForm(
         ))}
         <Honeypot id={id} />
         {/* A page that loads again shows the form from its beginning. */}
-        {answer && outcome}
+        {answer && result}
         {children}
         {shortlist.length > 0 && (
           <p className={styles.full}>
-            {t('lead.shortlist', { count: shortlist.length })}{' '}
+            {t('enquiry.shortlist', { count: shortlist.length })}{' '}
             <LocaleLink to={`/compare${shortlistSearch(shortlist)}`} rel="nofollow">
-              {t('lead.shortlistLink')}
+              {t('enquiry.shortlistLink')}
             </LocaleLink>
           </p>
         )}
-        <p className={`${styles.hint} ${styles.full}`}>{t('lead.required')}</p>
-        {!answer && outcome}
+        <p className={`${styles.hint} ${styles.full}`}>{t('enquiry.required')}</p>
+        {!answer && result}
         <div className={`btns ${styles.full}`}>
           <button
             className={`btn ${styles.submit}`}
@@ -108,17 +108,17 @@ export function LeadForm(
             aria-busy={sending || undefined}
           >
             {status.state === 'failed'
-              ? t('lead.retry')
-              : (props.submit ?? t(`lead.submit.${form}`))}
+              ? t('enquiry.retry')
+              : (props.submit ?? t(`enquiry.submit.${form}`))}
           </button>
         </div>
         <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
-          {t('lead.privacy')}{' '}
-          <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
-          {'title' in botCheck && ` ${t('lead.botProvider', { provider: botCheck.title })}`}
+          {t('enquiry.privacy')}{' '}
+          <LocaleLink to="/docs/privacy-policy">{t('enquiry.privacyLink')}</LocaleLink>.
+          {'title' in botCheck && ` ${t('enquiry.botProvider', { provider: botCheck.title })}`}
         </p>
       </form>
-    </LeadFormContext>
+    </EnquiryFormContext>
   )
 }
 
@@ -139,7 +139,7 @@ function Honeypot({ id }: { id: string }) {
   const t = useMessages()
   return (
     <div className="vh" aria-hidden="true">
-      <label htmlFor={`${id}-website`}>{t('lead.website')}</label>
+      <label htmlFor={`${id}-website`}>{t('enquiry.website')}</label>
       <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
     </div>
   )

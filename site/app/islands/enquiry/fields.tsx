@@ -5,7 +5,7 @@ import type { ProblemCode } from '../../forms/form-answer.ts'
 import inputs from '../../ui/input.module.css'
 import type { En } from '../../words/all-words.ts'
 import { useMessages } from '../../words/messages.tsx'
-import { useLeadFormState } from './enquiry-form-context.ts'
+import { useEnquiryFormState } from './enquiry-form-context.ts'
 import styles from './form.module.css'
 
 export function TextField(props: {
@@ -133,8 +133,8 @@ export function Choice(props: {
 
 export type Field = ReturnType<typeof useField>
 
-/** What to do about a problem: a key of `lead.fix`. */
-function fixOf(input: LeadInput, code: ProblemCode): keyof En['lead']['fix'] {
+/** What to do about a problem: a key of `enquiry.fix`. */
+function fixOf(input: LeadInput, code: ProblemCode): keyof En['enquiry']['fix'] {
   switch (code) {
     case 'missing':
       if (input === 'format') return 'choose'
@@ -150,7 +150,7 @@ function fixOf(input: LeadInput, code: ProblemCode): keyof En['lead']['fix'] {
 
 /** What every input of a form has in common. */
 export function useField(name: LeadInput, hasHint = false) {
-  const { form, id: formId, problem, typed } = useLeadFormState()
+  const { form, id: formId, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
   const required = isRequired(form, name)
@@ -206,7 +206,7 @@ export function Below({ field, hint }: { field: Field; hint?: string | undefined
     <>
       {fix !== null && (
         <p className={styles.problem} id={`${id}-problem`}>
-          {t(`lead.fix.${fix}`)}
+          {t(`enquiry.fix.${fix}`)}
         </p>
       )}
       {hint !== undefined && (

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
-import { useLeadFormState } from './enquiry-form-context.ts'
+import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Label, useField } from './fields.tsx'
 import styles from './form.module.css'
 
@@ -12,7 +12,7 @@ import styles from './form.module.css'
 export function FileField({ label }: { label: string }) {
   const { locale, t } = useLanguage()
   const field = useField('file', true)
-  const { reportFile, lostFile } = useLeadFormState()
+  const { reportFile, lostFile } = useEnquiryFormState()
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
 

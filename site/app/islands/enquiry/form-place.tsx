@@ -10,7 +10,7 @@ export function FormPlace({ chat, children }: { chat: Chat; children: ReactNode 
     <div className={styles.place}>
       {children}
       <div className={styles.alternatives}>
-        <p className="small muted">{t('lead.or')}</p>
+        <p className="small muted">{t('enquiry.or')}</p>
         <ContactLinks chat={chat} />
       </div>
     </div>

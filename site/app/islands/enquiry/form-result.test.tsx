@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
 import { catalogues } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
-import { Outcome } from './form-result.tsx'
+import { FormResult } from './form-result.tsx'
 import { repliedStatus } from './form-status.ts'
 
 const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
@@ -18,7 +18,7 @@ it.each([
     const shown = (reply: FormReply) =>
       renderToString(
         <LanguageProvider locale={locale} catalogue={catalogues[locale]}>
-          <Outcome
+          <FormResult
             form="viewing"
             status={repliedStatus(readFormReply(reply))}
             chat={{ contacts, subject: '', message: '' }}

@@ -6,13 +6,13 @@ import styles from './form.module.css'
 import { type FormStatus, invalidMessage } from './form-status.ts'
 
 /** The one live region of a form, and below it what to do next. */
-export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat }) {
+export function FormResult(props: { form: FormName; status: FormStatus; chat: Chat }) {
   const t = useMessages()
   const { form, status, chat } = props
   const { state, retryAfter } = status
   const bad = state === 'invalid' || state === 'failed'
   return (
-    <div className={`${styles.outcome} ${styles.full}`} data-outcome={state}>
+    <div className={`${styles.result} ${styles.full}`} data-result={state}>
       <p
         className={styles.message}
         role={bad ? 'alert' : 'status'}
@@ -27,15 +27,15 @@ export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat 
             <Confirmation viewing={status.viewing} />
           ) : status.unconfirmed ? (
             <p data-unconfirmed="">
-              <b>{t('lead.unconfirmed')}</b> {t('lead.unconfirmedNext')}
+              <b>{t('enquiry.unconfirmed')}</b> {t('enquiry.unconfirmedNext')}
             </p>
           ) : (
-            <p>{t(`lead.sentNext.${form}`)}</p>
+            <p>{t(`enquiry.sentNext.${form}`)}</p>
           )}
           {status.catalogue && (
             <p>
               <a className="link" href={status.catalogue} data-brochure-link="">
-                {t('lead.brochure')}
+                {t('enquiry.brochure')}
               </a>
             </p>
           )}
@@ -45,8 +45,8 @@ export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat 
         <>
           <p>
             {retryAfter === undefined
-              ? t('lead.failedNext')
-              : t('lead.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
+              ? t('enquiry.failedNext')
+              : t('enquiry.limitedNext', { minutes: Math.ceil(retryAfter / 60) })}
           </p>
           <ContactLinks chat={chat} />
         </>
@@ -59,12 +59,12 @@ export function Outcome(props: { form: FormName; status: FormStatus; chat: Chat 
       case 'idle':
         return ''
       case 'invalid':
-        return t(`lead.${invalidMessage(status.problems)}`)
+        return t(`enquiry.${invalidMessage(status.problems)}`)
       case 'failed':
-        if (status.problems.some(({ code }) => code === 'bot')) return t('lead.bot')
-        return t(retryAfter === undefined ? 'lead.failed' : 'lead.limited')
+        if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
+        return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')
       default:
-        return t(`lead.${state}`)
+        return t(`enquiry.${state}`)
     }
   }
 }

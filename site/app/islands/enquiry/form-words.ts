@@ -1,8 +1,8 @@
 import type { WordArea } from '../../words/word-area.ts'
 
 export const formWords = [
-  'lead',
-  'frame.whatsapp',
+  'enquiry',
+  'layout.whatsapp',
   'viewing.booked',
   'viewing.bookedNext',
   'viewing.own',

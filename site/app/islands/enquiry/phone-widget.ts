@@ -20,7 +20,7 @@ const countryNames: Record<Locale, () => Promise<{ default: UiTranslations }>> =
 
 /**
  * Adds a list of countries to a plain input. Whatever is typed into the input is neither changed
- * nor refused.
+ * nor rejected.
  */
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
   const [{ default: uiTranslations }] = await Promise.all([

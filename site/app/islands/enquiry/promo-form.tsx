@@ -1,6 +1,6 @@
 import type { Promo } from '@alun/contract/schema/sale'
 import { useMessages } from '../../words/messages.tsx'
-import { type FormPage, LeadForm } from './enquiry-form.tsx'
+import { EnquiryForm, type FormPage } from './enquiry-form.tsx'
 import { PhoneField } from './person-fields.tsx'
 import type { SalesContacts } from './sales-contacts.ts'
 
@@ -12,22 +12,22 @@ interface PromoFormProps extends FormPage {
   onSent?: () => void
 }
 
-/** Asks for the terms of a promotion with a phone number alone. */
+/** Asks for the terms of an offer with a phone number alone. */
 export function PromoForm(props: PromoFormProps) {
   const t = useMessages()
   const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props
   const subject = promo.title.text
   return (
-    <LeadForm
+    <EnquiryForm
       form="promo"
       answer={answer}
       botCheck={botCheck}
       place={place}
-      chat={{ contacts, subject, message: t('frame.whatsappAbout', { subject }) }}
+      chat={{ contacts, subject, message: t('layout.whatsappAbout', { subject }) }}
       {...(promo.button && { submit: promo.button.text })}
       {...(onSent && { onSent })}
     >
       <PhoneField wide />
-    </LeadForm>
+    </EnquiryForm>
   )
 }

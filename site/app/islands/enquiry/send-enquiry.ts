@@ -4,7 +4,7 @@ import { type FormReply, failedReply, readFormReply } from '../../forms/form-ans
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
 
 /** Sends a form once. Whatever goes wrong on the way is the reply `failed`. */
-export async function sendLead(action: string, body: FormData, key: string): Promise<FormReply> {
+export async function sendEnquiry(action: string, body: FormData, key: string): Promise<FormReply> {
   try {
     const response = await fetch(action, {
       method: 'POST',

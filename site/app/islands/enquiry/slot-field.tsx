@@ -4,7 +4,7 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { useLeadFormState } from './enquiry-form-context.ts'
+import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
 import { offsetText } from './offset-text.ts'
@@ -23,7 +23,7 @@ type SlotOffer = Pick<ViewingOffer, 'slots' | 'timeZone'> & Partial<Pick<Viewing
 export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
   const field = useField('slot')
-  const state = useLeadFormState()
+  const state = useEnquiryFormState()
   const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
   const days = slotDays(slots)

@@ -19,7 +19,7 @@ import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft
 import { changedStatus, type FormStatus, idle, repliedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
-import { sendLead } from './send-enquiry.ts'
+import { sendEnquiry } from './send-enquiry.ts'
 
 /** What belongs to one filled-in form and is not shown. */
 interface Session {
@@ -42,7 +42,7 @@ interface Options {
 }
 
 /** The states of a form, and what a script adds to it: it works without one as well. */
-export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
+export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const locale = useLocale()
   const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
   const element = useRef<HTMLFormElement>(null)
@@ -101,14 +101,14 @@ export function useLeadForm({ form, answer, botCheck, onSent }: Options) {
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
-    const next = repliedStatus(await sendLead(node.action, body, now.key))
+    const next = repliedStatus(await sendEnquiry(node.action, body, now.key))
     flushSync(() => setStatus(next))
     if (next.state === 'sent') {
       emptyForm(node)
       removeDraft(now.draftName)
       now.key = randomKey()
       now.startedAt = performance.now()
-      document.dispatchEvent(new CustomEvent('lead-sent', { detail: { form } }))
+      document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
       onSent?.()
     }
     if (next.state !== 'invalid') returnFocus(node)

@@ -4,13 +4,13 @@ import { formWords } from '../enquiry/form-words.ts'
 import type { SalesContacts } from '../enquiry/sales-contacts.ts'
 import { onDemandIsland } from '../island.ts'
 
-export interface PromoProps extends FormPage {
+export interface PromoDialogProps extends FormPage {
   promo: Promo
   contacts: SalesContacts
 }
 
-export const promoReference = onDemandIsland<PromoProps>('promo', [
-  'promo',
-  'frame.whatsappAbout',
+export const promoDialogReference = onDemandIsland<PromoDialogProps>('promo-dialog', [
+  'promoDialog',
+  'layout.whatsappAbout',
   ...formWords,
 ])

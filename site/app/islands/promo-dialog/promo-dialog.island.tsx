@@ -9,18 +9,18 @@ import { useLanguage } from '../../words/messages.tsx'
 import { PromoForm } from '../enquiry/promo-form.tsx'
 import type { IslandDefinition } from '../island.ts'
 import styles from './promo-dialog.module.css'
-import { type PromoProps, promoReference } from './promo-dialog-reference.ts'
+import { type PromoDialogProps, promoDialogReference } from './promo-dialog-reference.ts'
 
 /** Milliseconds for which the success message is shown before the modal closes. */
 const successMs = 3_000
 
-/** Renders nothing until the promotion is due. */
-function PromoPlace(props: PromoProps) {
+/** Renders nothing until the promo dialog is due. */
+function PromoDialog(props: PromoDialogProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const listeners = new AbortController()
     const { signal } = listeners
-    document.addEventListener('promo-due', () => setOpen(true), { signal })
+    document.addEventListener('promo-dialog-due', () => setOpen(true), { signal })
     // Closed before the page may enter the bfcache, so that Back shows it without the modal.
     window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
     return () => listeners.abort()
@@ -28,7 +28,7 @@ function PromoPlace(props: PromoProps) {
   return open ? <Offer {...props} onClose={() => setOpen(false)} /> : null
 }
 
-function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: () => void }) {
+function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClose: () => void }) {
   const { locale, t } = useLanguage()
   const heading = useId()
   const [sent, setSent] = useState(false)
@@ -53,7 +53,7 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
       <button
         className={`iconbtn ${styles.close}`}
         type="button"
-        aria-label={t('promo.close')}
+        aria-label={t('promoDialog.close')}
         data-modal-close=""
         onClick={dismiss}
       >
@@ -61,7 +61,7 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
           <path stroke="currentColor" strokeWidth="2" d="M3 3l16 16M19 3L3 19" />
         </svg>
       </button>
-      <div className={styles.promo}>
+      <div className={styles.offer}>
         <Picture
           of={picture}
           sizes="(min-width: 768px) 24rem, 100vw"
@@ -70,14 +70,14 @@ function Offer({ promo, contacts, onClose, ...form }: PromoProps & { onClose: ()
         />
         <div className={styles.body}>
           <p className="small muted">
-            {t('promo.until', { date: formatDay(validity.to, locale) })}
+            {t('promoDialog.until', { date: formatDay(validity.to, locale) })}
           </p>
           <h2 className="h3" id={heading}>
             {textOf(title)}
           </h2>
           {text && <p>{textOf(text)}</p>}
           <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
-          <More to={`/sales/${slug}`}>{t('promo.terms')}</More>
+          <More to={`/sales/${slug}`}>{t('promoDialog.terms')}</More>
         </div>
       </div>
     </ModalDialog>
@@ -89,4 +89,7 @@ function notify(event: 'promo-shown' | 'promo-dismissed', promotion: string): vo
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
 }
 
-export const promo: IslandDefinition<PromoProps> = { ...promoReference, component: PromoPlace }
+export const promoDialog: IslandDefinition<PromoDialogProps> = {
+  ...promoDialogReference,
+  component: PromoDialog,
+}

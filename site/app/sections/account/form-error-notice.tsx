@@ -1,23 +1,23 @@
-import { defaultRetryAfter, type Refused } from '../../visit/form-error.ts'
+import { defaultRetryAfter, type FormError } from '../../visit/form-error.ts'
 import { type Translate, useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
 
-/** Purpose of a form, on which the wording of a refusal depends. */
+/** Purpose of a form, on which the wording of an error depends. */
 type Purpose = 'sign-in' | 'link' | 'saving'
 
-export function RefusalNotice({ refused, purpose }: { refused: Refused; purpose: Purpose }) {
+export function FormErrorNotice({ error, purpose }: { error: FormError; purpose: Purpose }) {
   return (
     <Notice kind="problem" isAnswer>
-      {refusalText(useMessages(), refused, purpose)}
+      {formErrorText(useMessages(), error, purpose)}
     </Notice>
   )
 }
 
-/** The site's words for a refusal; the service's messages are never shown. */
-export function refusalText(t: Translate, refused: Refused, purpose: Purpose): string {
-  switch (refused.code) {
+/** The site's words for an error; the service's messages are never shown. */
+export function formErrorText(t: Translate, error: FormError, purpose: Purpose): string {
+  switch (error.code) {
     case 'REQUESTS_EXCEEDED': {
-      const seconds = refused.retryAfter ?? defaultRetryAfter
+      const seconds = error.retryAfter ?? defaultRetryAfter
       return seconds < 90
         ? t('account.tooMany', { seconds })
         : t('account.tooManyMinutes', { minutes: Math.ceil(seconds / 60) })
@@ -34,7 +34,7 @@ export function refusalText(t: Translate, refused: Refused, purpose: Purpose): s
     case 'TOKEN_EXPIRED':
       return purpose === 'link' ? t('account.expiredLink') : t('account.ended')
     case 'FORBIDDEN':
-      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.refused')
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.forbidden')
     case 'CLIENT_CLAIMED':
       return t('account.clientClaimed')
     case 'CLIENT_SOLD':
@@ -42,7 +42,7 @@ export function refusalText(t: Translate, refused: Refused, purpose: Purpose): s
     case 'CLIENT_INVALID':
       return t('account.clientInvalid')
     case 'MISSING':
-      return t('lead.missing')
+      return t('enquiry.missing')
     case 'WRONG_EMAIL':
       return t('account.wrongEmail')
     case 'WRONG_PASSWORD':

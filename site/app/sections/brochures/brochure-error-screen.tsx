@@ -8,11 +8,11 @@ import { Hero } from '../../ui/hero.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { Beach } from '../not-found/beach.tsx'
-import type { BrochureRefusal } from './brochure-errors.ts'
+import type { BrochureError } from './brochure-errors.ts'
 
 /** Says why there is no brochure, and leads to where a new link is given. */
-export function BrochureRefusalScreen(props: {
-  why: BrochureRefusal
+export function BrochureErrorScreen(props: {
+  why: BrochureError
   /** `null` is the catalogue. */
   project: Frame['projects'][number] | null
   picture: Picture | null
@@ -20,13 +20,13 @@ export function BrochureRefusalScreen(props: {
   const language = useLanguage()
   const { locale, t } = language
   const { why, project, picture } = props
-  const { heading, text } = refusalWords(why, language)
+  const { heading, text } = errorWords(why, language)
   const page = localePath(project ? itemPath('projects', project.slug) : '/', locale)
   return (
-    <div data-screen="brochure-refused">
-      <title>{`${heading} · ${t('brochure.refused.title')}`}</title>
+    <div data-screen="brochure-error">
+      <title>{`${heading} · ${t('brochure.missing.title')}`}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
         {project && <p className="small muted">{project.title.text}</p>}
         <h1 id="h1">{heading}</h1>
         <p className="lead">{text}</p>
@@ -34,22 +34,22 @@ export function BrochureRefusalScreen(props: {
           {(why === 'busy' || why === 'too-many') && (
             // biome-ignore lint/a11y/useValidAnchor: leads to this address again, with its signature
             <a className="btn btn--sun" href="">
-              {t('frame.awayRetry')}
+              {t('layout.awayRetry')}
             </a>
           )}
           {(why === 'expired' || why === 'altered') && (
             <a className="btn btn--sun" href={`${page}#${formAnchors.catalog}`}>
-              {t('brochure.refused.again')}
+              {t('brochure.missing.again')}
             </a>
           )}
           {why === 'figures' && (
             <a className="btn btn--sun" href={`${page}#calculator`}>
-              {t('brochure.refused.toCalculator')}
+              {t('brochure.missing.toCalculator')}
             </a>
           )}
           {project && (
             <a className="btn btn--quiet" href={page}>
-              {t('brochure.refused.toProject')}
+              {t('brochure.missing.toProject')}
             </a>
           )}
         </div>
@@ -58,30 +58,30 @@ export function BrochureRefusalScreen(props: {
   )
 }
 
-function refusalWords(why: BrochureRefusal, { locale, t }: ReturnType<typeof useLanguage>) {
+function errorWords(why: BrochureError, { locale, t }: ReturnType<typeof useLanguage>) {
   switch (why) {
     case 'expired':
-      return { heading: t('brochure.refused.expired'), text: t('brochure.refused.expiredText') }
+      return { heading: t('brochure.missing.expired'), text: t('brochure.missing.expiredText') }
     case 'altered':
-      return { heading: t('brochure.refused.altered'), text: t('brochure.refused.alteredText') }
+      return { heading: t('brochure.missing.altered'), text: t('brochure.missing.alteredText') }
     case 'no-brochure':
       return {
-        heading: t('brochure.refused.noBrochure'),
-        text: t('brochure.refused.noBrochureText'),
+        heading: t('brochure.missing.noBrochure'),
+        text: t('brochure.missing.noBrochureText'),
       }
     case 'figures': {
       const highest = (field: RoiField) => formatNumber(roiLimits(field).max, locale)
       return {
-        heading: t('brochure.refused.figures'),
-        text: t('brochure.refused.figuresText', {
+        heading: t('brochure.missing.figures'),
+        text: t('brochure.missing.figuresText', {
           price: highest('price'),
           nightly: highest('nightly'),
         }),
       }
     }
     case 'too-many':
-      return { heading: t('brochure.refused.tooMany'), text: t('brochure.refused.tooManyText') }
+      return { heading: t('brochure.missing.tooMany'), text: t('brochure.missing.tooManyText') }
     case 'busy':
-      return { heading: t('brochure.refused.busy'), text: t('brochure.refused.busyText') }
+      return { heading: t('brochure.missing.busy'), text: t('brochure.missing.busyText') }
   }
 }

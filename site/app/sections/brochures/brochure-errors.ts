@@ -1,4 +1,4 @@
-export const brochureRefusals = [
+export const brochureErrors = [
   'expired',
   'altered',
   'no-brochure',
@@ -6,9 +6,9 @@ export const brochureRefusals = [
   'too-many',
   'busy',
 ] as const
-export type BrochureRefusal = (typeof brochureRefusals)[number]
+export type BrochureError = (typeof brochureErrors)[number]
 
 /** Address of the page that says so; without a project it is about the catalogue. */
-export function brochureRefusalPath(why: BrochureRefusal, project: string | null): string {
+export function brochureErrorPath(why: BrochureError, project: string | null): string {
   return `/brochure-link/${why}/${project ?? 'catalogue'}`
 }

@@ -8,14 +8,14 @@ export function ActionBar() {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   return (
-    <nav className={`shade ${styles.bar}`} aria-label={t('frame.quickContact')} data-action-bar="">
+    <nav className={`shade ${styles.bar}`} aria-label={t('layout.quickContact')} data-action-bar="">
       {whatsapp && (
         <a href={whatsapp} rel="noopener noreferrer">
           <WhatsappIcon />
-          {t('frame.whatsapp')}
+          {t('layout.whatsapp')}
         </a>
       )}
-      <a href="#catalogue">{t('frame.catalogue')}</a>
+      <a href="#catalogue">{t('layout.catalogue')}</a>
     </nav>
   )
 }

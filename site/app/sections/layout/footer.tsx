@@ -11,23 +11,23 @@ import { HomeLogo } from './home-logo.tsx'
 import { companySections } from './menu-links.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-export function Footer({ frame }: { frame: Frame | null }) {
+export function Footer({ layout }: { layout: Frame | null }) {
   const t = useMessages()
   return (
     <footer className={`shade ${styles.footer}`}>
       <div className="wrap">
         <div className={`grid ${styles.columns}`}>
           <div className="c-4 stack">
-            <HomeLogo frame={frame} large />
-            {frame?.brand.about && (
-              <p className={`muted ${styles.about}`}>{textOf(frame.brand.about)}</p>
+            <HomeLogo layout={layout} large />
+            {layout?.brand.about && (
+              <p className={`muted ${styles.about}`}>{textOf(layout.brand.about)}</p>
             )}
           </div>
-          {frame && frame.projects.length > 0 && (
-            <nav className="c-3 md-3" aria-label={t('frame.projects')}>
-              <h2>{t('frame.projects')}</h2>
+          {layout && layout.projects.length > 0 && (
+            <nav className="c-3 md-3" aria-label={t('layout.projects')}>
+              <h2>{t('layout.projects')}</h2>
               <ul className={styles.list}>
-                {frame.projects.map(({ slug, title }) => (
+                {layout.projects.map(({ slug, title }) => (
                   <li key={slug}>
                     <LocaleLink to={itemPath('projects', slug)}>{textOf(title)}</LocaleLink>
                   </li>
@@ -35,8 +35,8 @@ export function Footer({ frame }: { frame: Frame | null }) {
               </ul>
             </nav>
           )}
-          <nav className="md-2" aria-label={t('frame.company')}>
-            <h2>{t('frame.company')}</h2>
+          <nav className="md-2" aria-label={t('layout.company')}>
+            <h2>{t('layout.company')}</h2>
             <ul className={styles.list}>
               {companySections.map(({ to, label }) => (
                 <li key={to}>
@@ -45,24 +45,24 @@ export function Footer({ frame }: { frame: Frame | null }) {
               ))}
             </ul>
           </nav>
-          {frame && <ContactColumn frame={frame} />}
+          {layout && <ContactColumn layout={layout} />}
         </div>
         <div className={styles.legal}>
-          {frame?.legalNote && <p className="caption">{textOf(frame.legalNote)}</p>}
-          {frame && <SmallPrint frame={frame} />}
+          {layout?.legalNote && <p className="caption">{textOf(layout.legalNote)}</p>}
+          {layout && <SmallPrint layout={layout} />}
         </div>
       </div>
     </footer>
   )
 }
 
-function ContactColumn({ frame }: { frame: Frame }) {
+function ContactColumn({ layout }: { layout: Frame }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
-  const { contacts } = frame
+  const { contacts } = layout
   return (
     <div className="c-3 md-3">
-      <h2>{t('frame.contact')}</h2>
+      <h2>{t('layout.contact')}</h2>
       <ul className={styles.list}>
         <li>
           <a className="num" href={`tel:${contacts.phone.e164}`}>
@@ -72,14 +72,14 @@ function ContactColumn({ frame }: { frame: Frame }) {
         {whatsapp && (
           <li>
             <a href={whatsapp} rel="noopener noreferrer">
-              {t('frame.whatsapp')}
+              {t('layout.whatsapp')}
             </a>
           </li>
         )}
         {contacts.telegram && (
           <li>
             <a href={contacts.telegram.url} rel="noopener noreferrer">
-              {t('frame.telegram')}
+              {t('layout.telegram')}
             </a>
           </li>
         )}
@@ -99,15 +99,15 @@ function ContactColumn({ frame }: { frame: Frame }) {
   )
 }
 
-function SmallPrint({ frame }: { frame: Frame }) {
+function SmallPrint({ layout }: { layout: Frame }) {
   const { locale, t } = useLanguage()
   return (
     <p className={`caption ${styles.small}`}>
-      © {frame.brand.legalName}
-      {frame.priceList && (
-        <> · {t('frame.priceList', { date: formatDay(frame.priceList.updated, locale) })}</>
+      © {layout.brand.legalName}
+      {layout.priceList && (
+        <> · {t('layout.priceList', { date: formatDay(layout.priceList.updated, locale) })}</>
       )}
-      {frame.documents.map(({ slug, title }) => (
+      {layout.documents.map(({ slug, title }) => (
         <span key={slug}>
           {' · '}
           <LocaleLink to={itemPath('documents', slug)}>{textOf(title)}</LocaleLink>
@@ -115,7 +115,7 @@ function SmallPrint({ frame }: { frame: Frame }) {
       ))}
       {' · '}
       <a href={localePath('/account', locale)} rel="nofollow">
-        {t('frame.signIn')}
+        {t('layout.signIn')}
       </a>
       <ConsentLink />
     </p>

@@ -11,14 +11,14 @@ import { mainSections } from './menu-links.ts'
 import { SectionLink } from './section-link.tsx'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-export function Header(props: { frame: Frame | null; readyLocales: readonly Locale[] | null }) {
+export function Header(props: { layout: Frame | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   return (
     <header className={`shade ${styles.header}`}>
       <div className={`wrap ${styles.in}`}>
-        <HomeLogo frame={props.frame} className={styles.logo} />
-        <nav className={styles.nav} aria-label={t('frame.mainMenu')}>
+        <HomeLogo layout={props.layout} className={styles.logo} />
+        <nav className={styles.nav} aria-label={t('layout.mainMenu')}>
           <ul className={styles.list}>
             {mainSections.map(({ to, label }) => (
               <li key={to}>
@@ -39,23 +39,23 @@ export function Header(props: { frame: Frame | null; readyLocales: readonly Loca
           <span data-count="" />
         </LocaleLink>
         <div className={styles.lang}>
-          <LocaleSwitch label={t('frame.language')} readyLocales={props.readyLocales} />
+          <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
         </div>
         {whatsapp && (
           <a className={styles.whatsapp} href={whatsapp} rel="noopener noreferrer">
             <WhatsappIcon />
-            <span>{t('frame.whatsapp')}</span>
+            <span>{t('layout.whatsapp')}</span>
           </a>
         )}
         <LocaleLink to="/#catalogue" className={`btn btn--sun btn--s ${styles.catalogue}`}>
-          {t('frame.catalogue')}
+          {t('layout.catalogue')}
         </LocaleLink>
         <button
           className={`iconbtn ${styles.burger}`}
           type="button"
           popoverTarget={menuId}
           aria-haspopup="dialog"
-          aria-label={t('frame.openMenu')}
+          aria-label={t('layout.openMenu')}
           data-menu-open
         >
           <span />

@@ -4,13 +4,13 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home-logo.module.css'
 
-export function HomeLogo(props: { frame: Frame | null; className?: string; large?: boolean }) {
+export function HomeLogo(props: { layout: Frame | null; className?: string; large?: boolean }) {
   const t = useMessages()
   return (
     <LocaleLink
       to="/"
       className={[styles.logo, props.className].filter(Boolean).join(' ')}
-      aria-label={t('frame.brandHome', { name: props.frame?.brand.name ?? 'Alun' })}
+      aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? 'Alun' })}
       data-large={props.large ? '' : undefined}
     >
       <LogoMark />

@@ -13,9 +13,9 @@ const screenLink = (name: LabelledScreen): Section => ({
 })
 
 export const mainSections: readonly Section[] = [
-  { to: '/#projects', label: 'frame.projects' },
-  { to: '/#forecast', label: 'frame.investors' },
-  { to: '/#construction', label: 'frame.construction' },
+  { to: '/#projects', label: 'layout.projects' },
+  { to: '/#forecast', label: 'layout.investors' },
+  { to: '/#construction', label: 'layout.construction' },
   screenLink('sales'),
   screenLink('news'),
   screenLink('career'),

@@ -15,10 +15,10 @@ export const menuId = 'menu'
 
 /** The menu of narrow screens: a popover, which works without a script (`browser/menu.ts` makes it modal). */
 export function Menu({
-  frame,
+  layout,
   readyLocales,
 }: {
-  frame: Frame | null
+  layout: Frame | null
   readyLocales: readonly Locale[] | null
 }) {
   const t = useMessages()
@@ -28,25 +28,25 @@ export function Menu({
       id={menuId}
       className={`shade ${styles.menu}`}
       popover="auto"
-      aria-label={t('frame.menu')}
+      aria-label={t('layout.menu')}
       data-menu
     >
       <div className="wrap">
         <div className={styles.top}>
-          <HomeLogo frame={frame} />
+          <HomeLogo layout={layout} />
           <button
             className="iconbtn"
             type="button"
             popoverTarget={menuId}
             popoverTargetAction="hide"
-            aria-label={t('frame.closeMenu')}
+            aria-label={t('layout.closeMenu')}
           >
             <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
               <path stroke="currentColor" strokeWidth="2" d="M3 3l16 16M19 3L3 19" />
             </svg>
           </button>
         </div>
-        <nav aria-label={t('frame.menu')}>
+        <nav aria-label={t('layout.menu')}>
           {mainSections.map(({ to, label }) => (
             <SectionLink key={to} to={to} className={styles.link}>
               {t(label)}
@@ -61,23 +61,23 @@ export function Menu({
           </ul>
         </nav>
         <div className={styles.lang}>
-          <LocaleSwitch label={t('frame.menuLanguage')} readyLocales={readyLocales} boxed />
+          <LocaleSwitch label={t('layout.menuLanguage')} readyLocales={readyLocales} boxed />
         </div>
         <div className={styles.foot}>
           <LocaleLink to="/#catalogue" className="btn btn--sun btn--wide">
-            {t('frame.catalogue')}
+            {t('layout.catalogue')}
           </LocaleLink>
           {whatsapp && (
             <a className="btn btn--quiet btn--wide" href={whatsapp} rel="noopener noreferrer">
               <WhatsappIcon />
-              {t('frame.whatsapp')}
+              {t('layout.whatsapp')}
             </a>
           )}
-          {frame?.contacts.address && (
+          {layout?.contacts.address && (
             <p className="caption">
-              {textOf(frame.contacts.address)}
+              {textOf(layout.contacts.address)}
               <br />
-              {textOf(frame.contacts.hours)}
+              {textOf(layout.contacts.hours)}
             </p>
           )}
         </div>

@@ -10,10 +10,10 @@ import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { PromoPlace } from './promo-dialog-place.tsx'
+import { PromoDialogPlace } from './promo-dialog-place.tsx'
 import { UntranslatedNote } from './untranslated-note.tsx'
 
-/** Header, footer and dialogs around every page; works without a frame from the service. */
+/** Header, footer and dialogs around every page; works without a layout from the service. */
 export function PageShell(props: {
   /** Languages the page is complete in, `null` where the address has no page. */
   readyLocales: readonly Locale[] | null
@@ -21,25 +21,25 @@ export function PageShell(props: {
   children: ReactNode
 }) {
   const { readyLocales, actionBar, children } = props
-  const { frame, visitor } = usePage()
+  const { layout, visitor } = usePage()
   const t = useMessages()
   return (
     <>
       <a className="skip" href="#main">
-        {t('frame.skip')}
+        {t('layout.skip')}
       </a>
-      <Consent frame={frame} />
+      <Consent layout={layout} />
       {visitor && <VisitorBar visitor={visitor} />}
-      <Header frame={frame} readyLocales={readyLocales} />
-      <Menu frame={frame} readyLocales={readyLocales} />
+      <Header layout={layout} readyLocales={readyLocales} />
+      <Menu layout={layout} readyLocales={readyLocales} />
       <main id="main" tabIndex={-1}>
         <UntranslatedNote />
         {children}
       </main>
       {actionBar && <ActionBar />}
-      <Footer frame={frame} />
+      <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
-      <PromoPlace frame={frame} />
+      <PromoDialogPlace layout={layout} />
     </>
   )
 }

@@ -1,18 +1,18 @@
 import { endOfBaliDay } from '@alun/contract/rules/promotion'
 import type { Frame } from '@alun/contract/schema/frame'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
-import { promoReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
+import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** The island of the promotion that editors have flagged. */
-export function PromoPlace({ frame }: { frame: Frame | null }) {
+/** The island of the offer that editors have flagged. */
+export function PromoDialogPlace({ layout }: { layout: Frame | null }) {
   const { botCheck } = usePage().site
-  if (!frame?.promo) return null
-  const props = { promo: frame.promo, contacts: salesContacts(frame), answer: null, botCheck }
+  if (!layout?.promo) return null
+  const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
   return (
-    <div data-promo-end={endOfBaliDay(frame.promo.validity.to)}>
-      <Island of={promoReference} props={props} />
+    <div data-promo-end={endOfBaliDay(layout.promo.validity.to)}>
+      <Island of={promoDialogReference} props={props} />
     </div>
   )
 }

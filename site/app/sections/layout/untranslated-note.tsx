@@ -10,7 +10,7 @@ export function UntranslatedNote() {
   const t = useMessages()
   return (
     <p id={untranslatedNote} className={styles.note}>
-      <span className="wrap">{t('frame.untranslated')}</span>
+      <span className="wrap">{t('layout.untranslated')}</span>
     </p>
   )
 }

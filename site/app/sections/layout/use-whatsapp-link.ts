@@ -7,20 +7,20 @@ import { useMessages } from '../../words/messages.tsx'
 export function useWhatsappLink(): string | null {
   const t = useMessages()
   const page = usePage()
-  const chat = page.frame?.contacts.whatsapp
+  const chat = page.layout?.contacts.whatsapp
   if (!chat) return null
   const subject = subjectOf(page)
   return whatsappLink(
     chat.url,
-    subject ? t('frame.whatsappAbout', { subject }) : t('frame.whatsappHello'),
+    subject ? t('layout.whatsappAbout', { subject }) : t('layout.whatsappHello'),
   )
 }
 
-function subjectOf({ frame, head }: PageFacts): string | null {
+function subjectOf({ layout, head }: PageFacts): string | null {
   if (head === null) return null
   const at = screenAt(head.path)
   if (at?.screen === 'project') {
-    return frame?.projects.find(({ slug }) => slug === at.slug)?.title.text ?? head.title.text
+    return layout?.projects.find(({ slug }) => slug === at.slug)?.title.text ?? head.title.text
   }
   return at?.screen === 'sale' ? head.title.text : null
 }

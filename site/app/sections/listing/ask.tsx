@@ -16,11 +16,11 @@ export function Ask(props: { contacts: Frame['contacts']; subject: string; messa
           rel="noopener noreferrer"
         >
           <WhatsappIcon />
-          {t('frame.askInWhatsapp')}
+          {t('layout.askInWhatsapp')}
         </a>
       )}
       <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
-        {t('frame.writeEmail')}
+        {t('layout.writeEmail')}
       </a>
     </div>
   )

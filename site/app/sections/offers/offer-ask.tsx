@@ -5,23 +5,23 @@ import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
 import styles from './offer-screen.module.css'
 
-/** Asks for the terms with a number alone, as the promotion that opens does. */
-export function SaleAsk({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
+/** Asks for the terms with a number alone, as the promo dialog does. */
+export function OfferAsk({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'] }) {
   const t = useMessages()
-  const { title } = sale
+  const { title } = offer
   const subject = title.text
-  const chat = { contacts, subject, message: t('frame.whatsappAbout', { subject }) }
+  const chat = { contacts, subject, message: t('layout.whatsappAbout', { subject }) }
   return (
     <FormSection
       id="promo"
       className={`sec ${styles.ask}`}
-      heading={t('sales.ask')}
+      heading={t('offers.ask')}
       chat={chat}
       of={promoForm}
       form="promo"
       props={({ answer, botCheck }) => ({ answer, botCheck, promo: { title }, contacts })}
     >
-      <p className="muted">{t('sales.askText')}</p>
+      <p className="muted">{t('offers.askText')}</p>
     </FormSection>
   )
 }

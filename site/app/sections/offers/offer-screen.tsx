@@ -15,11 +15,11 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './offer-screen.module.css'
-import { SaleState } from './offer-state.tsx'
-import { SaleUnits } from './offer-units.tsx'
+import { OfferState } from './offer-state.tsx'
+import { OfferUnits } from './offer-units.tsx'
 
-/** One promotion: its terms, its days, the units it covers and their projects. */
-export function SaleScreen(
+/** One offer: its terms, its days, the units it covers and their projects. */
+export function OfferScreen(
   props: ScreenData<'sale'> & {
     contacts: Frame['contacts']
     /** The form that asks for the terms, as long as there is something to ask for. */
@@ -27,40 +27,40 @@ export function SaleScreen(
   },
 ) {
   const t = useMessages()
-  const { sale, body, units, projects, contacts, ask } = props
+  const { sale: offer, body, units, projects, contacts, ask } = props
   return (
     <>
       <article>
         <PageHead
           wide
           trail={[{ to: '/sales', label: t('screen.sales') }]}
-          heading={textOf(sale.title)}
-          lead={textOf(sale.summary)}
+          heading={textOf(offer.title)}
+          lead={textOf(offer.summary)}
         />
         <div className="wrap grid sec--end">
           <div className="c-7 stack">
             <Picture
-              of={sale.picture}
+              of={offer.picture}
               ratio="16 / 10"
               sizes="(min-width: 1024px) 55vw, 100vw"
               eager
             />
             {body && <Html of={body} className={styles.text} />}
           </div>
-          <aside className="c-4 c-end stack" aria-label={t('sales.aside')}>
-            <Days sale={sale} contacts={contacts} />
-            <SaleUnits units={units} />
+          <aside className="c-4 c-end stack" aria-label={t('offers.aside')}>
+            <Days offer={offer} contacts={contacts} />
+            <OfferUnits units={units} />
           </aside>
         </div>
       </article>
-      {sale.state !== 'ended' && ask}
+      {offer.state !== 'ended' && ask}
       {projects.length > 0 && (
         <Section
           name="projects"
           anchor={false}
           className="sec--sunk"
-          heading={t('sales.participating', { count: projects.length })}
-          remark={<More to="/sales">{t('sales.all')}</More>}
+          heading={t('offers.participating', { count: projects.length })}
+          remark={<More to="/sales">{t('offers.all')}</More>}
         >
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
@@ -69,23 +69,23 @@ export function SaleScreen(
   )
 }
 
-function Days({ sale, contacts }: { sale: SaleCard; contacts: Frame['contacts'] }) {
+function Days({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'] }) {
   const t = useMessages()
   return (
-    <div className={`stack ${styles.panel}`} data-sale-state={sale.state}>
+    <div className={`stack ${styles.panel}`} data-offer-state={offer.state}>
       <p>
-        <SaleState state={sale.state} />
+        <OfferState state={offer.state} />
       </p>
-      {sale.validity && <Term validity={sale.validity} state={sale.state} />}
-      {sale.state === 'ended' ? (
+      {offer.validity && <Term validity={offer.validity} state={offer.state} />}
+      {offer.state === 'ended' ? (
         <LocaleLink className="btn btn--wide" to="/sales">
-          {t('sales.all')}
+          {t('offers.all')}
         </LocaleLink>
       ) : (
         <Ask
           contacts={contacts}
-          subject={sale.title.text}
-          message={t('frame.whatsappAbout', { subject: sale.title.text })}
+          subject={offer.title.text}
+          message={t('layout.whatsappAbout', { subject: offer.title.text })}
         />
       )}
     </div>
@@ -97,24 +97,24 @@ function Term({ validity, state }: { validity: Validity; state: PromotionState }
   const first = formatDay(validity.from, locale)
   const last = formatDay(validity.to, locale)
   const words = {
-    active: () => t('sales.activeText', { date: last }),
-    coming: () => t('sales.comingText', { date: first }),
-    ended: () => t('sales.endedText', { date: last }),
+    active: () => t('offers.activeText', { date: last }),
+    coming: () => t('offers.comingText', { date: first }),
+    ended: () => t('offers.endedText', { date: last }),
   }
   return (
     <>
       <p>{words[state]()}</p>
       <dl className={facts.small}>
-        <dt>{t('sales.first')}</dt>
+        <dt>{t('offers.first')}</dt>
         <dd>
           <time dateTime={validity.from}>{first}</time>
         </dd>
-        <dt>{t('sales.last')}</dt>
+        <dt>{t('offers.last')}</dt>
         <dd>
           <time dateTime={validity.to}>{last}</time>
         </dd>
       </dl>
-      <p className="caption">{t('sales.baliTime')}</p>
+      <p className="caption">{t('offers.baliTime')}</p>
     </>
   )
 }

@@ -4,12 +4,12 @@ import { useMessages } from '../../words/messages.tsx'
 
 const tones = { active: 'available', coming: 'reserved', ended: 'sold' } as const
 
-/** State of a promotion, in the colour and shape of a unit's status. */
-export function SaleState({ state }: { state: PromotionState }) {
+/** State of an offer, in the colour and shape of a unit's status. */
+export function OfferState({ state }: { state: PromotionState }) {
   const t = useMessages()
   return (
     <Status of={tones[state]} chip>
-      {t(`sales.${state}`)}
+      {t(`offers.${state}`)}
     </Status>
   )
 }

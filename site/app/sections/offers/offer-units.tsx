@@ -5,25 +5,25 @@ import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './offer-units.module.css'
 
-/** Units of a promotion; two prices only where the promotion changes them. */
-export function SaleUnits({ units }: { units: readonly SaleUnit[] }) {
+/** Units of an offer; two prices only where the offer changes them. */
+export function OfferUnits({ units }: { units: readonly SaleUnit[] }) {
   const { locale, t } = useLanguage()
   if (units.length === 0) return null
   const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
   return (
     <div className={table.box}>
       <table className={`${table.table} ${styles.table}`}>
-        <caption>{t('sales.units')}</caption>
+        <caption>{t('offers.units')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('sales.unit')}</th>
+            <th scope="col">{t('offers.unit')}</th>
             {reduced && (
               <th scope="col" className={table.right}>
-                {t('sales.listPrice')}
+                {t('offers.listPrice')}
               </th>
             )}
             <th scope="col" className={table.right}>
-              {t(reduced ? 'sales.offerPrice' : 'project.units.price')}
+              {t(reduced ? 'offers.offerPrice' : 'project.units.price')}
             </th>
           </tr>
         </thead>

@@ -11,28 +11,28 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { SaleState } from './offer-state.tsx'
+import { OfferState } from './offer-state.tsx'
 import styles from './offers-screen.module.css'
 import { validityText } from './validity-text.ts'
 
-export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
+export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
   const t = useMessages()
   return (
     <>
       <PageHead
         name={t('screen.sales')}
         heading={
-          paging.total > 0 ? t('sales.headingCount', { count: paging.total }) : t('screen.sales')
+          paging.total > 0 ? t('offers.headingCount', { count: paging.total }) : t('screen.sales')
         }
-        lead={t('sales.lead')}
+        lead={t('offers.lead')}
       />
-      <section className="wrap sec--end" aria-label={t('sales.list')}>
+      <section className="wrap sec--end" aria-label={t('offers.list')}>
         {items.length === 0 ? (
-          <Empty>{t('sales.empty')}</Empty>
+          <Empty>{t('offers.empty')}</Empty>
         ) : (
           <ul className={styles.offers}>
-            {items.map((sale, index) => (
-              <SaleRow key={sale.slug} sale={sale} eager={index === 0} />
+            {items.map((offer, index) => (
+              <OfferRow key={offer.slug} offer={offer} eager={index === 0} />
             ))}
           </ul>
         )}
@@ -42,46 +42,46 @@ export function SalesScreen({ items, paging }: ScreenData<'sales'>) {
   )
 }
 
-function SaleRow({ sale, eager }: { sale: SaleCard; eager: boolean }) {
+function OfferRow({ offer, eager }: { offer: SaleCard; eager: boolean }) {
   const t = useMessages()
-  const to = itemPath('sales', sale.slug)
+  const to = itemPath('sales', offer.slug)
   return (
-    <li data-state={sale.state}>
+    <li data-state={offer.state}>
       <Picture
-        of={sale.picture}
+        of={offer.picture}
         ratio="4 / 3"
         sizes="(min-width: 1280px) 23vw, (min-width: 768px) 31vw, 100vw"
         eager={eager}
         className={styles.picture}
       />
       <div className="stack">
-        {sale.state !== 'active' && (
+        {offer.state !== 'active' && (
           <p>
-            <SaleState state={sale.state} />
+            <OfferState state={offer.state} />
           </p>
         )}
         <h2 className="h3">
-          <LocaleLink to={to}>{textOf(sale.title)}</LocaleLink>
+          <LocaleLink to={to}>{textOf(offer.title)}</LocaleLink>
         </h2>
-        <Paragraph of={sale.summary} className="muted" />
+        <Paragraph of={offer.summary} className="muted" />
         <More to={to}>
-          {t('sales.terms')}
-          <span className="vh">: {sale.title.text}</span>
+          {t('offers.terms')}
+          <span className="vh">: {offer.title.text}</span>
         </More>
       </div>
-      <Terms sale={sale} />
+      <Terms offer={offer} />
     </li>
   )
 }
 
-function Terms({ sale: { validity, state, projects } }: { sale: SaleCard }) {
+function Terms({ offer: { validity, state, projects } }: { offer: SaleCard }) {
   const { locale, t } = useLanguage()
   const term = validity && validityText(validity, state, locale, t)
   return (
     <dl className={`${facts.small} ${styles.terms}`}>
       {term && <Fact label={term.label}>{term.text}</Fact>}
       {projects.length > 0 && (
-        <Fact label={t('frame.projects')}>
+        <Fact label={t('layout.projects')}>
           {projects.map(({ slug, title }, index) => (
             <span key={slug}>
               {index > 0 && ', '}

@@ -1,4 +1,4 @@
-export const lead = {
+export const enquiry = {
   required: 'Fields marked with * are required.',
   name: 'Your name',
   phone: 'Phone for messaging apps',

@@ -1,4 +1,4 @@
-export const frame = {
+export const layout = {
   skip: 'Skip to content',
   brandHome: '{name}, home page',
   mainMenu: 'Main menu',

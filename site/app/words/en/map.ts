@@ -1,4 +1,4 @@
-export const liveMap = {
+export const map = {
   show: 'Show the interactive map',
   host: 'The map will be loaded from {host}.',
   loading: 'Loading the map…',

@@ -1,4 +1,4 @@
-export const sales = {
+export const offers = {
   headingCount:
     '{count, plural, one {# offer, with its dates and terms} other {# offers, with their dates and terms}}',
   lead: 'Every offer states its dates, the units it covers and its full terms. When it is over, the page stays and is marked “Ended”.',

@@ -1,4 +1,4 @@
-export const promo = {
+export const promoDialog = {
   close: 'Close the offer',
   until: 'Until {date} inclusive',
   terms: 'See the terms',

@@ -1,4 +1,4 @@
-export const lead = {
+export const enquiry = {
   required: 'Поля со звёздочкой * обязательны.',
   name: 'Ваше имя',
   phone: 'Телефон для мессенджеров',

@@ -1,4 +1,4 @@
-export const frame = {
+export const layout = {
   skip: 'Перейти к\u00a0основному содержимому',
   brandHome: '{name}, главная страница',
   mainMenu: 'Главное меню',

@@ -1,4 +1,4 @@
-export const liveMap = {
+export const map = {
   show: 'Показать интерактивную карту',
   host: 'Карта будет загружена с {host}.',
   loading: 'Карта загружается…',

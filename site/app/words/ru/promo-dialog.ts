@@ -1,4 +1,4 @@
-export const promo = {
+export const promoDialog = {
   close: 'Закрыть предложение',
   until: 'До {date} включительно',
   terms: 'Посмотреть условия',

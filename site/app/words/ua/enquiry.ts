@@ -1,4 +1,4 @@
-export const lead = {
+export const enquiry = {
   required: 'Поля із зірочкою * обов’язкові.',
   name: 'Ваше ім’я',
   phone: 'Телефон для месенджерів',

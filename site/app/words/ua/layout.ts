@@ -1,4 +1,4 @@
-export const frame = {
+export const layout = {
   skip: 'Перейти до основного вмісту',
   brandHome: '{name}, головна сторінка',
   mainMenu: 'Головне меню',

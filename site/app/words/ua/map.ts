@@ -1,4 +1,4 @@
-export const liveMap = {
+export const map = {
   show: 'Показати інтерактивну карту',
   host: 'Карту буде завантажено з {host}.',
   loading: 'Карта завантажується…',

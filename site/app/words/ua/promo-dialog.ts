@@ -1,4 +1,4 @@
-export const promo = {
+export const promoDialog = {
   close: 'Закрити пропозицію',
   until: 'До {date} включно',
   terms: 'Переглянути умови',

@@ -3,7 +3,7 @@ import { desktop, expect, inAnotherTab, phone, ready, test } from './visitor.ts'
 
 test.use({
   reducedMotion: 'no-preference',
-  promotion: true,
+  promoDialog: true,
   viewport: desktop,
 })
 
@@ -11,7 +11,7 @@ const quiet = '/docs/terms'
 const key = 'promoModalDismissals'
 const day = 86_400_000
 
-const promo = (page: Page) => page.locator('dialog[data-modal="promo"]')
+const promoDialog = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
 
 /** Opens a page whose clock stands still until a test moves it. */
@@ -31,14 +31,14 @@ async function staysAway(page: Page, milliseconds: number): Promise<void> {
   // All earlier requests have been noted when this one is answered.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
-  expect(asked.filter((url) => url.includes('/promo.island-'))).toEqual([])
-  await expect(promo(page)).toHaveCount(0)
+  expect(asked.filter((url) => url.includes('/promo-dialog.island-'))).toEqual([])
+  await expect(promoDialog(page)).toHaveCount(0)
 }
 
 async function comesAfter(page: Page, milliseconds: number): Promise<void> {
   await staysAway(page, milliseconds - 1)
   await pass(page, 1)
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
 }
 
 /** What the browser has stored, as another tab or a script would find it. */
@@ -56,7 +56,7 @@ async function cookie(page: Page) {
   return cookies.find(({ name }) => name === key)
 }
 
-test('the promotion comes after 15 seconds, after a dismissal 40 later, then never again', async ({
+test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then never again', async ({
   page,
   complaints,
 }) => {
@@ -69,11 +69,11 @@ test('the promotion comes after 15 seconds, after a dismissal 40 later, then nev
   expect(await page.evaluate(() => localStorage.getItem('promoModalTimerTriggered'))).toBe('true')
 
   await dialog.locator('[data-modal-close]').click()
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBe('1')
   await comesAfter(page, 40_000)
   await page.keyboard.press('Escape')
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBe('2')
   await staysAway(page, 3_600_000)
   await page.reload()
@@ -85,16 +85,16 @@ test('the promotion comes after 15 seconds, after a dismissal 40 later, then nev
 test('a click beside it is a dismissal, a selection that ends there is not', async ({ page }) => {
   await open(page)
   await comesAfter(page, 15_000)
-  const heading = await promo(page).getByRole('heading').boundingBox()
+  const heading = await promoDialog(page).getByRole('heading').boundingBox()
   if (!heading) throw new Error('the heading has no place')
   await page.mouse.move(heading.x + 5, heading.y + 5)
   await page.mouse.down()
   await page.mouse.move(5, 5)
   await page.mouse.up()
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
   expect(await count(page)).toBeNull()
   await page.mouse.click(5, 5)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBe('1')
 })
 
@@ -134,12 +134,12 @@ test('Back closes it without counting, and the reader is on the page before', as
   await page.goBack()
   await expect(page).toHaveURL(/\/news$/)
   await ready(page)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   expect(await count(page)).toBeNull()
   await comesAfter(page, 15_000)
 })
 
-test('a page that Back brings as it was left starts the wait again, without the promotion', async ({
+test('a page that Back brings as it was left starts the wait again, without the dialog', async ({
   page,
 }) => {
   const dispatch = (type: string) =>
@@ -152,13 +152,13 @@ test('a page that Back brings as it was left starts the wait again, without the 
   await dispatch('pageshow')
   await comesAfter(page, 15_000)
   await dispatch('pagehide')
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await dispatch('pageshow')
   expect(await count(page)).toBeNull()
   await pass(page, 14_999)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await pass(page, 1)
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
 })
 
 test('another tab’s dismissals count here at once', async ({ page, context }) => {
@@ -185,7 +185,7 @@ test('a dismissal counts for 30 days', async ({ page }) => {
   await page.reload()
   await ready(page)
   await comesAfter(page, 15_000)
-  await promo(page).locator('[data-modal-close]').click()
+  await promoDialog(page).locator('[data-modal-close]').click()
   expect(await count(page)).toBe('1')
   const until = await page.evaluate(() => localStorage.getItem('promoModalDismissalsUntil'))
   expect(Number(until)).toBeGreaterThanOrEqual(now + 60 * day)
@@ -227,12 +227,12 @@ test('it waits for the gallery to be closed', async ({ page }) => {
   await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
   await pass(page, 30_000)
   await expect(page.locator('[data-gallery-dialog]')).toBeVisible()
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   // Closing goes back in the history, which takes the browser some moments.
   await expect(async () => {
     await pass(page, 2_000)
-    await expect(promo(page)).toBeVisible({ timeout: 1_000 })
+    await expect(promoDialog(page)).toBeVisible({ timeout: 1_000 })
   }).toPass()
   await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
 })
@@ -243,9 +243,9 @@ test('it waits for the menu to be closed', async ({ page }) => {
   await page.locator('[data-menu-open]').click()
   await expect(page.locator('[data-menu]')).toBeVisible()
   await pass(page, 30_000)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
 })
 
 test('it does not come between a visitor and a form that is being filled in', async ({ page }) => {
@@ -259,20 +259,20 @@ test('it does not come between a visitor and a form that is being filled in', as
   await pass(page, 20_000)
   await page.getByLabel('Phone').focus()
   await page.getByRole('button', { name: 'Go' }).click()
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.getByLabel('Phone').focus()
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.locator('h1').click()
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 
   // A field that is empty again, or always was, keeps nothing away.
   await page.keyboard.press('Escape')
   await page.getByLabel('Name').focus()
   await pass(page, 50_000)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.getByLabel('Name').fill('')
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
 })
 
 test('it comes on a page where a number was begun and given up', async ({ page }) => {
@@ -290,10 +290,10 @@ test('it comes on a page where a number was begun and given up', async ({ page }
   await page.locator('form[data-form="viewing"] .iti button').first().click()
   await expect(list).toBeVisible()
   await pass(page, 60_000)
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(list).toBeHidden()
-  await expect(promo(page)).toBeVisible()
+  await expect(promoDialog(page)).toBeVisible()
 })
 
 test('it keeps the focus and gives it back, and the page behind stays where it is', async ({
@@ -305,11 +305,11 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => window.scrollY)
   await comesAfter(page, 15_000)
-  await expect(promo(page)).toHaveAttribute('aria-modal', 'true')
+  await expect(promoDialog(page)).toHaveAttribute('aria-modal', 'true')
   // Round and round, out at neither end.
   for (let press = 0; press < 24; press += 1) {
     await page.keyboard.press(press < 4 ? 'Shift+Tab' : 'Tab')
-    await expect(promo(page).locator(':focus')).toHaveCount(1)
+    await expect(promoDialog(page).locator(':focus')).toHaveCount(1)
   }
   await page.mouse.move(20, 450)
   await page.mouse.wheel(0, -400)
@@ -325,7 +325,7 @@ test('a number that was sent closes it for good', async ({ page }) => {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)
-  const form = promo(page).locator('form[data-form="promo"]')
+  const form = promoDialog(page).locator('form[data-form="promo"]')
   // The wait may begin a moment later than the page can be used.
   await expect(async () => {
     await pass(page, 15_000)
@@ -335,7 +335,7 @@ test('a number that was sent closes it for good', async ({ page }) => {
   await form.locator('[type="submit"]').click()
   await expect(form).toHaveAttribute('data-state', 'sent')
   expect(await count(page)).toBe('2')
-  await expect(promo(page)).toHaveCount(0)
+  await expect(promoDialog(page)).toHaveCount(0)
   await staysAway(page, 3_600_000)
   expect(await count(page)).toBe('2')
 })
