@@ -194,5 +194,5 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
 
 /** The sender was answered with "sent", so the service must not reject it. */
 function confirmed<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
-  return { ...enquiry, fields: { ...enquiry.fields, confirmed: '1' } }
+  return { ...enquiry, fields: { ...enquiry.fields, promised: '1' } }
 }
