@@ -35,7 +35,7 @@ export function startPromoDialog(): void {
 
 function timerOf(island: HTMLElement): PromoDialogTimer {
   // The offer may end while the page is open.
-  const end = Number(island.closest<HTMLElement>('[data-promo-end]')?.dataset.promoEnd)
+  const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
   return new PromoDialogTimer({
     dismissals: () => loadDismissals(Date.now()).count,
     fetchCode: () =>

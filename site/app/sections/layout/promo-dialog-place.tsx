@@ -11,7 +11,7 @@ export function PromoDialogPlace({ layout }: { layout: Frame | null }) {
   if (!layout?.promo) return null
   const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
   return (
-    <div data-promo-end={endOfBaliDay(layout.promo.validity.to)}>
+    <div data-offer-end={endOfBaliDay(layout.promo.validity.to)}>
       <Island of={promoDialogReference} props={props} />
     </div>
   )
