@@ -22,7 +22,7 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
   })
 }
 
-/** Cookies of a visitor over whose page neither the promotion nor the question of consent lies. */
+/** Cookies of a visitor over whose page neither the promo dialog nor the question of consent lies. */
 export const undisturbed = (url: string) => [
   { name: 'promoModalDismissals', value: '2', url },
   { name: 'consent', value: 'denied', url },

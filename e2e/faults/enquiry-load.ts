@@ -10,7 +10,7 @@ export interface Load {
   seconds: number
 }
 
-interface LoadOutcome {
+interface LoadResult {
   /** Names of the enquiries that were answered with "sent". */
   sent: string[]
   /** Names of those that never were. */
@@ -30,18 +30,18 @@ const tryLimitMs = 15_000
 
 /** Sends enquiries at an even pace, whatever becomes of those before. */
 export async function sendEnquiries({ siteUrl, mark, perSecond, seconds }: Load) {
-  const outcome: LoadOutcome = { sent: [], unsent: [], waits: [], failures: 0 }
+  const result: LoadResult = { sent: [], unsent: [], waits: [], failures: 0 }
   const running: Promise<void>[] = []
   const begun = performance.now()
   for (let number = 0; number < perSecond * seconds; number += 1) {
     await pause(Math.max(0, begun + (number * 1000) / perSecond - performance.now()))
-    running.push(sendUntilTaken(siteUrl, `${mark} ${number}`, number, outcome))
+    running.push(sendUntilTaken(siteUrl, `${mark} ${number}`, number, result))
   }
   await Promise.all(running)
-  return outcome
+  return result
 }
 
-async function sendUntilTaken(siteUrl: string, name: string, number: number, to: LoadOutcome) {
+async function sendUntilTaken(siteUrl: string, name: string, number: number, to: LoadResult) {
   const enquiry = enquiryOf(name, number)
   const deadline = performance.now() + timeoutMs
   while (performance.now() < deadline) {

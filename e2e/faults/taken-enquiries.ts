@@ -54,7 +54,7 @@ function reader({ contentUrl, admin }: Staff) {
     try {
       staff ??= ContentEditor.signIn(contentUrl, admin)
       const counts = new Map<string, number>()
-      for (const name of await (await staff).leadNames(mark)) {
+      for (const name of await (await staff).enquiryNames(mark)) {
         counts.set(name, (counts.get(name) ?? 0) + 1)
       }
       return counts

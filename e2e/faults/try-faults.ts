@@ -9,7 +9,7 @@ import { balanceOf } from './taken-enquiries.ts'
 
 /**
  * `npm run faults`: sends 20 enquiries a second for 10 s while parts of the product are killed or
- * blocked, with a mail server that refuses and a CRM that never answers, and looks whether each one
+ * blocked, with a mail server that rejects and a CRM that never answers, and looks whether each one
  * that was answered with "sent" is there once.
  */
 
@@ -53,11 +53,11 @@ const faults: [title: string, fault: (product: Product) => Promise<void>][] = [
       await content.start()
     },
   ],
-  ['table of enquiries locked for 10 s', ({ dataDir }) => lockLeads(dataDir, 10)],
+  ['table of enquiries locked for 10 s', ({ dataDir }) => lockEnquiries(dataDir, 10)],
 ]
 
 /**
- * Whether everything came out as promised.
+ * Whether everything came out as required.
  *
  * @param wanted word in the titles of the faults to try; all without one
  */
@@ -97,8 +97,8 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
           `${unsent.length} never taken, ${failures} tries again;`,
           `answered in ${ms(percentile(waits, 50))} (p50), ${ms(percentile(waits, 99))} (p99);`,
           `all there ${ms(took)} after the last was sent`,
-          ...(slow ? [`— TOO SLOW, promised are ${longestWaitMs} ms`] : []),
-          ...(late ? [`— TOO LATE, promised are ${deliveryMs} ms`] : []),
+          ...(slow ? [`— TOO SLOW, allowed are ${longestWaitMs} ms`] : []),
+          ...(late ? [`— TOO LATE, allowed are ${deliveryMs} ms`] : []),
         ].join(' '),
       )
     }
@@ -113,7 +113,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
 const ms = (value: number) => `${Math.round(value)} ms`
 
 /** Ends when the lock is gone. */
-function lockLeads(dataDir: string, forSeconds: number): Promise<void> {
+function lockEnquiries(dataDir: string, forSeconds: number): Promise<void> {
   const sql = `begin; lock table leads in access exclusive mode; select pg_sleep(${forSeconds}); commit`
   const program = path.join(import.meta.dirname, '../../content/server/run-sql.ts')
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ const foundUnits = z.object({
 const foundItems = z.object({ docs: z.array(z.object({ id: z.string() })) })
 
 const foundNames = z.object({ docs: z.array(z.object({ name: z.string().nullable() })) })
-const foundLeads = z.object({ docs: z.array(z.looseObject({ form: z.string() })) })
+const foundEnquiries = z.object({ docs: z.array(z.looseObject({ form: z.string() })) })
 
 type ItemFields = Record<string, unknown>
 
@@ -73,13 +73,13 @@ export class ContentEditor {
   }
 
   /** Enquiries that hold the words in the name or the number of their person. */
-  async leadsOf(words: string) {
+  async enquiriesOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
-    return foundLeads.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
+    return foundEnquiries.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs
   }
 
   /** Names of the enquiries whose name contains the text. */
-  async leadNames(text: string): Promise<string[]> {
+  async enquiryNames(text: string): Promise<string[]> {
     const query = new URLSearchParams({
       'where[name][like]': text,
       'select[name]': 'true',

@@ -5,11 +5,11 @@ import { expect, leaveOutFonts, leaveOutPictures, phone, ready, test } from './v
 
 test.use({ viewport: phone })
 
-// Both kinds of letters are seen on first visits; those of the system are wider.
-const letters = isSweep ? ['of the system', 'of the site'] : ['of the system']
+// Both kinds of fonts are seen on first visits; those of the system are wider.
+const fonts = isSweep ? ['of the system', 'of the site'] : ['of the system']
 
-for (const kind of letters) {
-  test(`nothing is cut off on a phone with letters ${kind} of twice the size`, async ({
+for (const kind of fonts) {
+  test(`nothing is cut off on a phone with fonts ${kind} of twice the size`, async ({
     page,
     addresses,
   }) => {

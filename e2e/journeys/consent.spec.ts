@@ -7,7 +7,7 @@ const gtmId = 'GTM-TEST123'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
-test.use({ promotion: true, consent: null })
+test.use({ promoDialog: true, consent: null })
 
 let site: Awaited<ReturnType<typeof startSecondSite>>
 test.beforeAll(async ({ product }) => {
@@ -155,7 +155,7 @@ test('the site goes on where the tag manager is blocked', async ({ page }) => {
   expect(exceptions).toEqual([])
 })
 
-test('a visit is reported in pages, forms, promotions and galleries, without a word of the visitor', async ({
+test('a visit is reported in pages, forms, offers and galleries, without a word of the visitor', async ({
   page,
 }) => {
   await otherHosts(page)
@@ -170,7 +170,7 @@ test('a visit is reported in pages, forms, promotions and galleries, without a w
   await page.locator('[data-modal-close]').click()
   await page.evaluate(() => {
     const detail = { form: 'catalog', name: 'Olena', phone: '+380501234567' }
-    document.dispatchEvent(new CustomEvent('lead-sent', { detail }))
+    document.dispatchEvent(new CustomEvent('enquiry-sent', { detail }))
   })
   const reported = async () => {
     const events = (await dataLayer(page)).filter((entry) => !Array.isArray(entry))

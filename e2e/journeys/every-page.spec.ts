@@ -40,7 +40,7 @@ test('the pages of all four projects, news, articles, offers and documents are l
 })
 
 // The log begins with an empty database where this build has not been tested before.
-test('neither part uses what the next version of a package refuses', async ({ product }) => {
+test('neither part uses what the next version of a package rejects', async ({ product }) => {
   for (const name of ['content.log', 'site.log']) {
     const log = await readFile(`${product.logDir}/${name}`, 'utf8')
     expect(log.split('\n').filter((line) => line.includes('DeprecationWarning'))).toEqual([])

@@ -44,9 +44,9 @@ function timeIn(timeZone: string, instant: string): string {
 }
 
 /** The enquiries of a name, as sales read them. */
-async function leadsOf(product: ProductFacts, name: string) {
+async function enquiriesOf(product: ProductFacts, name: string) {
   const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
-  return staff.leadsOf(name)
+  return staff.enquiriesOf(name)
 }
 
 test('the catalogue is asked for, and what was typed survives a reload', async ({
@@ -75,9 +75,9 @@ test('the catalogue is asked for, and what was typed survives a reload', async (
     await expect(form.locator(`[name="${input}"]`)).toHaveValue('')
   }
 
-  const [lead, ...others] = await leadsOf(product, name)
+  const [enquiry, ...others] = await enquiriesOf(product, name)
   expect(others).toEqual([])
-  expect(lead).toMatchObject({
+  expect(enquiry).toMatchObject({
     form: 'catalog',
     locale: 'en',
     phone: '+380 50 123 45 67',
@@ -125,7 +125,7 @@ test.describe('on a phone in Ukrainian', () => {
     await submit(form).click()
     await expectSent(form, 'Повідомлення успішно надіслано')
 
-    expect(await leadsOf(product, name)).toMatchObject([
+    expect(await enquiriesOf(product, name)).toMatchObject([
       { form: 'viewing', locale: 'ua', phone: '067 111 22 33', phoneE164: '+380671112233' },
     ])
     expect(complaints).toEqual([])
@@ -188,7 +188,7 @@ test('who is late for a viewing time chooses among those that are left, and type
   await submit(plain).click()
   await expectSent(plain, 'Повідомлення успішно надіслано')
   await other.close()
-  for (const name of [first, late, later]) expect(await leadsOf(product, name)).toHaveLength(1)
+  for (const name of [first, late, later]) expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
 test('the page of an offer takes a number, and the offer opens no more', async ({
@@ -202,7 +202,7 @@ test('the page of an offer takes a number, and the offer opens no more', async (
   await expectSent(form, 'Повідомлення успішно надіслано')
   expect(await page.evaluate(() => localStorage.getItem('promoModalDismissals'))).toBe('2')
   const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
-  expect(await staff.leadsOf(phone)).toMatchObject([{ form: 'promo', locale: 'ua' }])
+  expect(await staff.enquiriesOf(phone)).toMatchObject([{ form: 'promo', locale: 'ua' }])
 })
 
 test('a vacancy is answered in Russian, with a file that is one of those taken', async ({
@@ -246,12 +246,12 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
   await submit(form).click()
   await expectSent(form, 'Сообщение успешно отправлено')
   await expect(form.getByText('Резюме.PDF')).toHaveCount(0)
-  expect(await leadsOf(product, name)).toMatchObject([{ form: 'vacancy', locale: 'ru' }])
+  expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'vacancy', locale: 'ru' }])
   expect(complaints).toEqual([])
 })
 
 test.describe('the offer that opens', () => {
-  test.use({ promotion: true })
+  test.use({ promoDialog: true })
 
   test('takes a number alone', async ({ page, product }) => {
     const phone = `+38050${String(Date.now()).slice(-7)}`
@@ -270,7 +270,7 @@ test.describe('the offer that opens', () => {
     await submit(form).click()
     await expectSent(form, 'The message was sent successfully')
     const staff = await ContentEditor.signIn(product.contentUrl, product.admin)
-    expect(await staff.leadsOf(phone)).toMatchObject([{ form: 'promo', phone }])
+    expect(await staff.enquiriesOf(phone)).toMatchObject([{ form: 'promo', phone }])
   })
 })
 
@@ -297,7 +297,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   await page.context().setOffline(false)
   await form.getByRole('button', { name: 'Try again' }).click()
   await expectSent(form, 'The message was sent successfully')
-  expect(await leadsOf(product, name)).toHaveLength(1)
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
 /** The code of a form, held back until it is let go. */
@@ -330,7 +330,7 @@ test('a form that is sent before its code is there waits for it, and goes once',
   letGo()
   await expectSent(form, 'The message was sent successfully')
   expect(await isSameDocument(page)).toBe(true)
-  expect(await leadsOf(product, name)).toHaveLength(1)
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
 test('a form whose code does not come is sent as a document, once', async ({ page, product }) => {
@@ -353,7 +353,7 @@ test('a form whose code does not come is sent as a document, once', async ({ pag
   await expect(page).toHaveURL(/\/cooperation\?sent=cooperation#ask$/)
   await expectSent(form, 'The message was sent successfully')
   expect(posts).toHaveLength(1)
-  expect(await leadsOf(product, name)).toHaveLength(1)
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
 test('what was typed and chosen before the code was there stays, also over a reload', async ({
@@ -422,7 +422,7 @@ test('a form that is sent without its code and without a connection stays as it 
   await page.context().setOffline(false)
   await submit(form).click()
   await expectSent(form, 'Повідомлення успішно надіслано')
-  expect(await leadsOf(product, name)).toMatchObject([{ form: 'cooperation', locale: 'ua' }])
+  expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'cooperation', locale: 'ua' }])
 })
 
 test.describe('without JavaScript', () => {
@@ -458,7 +458,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/ua\/contacts\?sent=viewing#viewing$/)
     await expectSent(form, 'Повідомлення успішно надіслано')
     await expect(message(form)).toBeInViewport()
-    expect(await leadsOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
+    expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
   })
 
   test('a vacancy that is answered stands chosen in the form', async ({ page }) => {

@@ -3,7 +3,7 @@ import { laidOut } from './visitor.ts'
 
 /**
  * What a person would call broken, whatever the machine's fonts and Chromium: words broken within,
- * texts cut off or lying over each other, pictures out of shape, letters of a stand-in font.
+ * texts cut off or lying over each other, pictures out of shape, letters of a fallback font.
  * Lengths are compared with a tolerance of a few pixels.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {

@@ -72,7 +72,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await expect(page.locator('#field-area + span')).toHaveText('м²')
   const price = page.locator('#field-price__amount')
   // A form that is still loading takes back what is typed; once ready, it asks the server about each
-  // text, and a late answer would take the mark of a refusal away.
+  // text, and a late answer would take the mark of an error away.
   await expect(page.locator('form[data-form-ready="true"]', { has: price })).toBeVisible()
   const type = (text: string, sent: string) =>
     expect(async () => {

@@ -21,8 +21,8 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** Whether the promotion may open, as it does over whatever takes longer than 15 seconds. */
-  promotion: boolean
+  /** Whether the promo dialog may open, as it does over whatever takes longer than 15 seconds. */
+  promoDialog: boolean
   /** What the visitor has answered before to the question about storing and measuring. */
   consent: 'granted' | 'denied' | null
   /** What the browser complained about on this page: console, failed requests, exceptions. */
@@ -53,11 +53,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  promotion: [false, { option: true }],
+  promoDialog: [false, { option: true }],
   consent: ['denied', { option: true }],
-  context: async ({ context, product, promotion, consent }, use, testInfo) => {
+  context: async ({ context, product, promoDialog, consent }, use, testInfo) => {
     const dismissed = { name: 'promoModalDismissals', value: '2', url: product.siteUrl }
-    if (!promotion) await context.addCookies([dismissed])
+    if (!promoDialog) await context.addCookies([dismissed])
     const answered = { name: 'consent', value: consent ?? '', url: product.siteUrl }
     if (consent !== null) await context.addCookies([answered])
     await use(context)
@@ -172,7 +172,7 @@ export async function leaveOutPictures(page: Page): Promise<void> {
   await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
 }
 
-/** As on a first visit with a slow connection: the letters stay those of the system. */
+/** As on a first visit with a slow connection: the fonts stay those of the system. */
 export async function leaveOutFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort())
 }

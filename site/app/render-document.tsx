@@ -4,7 +4,7 @@ import { Document, type DocumentProps } from './document.tsx'
 import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
-import { PageShell } from './sections/frame/page-shell.tsx'
+import { PageShell } from './sections/layout/page-shell.tsx'
 import { catalogues } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
@@ -23,14 +23,14 @@ export function renderPageDocument(
   input: DocumentInput,
 ): string {
   const { locale, facts } = input
-  const { frame, head, headFacts, actionBar, body } = page
+  const { layout, head, headFacts, actionBar, body } = page
   const { title } = headFacts
   const tags =
-    head && frame ? (
+    head && layout ? (
       <>
         <PageTags
           head={head}
-          frame={frame}
+          layout={layout}
           locale={locale}
           siteUrl={facts.site.siteUrl}
           {...headFacts}

@@ -325,7 +325,7 @@ describe('while the content service is away', () => {
     expect((await site.get('/news')).status).toBe(503)
   })
 
-  it('logs once that its token is refused', async () => {
+  it('logs once that its token is rejected', async () => {
     const lines: string[] = []
     const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
     const other = await open({ contentToken: 'wrong-token', log, dataDir: join(dataDir, 'other') })
@@ -346,7 +346,7 @@ describe('while the content service is away', () => {
     }
   })
 
-  it('answers 503 in the frame of the site for a page never seen', async () => {
+  it('answers 503 in the layout of the site for a page never seen', async () => {
     await site.get('/news')
     await away()
     const answer = await site.get('/docs/terms')
@@ -478,7 +478,7 @@ describe('an unknown address', () => {
     }
   })
 
-  it('keeps the frame of the site without a call for it', async () => {
+  it('keeps the layout of the site without a call for it', async () => {
     await site.get('/news')
     const calls = content.pageCalls().length
     expect((await site.get('/nowhere')).text).toContain('About in en')
@@ -493,7 +493,7 @@ describe('an unknown address', () => {
     }
   })
 
-  it('is refused when it is no path at all', async () => {
+  it('is rejected when it is no path at all', async () => {
     for (const target of [
       '*',
       '*/news',
@@ -513,7 +513,7 @@ describe('an unknown address', () => {
     expect(await rawStatus('OPTIONS * HTTP/1.1')).toBe(204)
   })
 
-  it('is refused when it is too long', async () => {
+  it('is rejected when it is too long', async () => {
     expect((await site.get(`/${'a'.repeat(8_192)}`)).status).toBe(414)
   })
 })

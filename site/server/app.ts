@@ -6,7 +6,7 @@ import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
-import { formSentTo } from '../app/forms/lead-pages.ts'
+import { formSentTo } from '../app/forms/form-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createBrochureRoute } from './brochures/brochure-route.ts'
 import type { StaticFiles } from './builds/static-files.ts'
@@ -14,13 +14,13 @@ import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
 import { robotsText } from './discovery/robots-text.ts'
 import { securityPath, securityText } from './discovery/security-text.ts'
+import type { createConfirmedPage } from './enquiries/confirmed-page.ts'
+import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
+import type { createFormRoutes } from './enquiries/form-routes.ts'
 import { errorResponse, wantsJson } from './http/error-response.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import type { createConfirmedPage } from './leads/confirmed-page.ts'
-import type { createFormRoutes } from './leads/form-routes.ts'
-import type { SpoolFacts } from './leads/lead-spool.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
@@ -79,16 +79,16 @@ export function createApp(deps: AppDeps) {
   })
 
   app.use('*', async (c, next) => {
-    const verdict = checkTarget(c.env.incoming.url ?? '/')
-    switch (verdict.kind) {
+    const result = checkTarget(c.env.incoming.url ?? '/')
+    switch (result.kind) {
       case 'too-long':
         return failure(c, 414, `URI Too Long: more than ${targetLimit} characters`)
       case 'malformed':
         return failure(c, 400, 'Bad Request')
       case 'moved':
-        return new Response(null, { status: 301, headers: { Location: verdict.to } })
+        return new Response(null, { status: 301, headers: { Location: result.to } })
       case 'plain':
-        c.set('target', verdict.target)
+        c.set('target', result.target)
         return next()
     }
   })
@@ -98,17 +98,17 @@ export function createApp(deps: AppDeps) {
     const target = c.get('target')
     if (method === 'OPTIONS') return options(target)
     if (methodsOf(target).includes(method)) return next()
-    const refused = failure(c, 405, 'Method Not Allowed')
-    refused.headers.set('Allow', methodsOf(target).join(', '))
-    return refused
+    const rejected = failure(c, 405, 'Method Not Allowed')
+    rejected.headers.set('Allow', methodsOf(target).join(', '))
+    return rejected
   })
 
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))
-    // The promotion opens over every page; only its script sends it.
-    const isPromo = query.get('form') === 'promo' && wantsJson(c.req.raw)
+    // The promo dialog opens over every page; only its script sends it.
+    const isPromoForm = query.get('form') === 'promo' && wantsJson(c.req.raw)
     const isOwn = isPersonalPath(path) || isPreviewPath(path)
-    return isOwn && !isPromo ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
+    return isOwn && !isPromoForm ? answer(c) : deps.takeForm(c.req.raw, c.get('target'), c.env)
   })
   app.use('*', (c) => answer(c))
 

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SpoolFacts } from './leads/lead-spool.ts'
+import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -68,7 +68,7 @@ export function createMetrics() {
       )
       gauge(
         'site_enquiries_set_aside',
-        'Enquiries that the service refused or failed at, tried again later',
+        'Enquiries that the service rejected or failed at, tried again later',
         fact(({ setAside }) => setAside),
       )
     },

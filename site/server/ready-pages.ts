@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { confirmationCookieName } from './enquiries/confirmation-cookie.ts'
 import { type Encoding, encodingFor } from './http/content-encoding.ts'
-import { confirmationCookieName } from './leads/confirmation-cookie.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
 import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
 import { entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'

@@ -14,17 +14,17 @@ import { createBrochureService } from './brochures/brochure-service.ts'
 import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
+import { createCircuitBreaker } from './enquiries/circuit-breaker.ts'
+import { createConfirmedPage } from './enquiries/confirmed-page.ts'
+import { startSpoolDelivery } from './enquiries/deliver-spool.ts'
+import { openEnquirySpool } from './enquiries/enquiry-spool.ts'
+import { createFormRoutes, type FormRoutesDeps } from './enquiries/form-routes.ts'
+import { createPostEnquiry } from './enquiries/post-enquiry.ts'
+import type { ReceiveOptions } from './enquiries/receive-form.ts'
+import { createTakeEnquiry } from './enquiries/take-enquiry.ts'
 import type { SiteEnvironment } from './environment.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
-import { createCircuitBreaker } from './leads/circuit-breaker.ts'
-import { createConfirmedPage } from './leads/confirmed-page.ts'
-import { startSpoolDelivery } from './leads/deliver-spool.ts'
-import { createFormRoutes, type FormRoutesDeps } from './leads/form-routes.ts'
-import { openLeadSpool } from './leads/lead-spool.ts'
-import { createPostLead } from './leads/post-lead.ts'
-import type { ReceiveOptions } from './leads/receive-form.ts'
-import { createTakeEnquiry } from './leads/take-enquiry.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -36,8 +36,8 @@ import { createRecompression } from './page-cache/recompression.ts'
 import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts'
 import { createStoredPages } from './page-cache/stored-pages.ts'
 import { createAnswerStore } from './pages/answer-store.ts'
-import { createFrameStore } from './pages/frame-store.ts'
 import { createItemReader } from './pages/item-reader.ts'
+import { createFrameStore } from './pages/layout-store.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
@@ -190,7 +190,7 @@ export async function createSite(options: SiteOptions) {
     },
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
-  const spool = openLeadSpool({
+  const spool = openEnquirySpool({
     folder: join(dataDir, 'leads-spool'),
     secret: options.intakeToken,
     now,
@@ -205,11 +205,11 @@ export async function createSite(options: SiteOptions) {
     }
   }
   metrics.spool(spoolFacts)
-  const postLead = createPostLead(options.contentUrl, options.intakeToken)
+  const postLead = createPostEnquiry(options.contentUrl, options.intakeToken)
   const breaker = createCircuitBreaker(now)
   const delivery = startSpoolDelivery({
     spool,
-    postLead,
+    postEnquiry: postLead,
     isAway,
     now,
     log,
@@ -226,7 +226,7 @@ export async function createSite(options: SiteOptions) {
   const takeForm = createFormRoutes({
     take: createTakeEnquiry({
       botCheck,
-      postLead,
+      postEnquiry: postLead,
       spool,
       breaker,
       intakeToken: options.intakeToken,

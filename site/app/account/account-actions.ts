@@ -6,15 +6,15 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/schema/partner'
 import { previewToken } from '@alun/contract/schema/preview'
 import { z } from 'zod'
+import { type FormError, formError, formErrorOf } from '../visit/form-error.ts'
 import { ownPath } from '../visit/own-path.ts'
-import { type Refused, refuse, refuseWith } from '../visit/refused.ts'
 import type { Visitor } from '../visit/visitor.ts'
 import { accountPath, redirectAfterPost } from './account-page.ts'
 import { passwordProblem } from './new-password.ts'
 import { trimmedInput } from './sent-form.ts'
 
 type Form = ReadonlyMap<string, string>
-type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | Refused>
+type Action = (visitor: Visitor, form: Form, locale: Locale) => Promise<Response | FormError>
 
 const clientCodes = {
   missing: 'MISSING',
@@ -31,32 +31,32 @@ export const accountActions = {
       name: values.name || null,
       language: localeSchema.catch(locale).parse(values.language),
     }
-    const outcome = await visitor.ask('/users/me', currentUser, { method: 'PATCH', body })
-    if (!outcome.ok) return refuseWith('profile', outcome.refusal, values)
+    const result = await visitor.ask('/users/me', currentUser, { method: 'PATCH', body })
+    if (!result.ok) return formErrorOf('profile', result.error, values)
     return done(locale, 'profile')
   },
 
   'new-password': async (visitor, form, locale) => {
     const password = form.get('password') ?? ''
     const problem = passwordProblem(password)
-    if (problem !== null) return refuse('new-password', problem, { inputs: ['password'] })
+    if (problem !== null) return formError('new-password', problem, { inputs: ['password'] })
     const call = { method: 'PATCH', body: { password } } as const
-    const outcome = await visitor.ask('/users/me', currentUser, call)
-    if (!outcome.ok) return refuseWith('new-password', outcome.refusal)
+    const result = await visitor.ask('/users/me', currentUser, call)
+    if (!result.ok) return formErrorOf('new-password', result.error)
     return done(locale, 'new-password')
   },
 
   revoke: async (visitor, form, locale) => {
     const id = encodeURIComponent(trimmedInput(form, 'session'))
-    const outcome = await visitor.ask(`/auth/sessions/${id}`, z.unknown(), { method: 'DELETE' })
-    if (!outcome.ok) return refuseWith('revoke', outcome.refusal)
+    const result = await visitor.ask(`/auth/sessions/${id}`, z.unknown(), { method: 'DELETE' })
+    if (!result.ok) return formErrorOf('revoke', result.error)
     return done(locale, 'revoke')
   },
 
   everywhere: async (visitor, _form, locale) => {
-    const outcome = await visitor.ask('/auth/sessions', z.unknown(), { method: 'DELETE' })
+    const result = await visitor.ask('/auth/sessions', z.unknown(), { method: 'DELETE' })
     // Must not look like success: other devices are still signed in.
-    if (!outcome.ok) return refuseWith('everywhere', outcome.refusal)
+    if (!result.ok) return formErrorOf('everywhere', result.error)
     visitor.forget()
     return redirectAfterPost(localePath('/account/login', locale), { done: 'everywhere' })
   },
@@ -68,9 +68,9 @@ export const accountActions = {
 
   preview: async (visitor, form, locale) => {
     const to = ownPath(form.get('to'), localePath('/', locale))
-    const outcome = await visitor.ask('/preview-tokens', previewToken, { method: 'POST', body: {} })
-    if (!outcome.ok) return refuseWith('preview', outcome.refusal)
-    return redirectAfterPost(previewAddress(outcome.value.token, unprefixedPath(to), locale))
+    const result = await visitor.ask('/preview-tokens', previewToken, { method: 'POST', body: {} })
+    if (!result.ok) return formErrorOf('preview', result.error)
+    return redirectAfterPost(previewAddress(result.value.token, unprefixedPath(to), locale))
   },
 
   client: async (visitor, form, locale) => {
@@ -86,19 +86,19 @@ export const accountActions = {
       unit,
     }
     const call = { method: 'POST', body } as const
-    const outcome = await visitor.ask('/partner/clients', partnerClientAnswer, call)
-    if (outcome.ok) {
-      const { client, duplicate } = outcome.value
+    const result = await visitor.ask('/partner/clients', partnerClientAnswer, call)
+    if (result.ok) {
+      const { client, duplicate } = result.value
       const until = baliDay(Date.parse(client.claimUntil))
       return redirectAfterPost(accountPath(locale), { done: duplicate ? 'again' : 'client', until })
     }
-    const { refusal } = outcome
-    const reply = readPartnerClientReply(refusal.status, refusal.body)
+    const { error } = result
+    const reply = readPartnerClientReply(error.status, error.body)
     if (reply.status !== 'refused' || reply.reason === 'too-many') {
-      return refuseWith('client', refusal, values)
+      return formErrorOf('client', error, values)
     }
     const problems = 'problems' in reply ? reply.problems : []
-    return refuse('client', clientCodes[reply.reason], { values, problems })
+    return formError('client', clientCodes[reply.reason], { values, problems })
   },
 } as const satisfies Record<string, Action>
 

@@ -18,25 +18,25 @@ export function requireVisit({ visit }: PageRequest): Visit {
   return visit
 }
 
-interface PersonalPage<Data> extends Omit<PageDefinition<Data & Framed>, 'load' | 'head'> {
+interface PersonalPage<Data> extends Omit<PageDefinition<Data & WithLayout>, 'load' | 'head'> {
   path: string
   title: (data: Data) => Key
   load: (request: PageRequest) => Promise<Data>
 }
 
-interface Framed {
+interface WithLayout {
   frame: Frame | null
   head: PageHead | null
 }
 
-/** A page for one visitor, which search engines leave out; only its frame comes from a screen. */
+/** A page for one visitor, which search engines leave out; only its layout comes from a screen. */
 export function personalPage<Data extends object>(page: PersonalPage<Data>): PageModule {
   const { path, title, load, ...definition } = page
-  return definePage<Data & Framed>({
+  return definePage<Data & WithLayout>({
     ...definition,
     async load(request) {
       const [frame, data] = await Promise.all([
-        request.content.frame(request.locale),
+        request.content.layout(request.locale),
         load(request),
       ])
       const texts = { title: { text: '' }, description: null, picture: null }

@@ -5,5 +5,5 @@ import type { Visitor } from '../visit/visitor.ts'
 export async function registrationState(visitor: Visitor): Promise<'open' | 'off' | 'away'> {
   const info = await visitor.ask('/server/info', serverInfoAnswer, { anonymous: true })
   if (info.ok) return info.value.project.public_registration ? 'open' : 'off'
-  return info.refusal.code === 'SERVICE_UNAVAILABLE' ? 'away' : 'off'
+  return info.error.code === 'SERVICE_UNAVAILABLE' ? 'away' : 'off'
 }

@@ -1,7 +1,7 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
 import { measureVisit } from './consent/measuring.ts'
-import { loadLetters } from './letters.ts'
+import { loadFonts } from './fonts.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { whenIdle } from './timing/when-idle.ts'
@@ -15,6 +15,6 @@ export function startAfterFirstView(): void {
     measureVisit()
     prefetchDocuments()
   }
-  loadLetters()
+  loadFonts()
   whenIdle(revealOnScroll)
 }

@@ -1,18 +1,18 @@
 import { passOnReferrer } from './attribution/visit-referrer.ts'
 import { loadFirstViewFirst } from './first-view.ts'
+import { showFallbackFonts } from './fonts.ts'
 import {
   listenForLanguageSwitch,
   listenForPageReturn,
   openDocument,
 } from './language/open-document.ts'
-import { standInForLetters } from './letters.ts'
 import { whenShown } from './timing/when-shown.ts'
 import { trackViewport } from './viewport/track-viewport.ts'
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
 // an editor's preview, the page is shown in the language of its address, with its letters.
 if (self === top) {
-  standInForLetters()
+  showFallbackFonts()
   listenForLanguageSwitch()
   listenForPageReturn()
   openDocument(passOnReferrer)

@@ -8,7 +8,7 @@ import { watchMenu } from './menu.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
-import { startPromo } from './promo/start-promo.ts'
+import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
 import { watchShortlist } from './shortlist/watch-shortlist.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
@@ -31,7 +31,7 @@ function start(): void {
     watchGallery()
     watchBuild()
     // A page in a frame is an editor's preview, not a visit.
-    if (self === top) startPromo()
+    if (self === top) startPromoDialog()
     whenFirstViewShown(() => {
       // Without its code, a page only lacks what is not asked for: the next page tries again.
       import('./after-first-view.ts').then(

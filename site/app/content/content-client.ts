@@ -7,15 +7,15 @@ import type { ContentFetch } from './content-fetch.ts'
 import { attemptTimeoutMs } from './fetch-rules.ts'
 import type { PageQuery } from './page-query.ts'
 
-export type PageOutcome<S extends ScreenName> =
+export type PageResult<S extends ScreenName> =
   | { kind: 'page'; page: Page<S> }
   | { kind: 'moved'; to: string; status: 301 | 302; meta: CacheMeta }
   | { kind: 'missing' }
 
-export function outcomeOf<S extends ScreenName>(
+export function pageResult<S extends ScreenName>(
   _screen: S,
   answer: z.infer<ReturnType<typeof pageAnswer<S>>>,
-): PageOutcome<S> {
+): PageResult<S> {
   if ('redirect' in answer) return { kind: 'moved', ...answer.redirect, meta: answer.meta }
   // The schema was chosen by the same name; the compiler can't follow that through the union.
   return { kind: 'page', page: answer as Page<S> }
@@ -26,8 +26,8 @@ interface PageAccess {
   bearer?: string | null
   /** Shows drafts. */
   preview?: string | null
-  /** What is typed in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
-  typed?: string | null
+  /** What is unsaved in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
+  unsaved?: string | null
 }
 
 export type ContentClient = ReturnType<typeof createContentClient>
@@ -43,8 +43,8 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       screen: S,
       query: PageQuery,
       deadline: number,
-      { bearer, preview, typed }: PageAccess = {},
-    ): Promise<PageOutcome<S>> {
+      { bearer, preview, unsaved }: PageAccess = {},
+    ): Promise<PageResult<S>> {
       const search = new URLSearchParams({ locale: query.locale })
       if (query.slug !== undefined) search.set('slug', query.slug)
       if (query.page !== undefined) search.set('page', String(query.page))
@@ -55,9 +55,9 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
         accept: [404],
         ...(bearer && { bearer }),
         ...(preview && { headers: { [previewTokenHeader]: preview } }),
-        ...(typed && { method: 'POST', body: typed }),
+        ...(unsaved && { method: 'POST', body: unsaved }),
       })
-      return data === null ? { kind: 'missing' } : outcomeOf(screen, data)
+      return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
 
     /**

@@ -27,6 +27,6 @@ export function fetchErrorMessage(
   status: number | null,
   statusText: string,
 ): string {
-  const outcome = [status ?? '<no response>', statusText].filter((part) => part !== '').join(' ')
-  return `[${method}] ${url}: ${outcome}`
+  const result = [status ?? '<no response>', statusText].filter((part) => part !== '').join(' ')
+  return `[${method}] ${url}: ${result}`
 }

@@ -6,23 +6,23 @@ import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { ownPath } from '../visit/own-path.ts'
 import { typesetTexts } from '../words/typography/typeset-texts.ts'
-import type { ContentClient, PageOutcome } from './content-client.ts'
+import type { ContentClient, PageResult } from './content-client.ts'
+import { PageError } from './page-error.ts'
 import type { PageQuery } from './page-query.ts'
-import { ScreenRefusal } from './screen-refusal.ts'
 import type { ShownPage } from './shown-page.ts'
 
 /** Reads what a screen shows: one call to the content service for a page. */
 export interface PageReader {
   /**
    * The page of a screen. Throws a redirecting `Response` where the item has moved, else a
-   * `ScreenRefusal`: 404 `Page Not Found: {path}` for a malformed slug, 404
+   * `PageError`: 404 `Page Not Found: {path}` for a malformed slug, 404
    * `Page not found: {path}` for a missing record, 503 while the content service is away.
    */
   page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>>
   /** Throws the 404 of an address that no screen has: `Page not found: {path with query}`. */
   unmatched(locale: Locale): Promise<never>
   /** Header and footer for a screen without a page of its own: the last one read. */
-  frame(locale: Locale): Promise<Frame | null>
+  layout(locale: Locale): Promise<Frame | null>
 }
 
 /** Settings a page may show; read when the server starts, never built in. */
@@ -34,18 +34,18 @@ export interface SiteSettings {
   gtmId: string | null
 }
 
-/** Where the last frame of each language is remembered. */
-export interface FrameMemory {
+/** Where the last layout of each language is remembered. */
+export interface LayoutMemory {
   /** The last one read; one is fetched only where none was, until `deadline`. */
   get(locale: Locale, deadline: number): Promise<Frame | null>
-  remember(locale: Locale, frame: Frame, meta: CacheMeta): void
+  remember(locale: Locale, layout: Frame, meta: CacheMeta): void
 }
 
 /** Where the last answer for each page is remembered. */
 export interface AnswerMemory {
   /** The last one read, `null` where none was. */
-  get<S extends ScreenName>(screen: S, query: PageQuery): Promise<PageOutcome<S> | null>
-  remember<S extends ScreenName>(screen: S, query: PageQuery, outcome: PageOutcome<S>): void
+  get<S extends ScreenName>(screen: S, query: PageQuery): Promise<PageResult<S> | null>
+  remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
 /** What a cache wants to know about a page that was rendered. */
@@ -61,7 +61,7 @@ export interface RenderFacts {
 interface PageReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: FrameMemory
+  frames: LayoutMemory
   /** Path and query as the visitor asked for them, still encoded. */
   target: string
   /** Instant at which the page is given up. */
@@ -74,15 +74,15 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   const facts: RenderFacts = { metas: [], away: false }
   const path = target.split('?', 1)[0] ?? target
 
-  async function refuse(locale: Locale, status: number, statusText: string): Promise<never> {
-    throw new ScreenRefusal(status, statusText, await frames.get(locale, deadline))
+  async function fail(locale: Locale, status: number, statusText: string): Promise<never> {
+    throw new PageError(status, statusText, await frames.get(locale, deadline))
   }
 
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     try {
-      const outcome = await client.page(screen, query, deadline)
-      if (!isUnlimited(query)) answers.remember(screen, query, outcome)
-      return outcome
+      const result = await client.page(screen, query, deadline)
+      if (!isUnlimited(query)) answers.remember(screen, query, result)
+      return result
     } catch {
       // The client has logged it.
       facts.away = true
@@ -93,29 +93,26 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   async function page<S extends ScreenName>(screen: S, query: PageQuery): Promise<Page<S>> {
     const { locale, slug } = query
     if (slug !== undefined && !isSlug(slug)) {
-      return refuse(locale, 404, `Page Not Found: ${path}`)
+      return fail(locale, 404, `Page Not Found: ${path}`)
     }
     if (query.page !== undefined && !(Number.isInteger(query.page) && query.page >= 1)) {
-      return refuse(locale, 404, `Page not found: ${target}`)
+      return fail(locale, 404, `Page not found: ${target}`)
     }
-    const outcome = await ask(screen, query)
-    if (outcome === null) return refuse(locale, 503, 'Service Unavailable')
+    const result = await ask(screen, query)
+    if (result === null) return fail(locale, 503, 'Service Unavailable')
     // A record never leads a visitor to another host.
-    if (
-      outcome.kind === 'missing' ||
-      (outcome.kind === 'moved' && ownPath(outcome.to, '') === '')
-    ) {
-      return refuse(locale, 404, `Page not found: ${path}`)
+    if (result.kind === 'missing' || (result.kind === 'moved' && ownPath(result.to, '') === '')) {
+      return fail(locale, 404, `Page not found: ${path}`)
     }
-    if (outcome.kind === 'moved') {
-      facts.metas.push(outcome.meta)
-      throw new Response(null, { status: outcome.status, headers: { Location: outcome.to } })
+    if (result.kind === 'moved') {
+      facts.metas.push(result.meta)
+      throw new Response(null, { status: result.status, headers: { Location: result.to } })
     }
-    facts.metas.push(outcome.page.meta)
+    facts.metas.push(result.page.meta)
     // Typography for readers, once; the head is for machines and stays plain.
-    const set = Object.assign({}, outcome.page, {
-      frame: typesetTexts(outcome.page.frame, locale),
-      screen: typesetTexts(outcome.page.screen, locale),
+    const set = Object.assign({}, result.page, {
+      frame: typesetTexts(result.page.frame, locale),
+      screen: typesetTexts(result.page.screen, locale),
     })
     frames.remember(locale, set.frame, set.meta)
     // Both come under the same name; the compiler can't follow that through the union.
@@ -125,8 +122,8 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
 
   return {
     page,
-    unmatched: (locale) => refuse(locale, 404, `Page not found: ${target}`),
-    frame: (locale) => frames.get(locale, deadline),
+    unmatched: (locale) => fail(locale, 404, `Page not found: ${target}`),
+    layout: (locale) => frames.get(locale, deadline),
     facts,
   }
 }

@@ -3,7 +3,7 @@ import type { Frame } from '@alun/contract/schema/frame'
 import type { PageHead } from '@alun/contract/schema/page'
 import type { ReactNode } from 'react'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
-import type { Refused } from '../visit/refused.ts'
+import type { FormError } from '../visit/form-error.ts'
 import type { Visit } from '../visit/visitor.ts'
 import type { HeadFacts } from './describe-page.ts'
 
@@ -20,7 +20,7 @@ export interface PageRequest {
   visit: Visit | null
 }
 
-/** Data for the frame around the page and for its head. */
+/** Data for the layout around the page and for its head; a screen's answer names the layout `frame`. */
 interface Loaded {
   frame?: Frame | null
   head?: PageHead | null
@@ -29,18 +29,18 @@ interface Loaded {
 export interface PageDefinition<Data extends Loaded> {
   load: (request: PageRequest) => Promise<Data>
   head?: (data: Data, request: PageRequest) => HeadFacts
-  body: (data: Data, request: PageRequest, refused: Refused | undefined) => ReactNode
+  body: (data: Data, request: PageRequest, error: FormError | undefined) => ReactNode
   /** Whether narrow screens have a bar with WhatsApp and the catalogue. */
   actionBar?: boolean
   /** Status after loading; 200 by default. */
   status?: (data: Data) => number
-  /** Handles a POST to the address: redirects, or returns why the form was refused. */
-  act?: (request: PageRequest, form: ReadonlyMap<string, string>) => Promise<Response | Refused>
+  /** Handles a POST to the address: redirects, or returns why the form was rejected. */
+  act?: (request: PageRequest, form: ReadonlyMap<string, string>) => Promise<Response | FormError>
 }
 
 /** A loaded page, ready to be rendered. */
 export interface OpenedPage {
-  frame: Frame | null
+  layout: Frame | null
   head: PageHead | null
   headFacts: HeadFacts
   body: ReactNode
@@ -49,8 +49,8 @@ export interface OpenedPage {
 }
 
 export interface PageModule {
-  /** @throws ScreenRefusal where it can't be shown, a `Response` where it redirects */
-  open: (request: PageRequest, refused?: Refused) => Promise<OpenedPage>
+  /** @throws PageError where it can't be shown, a `Response` where it redirects */
+  open: (request: PageRequest, error?: FormError) => Promise<OpenedPage>
   act: PageDefinition<Loaded>['act'] | undefined
 }
 
@@ -59,15 +59,15 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
   const { load, head, body, actionBar = false, status, act } = definition
   return {
     act,
-    async open(request, refused) {
+    async open(request, error) {
       const data = await load(request)
       return {
-        frame: data.frame ?? null,
+        layout: data.frame ?? null,
         head: data.head ?? null,
         headFacts: head?.(data, request) ?? {},
-        body: body(data, request, refused),
+        body: body(data, request, error),
         actionBar,
-        status: refused?.status ?? status?.(data) ?? 200,
+        status: error?.status ?? status?.(data) ?? 200,
       }
     },
   }

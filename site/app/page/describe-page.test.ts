@@ -13,7 +13,7 @@ const picture = {
   color: '#191f1d',
 }
 
-const frame: Frame = {
+const layout: Frame = {
   brand: { name: 'Alun', legalName: 'PT Alun', descriptor: null, about: null, foundedYear: null },
   contacts: {
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
@@ -46,14 +46,14 @@ const head: PageHead = {
 const siteUrl = 'https://alun.example'
 
 function alternates(readyLocales: PageHead['readyLocales']) {
-  return describePage({ head: { ...head, readyLocales }, frame, locale: 'en', siteUrl })
+  return describePage({ head: { ...head, readyLocales }, layout, locale: 'en', siteUrl })
     .filter((tag) => 'rel' in tag && tag.rel === 'alternate')
     .map((tag) => ('hrefLang' in tag && 'href' in tag ? [tag.hrefLang, tag.href] : []))
 }
 
 describe('what a page says about itself', () => {
   it('names its own absolute address', () => {
-    expect(describePage({ head, frame, locale: 'ua', siteUrl })).toContainEqual({
+    expect(describePage({ head, layout, locale: 'ua', siteUrl })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
       href: 'https://alun.example/ua/news/roof-slabs',
@@ -81,13 +81,13 @@ describe('what a page says about itself', () => {
 
   it('stays out of search engines in a language it is not ready in', () => {
     const robots = { name: 'robots', content: 'noindex' }
-    expect(describePage({ head, frame, locale: 'ru', siteUrl })).toContainEqual(robots)
-    expect(describePage({ head, frame, locale: 'en', siteUrl })).not.toContainEqual(robots)
+    expect(describePage({ head, layout, locale: 'ru', siteUrl })).toContainEqual(robots)
+    expect(describePage({ head, layout, locale: 'en', siteUrl })).not.toContainEqual(robots)
   })
 
   it('gives each page of a list an address of its own', () => {
     const list = { ...head, path: '/news' }
-    const tags = describePage({ head: list, frame, locale: 'en', siteUrl, page: 2 })
+    const tags = describePage({ head: list, layout, locale: 'en', siteUrl, page: 2 })
     expect(tags).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
@@ -101,9 +101,9 @@ describe('what a page says about itself', () => {
       content: `https://alun.example/media/${path}/og.jpg`,
     })
     const own = { ...head, picture: { ...picture, path: 'b2/1' } }
-    expect(describePage({ head, frame, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))
-    expect(describePage({ head: own, frame, locale: 'en', siteUrl })).toContainEqual(image('b2/1'))
-    expect(describePage({ head, frame, locale: 'en', siteUrl })).toContainEqual({
+    expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))
+    expect(describePage({ head: own, layout, locale: 'en', siteUrl })).toContainEqual(image('b2/1'))
+    expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual({
       name: 'twitter:card',
       content: 'summary_large_image',
     })

@@ -27,7 +27,7 @@ export interface HeadFacts {
 
 export interface PageDescription extends HeadFacts {
   head: PageHead
-  frame: Frame
+  layout: Frame
   locale: Locale
   /** Public origin, without a trailing slash. */
   siteUrl: string
@@ -35,11 +35,11 @@ export interface PageDescription extends HeadFacts {
 
 /** Title, description, addresses in all languages and the sharing card of a page. */
 export function describePage(described: PageDescription): HeadTag[] {
-  const { head, frame, locale, siteUrl, page = 1, type = 'website' } = described
-  const title = pageTitle(described.title ?? head.title.text, frame.seo.titleSuffix, page)
-  const description = (head.description ?? frame.seo.description)?.text
+  const { head, layout, locale, siteUrl, page = 1, type = 'website' } = described
+  const title = pageTitle(described.title ?? head.title.text, layout.seo.titleSuffix, page)
+  const description = (head.description ?? layout.seo.description)?.text
   const address = (each: Locale) => siteUrl + pageAddress(localePath(head.path, each), page)
-  const picture = head.picture ?? frame.card
+  const picture = head.picture ?? layout.card
   const card =
     described.sharingCard !== undefined
       ? { path: described.sharingCard, alt: head.title.text }
@@ -56,7 +56,7 @@ export function describePage(described: PageDescription): HeadTag[] {
       ...alternate,
     })),
     { property: 'og:type', content: type },
-    { property: 'og:site_name', content: frame.brand.name },
+    { property: 'og:site_name', content: layout.brand.name },
     { property: 'og:title', content: title },
     description && { property: 'og:description', content: description },
     { property: 'og:url', content: address(locale) },

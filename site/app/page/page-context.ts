@@ -14,7 +14,7 @@ export interface PageFacts {
   search: string
   site: SiteSettings
   /** Header and footer; `null` where none has ever been read. */
-  frame: Frame | null
+  layout: Frame | null
   /** `null` where the address has no page. */
   head: PageHead | null
   /** The screen that it shows, and the slug of its item; `null` for other pages. */

@@ -11,7 +11,7 @@ import { clearPendingLogin, pendingLogin, savePendingLogin } from '../account/pe
 import { registrationState } from '../account/registration.ts'
 import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { LoginScreen } from '../sections/account/login-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/login',
@@ -45,27 +45,27 @@ export const page = personalPage({
     if (credentials === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
     const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
     if (missing.length > 0) {
-      return refuse('login', 'MISSING', { values: { email }, inputs: missing })
+      return formError('login', 'MISSING', { values: { email }, inputs: missing })
     }
-    const outcome = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
-    if (outcome.ok) {
+    const result = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
+    if (result.ok) {
       clearPendingLogin(visit)
       return redirectAfterPost(returnPath(url.searchParams, locale))
     }
-    const { refusal } = outcome
-    if (refusal.code === 'INVALID_OTP' && !isCode) {
+    const { error } = result
+    if (error.code === 'INVALID_OTP' && !isCode) {
       await savePendingLogin(visit, { email, password })
       return redirectAfterPost(url.pathname, { to: returnPath(url.searchParams, locale), code: '' })
     }
-    return refuseWith('login', refusal, isCode ? {} : { email })
+    return formErrorOf('login', error, isCode ? {} : { email })
   },
-  body: ({ providers, registration, needsCode, failedProvider }, _request, refused) => (
+  body: ({ providers, registration, needsCode, failedProvider }, _request, error) => (
     <LoginScreen
       providers={providers}
       registration={registration}
       needsCode={needsCode}
       failedProvider={failedProvider}
-      refused={refused}
+      error={error}
     />
   ),
 })

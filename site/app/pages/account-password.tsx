@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
 import { trimmedInput } from '../account/sent-form.ts'
 import { PasswordScreen } from '../sections/account/password-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/password',
@@ -10,18 +10,18 @@ export const page = personalPage({
   load: async ({ url }) => ({ sent: url.searchParams.get('done') === 'password' }),
   async act(request, form) {
     const email = trimmedInput(form, 'email')
-    if (email === '') return refuse('password', 'MISSING', { inputs: ['email'] })
+    if (email === '') return formError('password', 'MISSING', { inputs: ['email'] })
     const values = { email }
     if (!z.email().safeParse(email).success)
-      return refuse('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
-    const outcome = await requireVisit(request).visitor.ask('/auth/password/request', z.unknown(), {
+      return formError('password', 'WRONG_EMAIL', { values, inputs: ['email'] })
+    const result = await requireVisit(request).visitor.ask('/auth/password/request', z.unknown(), {
       method: 'POST',
       // The mail leads to the page in the person's language.
       body: { email },
       anonymous: true,
     })
-    if (!outcome.ok) return refuseWith('password', outcome.refusal, values)
+    if (!result.ok) return formErrorOf('password', result.error, values)
     return redirectAfterPost(request.url.pathname, { done: 'password' })
   },
-  body: ({ sent }, _request, refused) => <PasswordScreen sent={sent} refused={refused} />,
+  body: ({ sent }, _request, error) => <PasswordScreen sent={sent} error={error} />,
 })

@@ -9,7 +9,7 @@ import { passwordProblem } from '../account/new-password.ts'
 import { registrationState } from '../account/registration.ts'
 import { emptyInputs, trimmedInput } from '../account/sent-form.ts'
 import { RegisterScreen } from '../sections/account/register-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
+import { formError, formErrorOf } from '../visit/form-error.ts'
 
 export const page = personalPage({
   path: '/account/register',
@@ -29,23 +29,23 @@ export const page = personalPage({
     const values = { name: trimmedInput(form, 'name'), email: trimmedInput(form, 'email') }
     const password = form.get('password') ?? ''
     const missing = emptyInputs(form, ['name', 'email', 'password'])
-    if (missing.length > 0) return refuse('register', 'MISSING', { values, inputs: missing })
+    if (missing.length > 0) return formError('register', 'MISSING', { values, inputs: missing })
     if (!z.email().safeParse(values.email).success) {
-      return refuse('register', 'WRONG_EMAIL', { values, inputs: ['email'] })
+      return formError('register', 'WRONG_EMAIL', { values, inputs: ['email'] })
     }
     const problem = passwordProblem(password)
-    if (problem !== null) return refuse('register', problem, { values, inputs: ['password'] })
-    const outcome = await requireVisit(request).visitor.ask('/users', z.unknown(), {
+    if (problem !== null) return formError('register', problem, { values, inputs: ['password'] })
+    const result = await requireVisit(request).visitor.ask('/users', z.unknown(), {
       method: 'POST',
       body: { ...values, password, language: locale },
       anonymous: true,
     })
-    if (outcome.ok) return redirectAfterPost(url.pathname, { done: 'register' })
+    if (result.ok) return redirectAfterPost(url.pathname, { done: 'register' })
     // Registration has been closed meanwhile.
-    if (outcome.refusal.code === 'FORBIDDEN') return content.unmatched(locale)
-    return refuseWith('register', outcome.refusal, values)
+    if (result.error.code === 'FORBIDDEN') return content.unmatched(locale)
+    return formErrorOf('register', result.error, values)
   },
-  body: ({ away, sent }, _request, refused) => (
-    <RegisterScreen away={away} sent={sent} refused={refused} />
+  body: ({ away, sent }, _request, error) => (
+    <RegisterScreen away={away} sent={sent} error={error} />
   ),
 })

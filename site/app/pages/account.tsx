@@ -30,7 +30,7 @@ export const page = personalPage({
     if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },
-  body: ({ data, panelUrl }, { site }, refused) => (
-    <AccountScreen account={data} siteUrl={site.siteUrl} panelUrl={panelUrl} refused={refused} />
+  body: ({ data, panelUrl }, { site }, error) => (
+    <AccountScreen account={data} siteUrl={site.siteUrl} panelUrl={panelUrl} error={error} />
   ),
 })

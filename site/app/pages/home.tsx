@@ -13,19 +13,19 @@ import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 
 export const page = screenPage('home', {
   actionBar: true,
-  body: ({ screen, frame }) => (
+  body: ({ screen, frame: layout }) => (
     <>
       <HomeHero hero={screen.hero} />
       <KeyFigures home={screen} />
-      <Projects projects={screen.projects} priceList={frame.priceList} />
+      <Projects projects={screen.projects} priceList={layout.priceList} />
       <Why why={screen.why} />
       <Forecast forecast={screen.forecast} />
-      {screen.offer && <OfferStrip sale={screen.offer.sale} button={screen.offer.button} />}
+      {screen.offer && <OfferStrip offer={screen.offer.sale} button={screen.offer.button} />}
       <Construction construction={screen.construction} />
       <Team team={screen.team} />
       <News news={screen.news} />
-      <Catalogue catalogue={screen.catalogue} frame={frame} />
-      <Contacts home={screen} frame={frame} />
+      <Catalogue catalogue={screen.catalogue} layout={layout} />
+      <Contacts home={screen} layout={layout} />
     </>
   ),
 })

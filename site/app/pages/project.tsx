@@ -4,7 +4,7 @@ import { calculatorPresets, unitSheets } from '../islands/calculator/calculator.
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'
-import { FormIsland } from '../sections/lead/form-island.tsx'
+import { FormIsland } from '../sections/enquiry/form-island.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 import { About } from '../sections/projects/about.tsx'
 import { Album } from '../sections/projects/album.tsx'
@@ -24,11 +24,11 @@ import { Units } from '../sections/projects/units.tsx'
 
 export const page = screenPage('project', {
   actionBar: true,
-  body({ screen, frame }, { site }) {
+  body({ screen, frame: layout }, { site }) {
     const { project } = screen
     const sections = shownSections(project)
     const has = (id: SectionId) => sections.includes(id)
-    const offers = project.sales.filter((sale) => sale.state !== 'ended')
+    const offers = project.sales.filter((offer) => offer.state !== 'ended')
     return (
       <>
         <ProjectHero project={project} />
@@ -36,9 +36,9 @@ export const page = screenPage('project', {
         <SectionAnchors sections={sections} kind={project.card.kind} />
         {has('about') && <About project={project} />}
         {has('place') && <Place project={project} mapStyleUrl={site.mapStyleUrl} />}
-        <Units project={project} priceList={frame.priceList} />
-        {offers.map((sale) => (
-          <OfferStrip key={sale.slug} sale={sale} button={null} />
+        <Units project={project} priceList={layout.priceList} />
+        {offers.map((offer) => (
+          <OfferStrip key={offer.slug} offer={offer} button={null} />
         ))}
         <Investors forecast={project.forecast}>
           <Island
@@ -54,7 +54,7 @@ export const page = screenPage('project', {
         {has('construction') && <Construction construction={project.construction} />}
         {has('payment') && <Payment plan={project.paymentPlan} />}
         {has('lease') && <Lease lease={project.lease} />}
-        {has('documents') && <Documents project={project} contacts={frame.contacts} />}
+        {has('documents') && <Documents project={project} contacts={layout.contacts} />}
         <Others others={project.others} />
         <FormIsland
           of={viewing}
@@ -63,10 +63,10 @@ export const page = screenPage('project', {
             ...page,
             project: viewedProject(project),
             offer: screen.viewing,
-            contacts: frame.contacts,
+            contacts: layout.contacts,
           })}
         />
-        <Catalogue project={project} contacts={frame.contacts} />
+        <Catalogue project={project} contacts={layout.contacts} />
       </>
     )
   },

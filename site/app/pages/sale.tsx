@@ -1,13 +1,13 @@
 import { screenPage } from '../page/screen-page.ts'
-import { SaleAsk } from '../sections/sales/sale-ask.tsx'
-import { SaleScreen } from '../sections/sales/sale-screen.tsx'
+import { OfferAsk } from '../sections/offers/offer-ask.tsx'
+import { OfferScreen } from '../sections/offers/offer-screen.tsx'
 
 export const page = screenPage('sale', {
   body: ({ screen, frame: { contacts } }) => (
-    <SaleScreen
+    <OfferScreen
       {...screen}
       contacts={contacts}
-      ask={<SaleAsk sale={screen.sale} contacts={contacts} />}
+      ask={<OfferAsk offer={screen.sale} contacts={contacts} />}
     />
   ),
 })

@@ -1,8 +1,8 @@
 import { screenPage } from '../page/screen-page.ts'
-import { SalesScreen } from '../sections/sales/sales-screen.tsx'
+import { OffersScreen } from '../sections/offers/offers-screen.tsx'
 
 export const page = screenPage('sales', {
-  description: (t) => t('sales.description'),
+  description: (t) => t('offers.description'),
   head: ({ screen }) => ({ page: screen.paging.page }),
-  body: ({ screen }) => <SalesScreen {...screen} />,
+  body: ({ screen }) => <OffersScreen {...screen} />,
 })

@@ -5,8 +5,8 @@ import { personalPage, redirectAfterPost, requireVisit } from '../account/accoun
 import { trimmedInput } from '../account/sent-form.ts'
 import type { PageRequest } from '../page/define-page.ts'
 import { ViewingScreen, type ViewingState } from '../sections/viewing/viewing-screen.tsx'
-import { refuse, refuseWith } from '../visit/refused.ts'
-import type { Refusal } from '../visit/visitor.ts'
+import { formError, formErrorOf } from '../visit/form-error.ts'
+import type { ApiError } from '../visit/visitor.ts'
 
 /** A booked viewing, for whoever holds its link; only its forms change it. */
 export const page = personalPage({
@@ -15,8 +15,8 @@ export const page = personalPage({
   load,
   act,
   status: ({ viewing }) => statuses[viewing.kind],
-  body: ({ viewing, done }, _request, refused) => (
-    <ViewingScreen viewing={viewing} done={done} refused={refused} />
+  body: ({ viewing, done }, _request, error) => (
+    <ViewingScreen viewing={viewing} done={done} error={error} />
   ),
 })
 
@@ -29,20 +29,20 @@ async function load(request: PageRequest) {
   const { locale, url } = request
   const token = tokenOf(request)
   const call = { method: 'POST', body: { token, locale }, anonymous: true } as const
-  const outcome = await visitor.ask('/viewings', bookedViewing, call)
-  const viewing: ViewingState = outcome.ok
-    ? { kind: 'shown', ...outcome.value }
-    : { kind: reasonOf(outcome.refusal) }
+  const result = await visitor.ask('/viewings', bookedViewing, call)
+  const viewing: ViewingState = result.ok
+    ? { kind: 'shown', ...result.value }
+    : { kind: reasonOf(result.error) }
   return { viewing, done: url.searchParams.get('done') }
 }
 
-function reasonOf({ code, status }: Refusal): 'invalid' | 'expired' | 'gone' | 'away' {
+function reasonOf({ code, status }: ApiError): 'invalid' | 'expired' | 'gone' | 'away' {
   if (code === 'TOKEN_EXPIRED') return 'expired'
   if (code === 'INVALID_TOKEN' || code === 'INVALID_PAYLOAD') return 'invalid'
   return status === 404 ? 'gone' : 'away'
 }
 
-const refusalBody = z.object({ errors: z.tuple([z.object({ extensions: viewingRefusal })]) })
+const errorBody = z.object({ errors: z.tuple([z.object({ extensions: viewingRefusal })]) })
 
 async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
@@ -52,16 +52,16 @@ async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
   const here = localePath('/viewing', locale)
   if (form !== 'move' && form !== 'cancel') return redirectAfterPost(here, { token })
   const slot = trimmedInput(sent, 'slot')
-  if (form === 'move' && slot === '') return refuse(form, 'MISSING', { inputs: ['slot'] })
-  const outcome = await visitor.ask(`/viewings/${form}`, bookedViewing, {
+  if (form === 'move' && slot === '') return formError(form, 'MISSING', { inputs: ['slot'] })
+  const result = await visitor.ask(`/viewings/${form}`, bookedViewing, {
     method: 'POST',
     body: { token, locale, ...(form === 'move' && { slot }) },
     anonymous: true,
   })
-  if (outcome.ok) return redirectAfterPost(here, { token, done: form })
-  const refusal = refusalBody.safeParse(outcome.refusal.body).data?.errors[0].extensions
+  if (result.ok) return redirectAfterPost(here, { token, done: form })
+  const error = errorBody.safeParse(result.error.body).data?.errors[0].extensions
   const values = { slot }
-  if (!refusal) return refuseWith(form, outcome.refusal, values)
-  const code = refusal.reason === 'slot-taken' ? 'SLOT_TAKEN' : 'NOT_BOOKED'
-  return refuse(form, code, { values, inputs: ['slot'] })
+  if (!error) return formErrorOf(form, result.error, values)
+  const code = error.reason === 'slot-taken' ? 'SLOT_TAKEN' : 'NOT_BOOKED'
+  return formError(form, code, { values, inputs: ['slot'] })
 }

@@ -13,7 +13,7 @@ export interface Crumb {
 export function Breadcrumbs({ trail = [], current }: { trail?: Crumb[]; current: ReactNode }) {
   const t = useMessages()
   return (
-    <nav className={styles.crumbs} aria-label={t('frame.breadcrumbs')}>
+    <nav className={styles.crumbs} aria-label={t('layout.breadcrumbs')}>
       <ol>
         {[{ to: '/', label: t('screen.home') }, ...trail].map(({ to, label }) => (
           <li key={to}>

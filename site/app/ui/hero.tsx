@@ -8,16 +8,16 @@ import { textOf } from './text.tsx'
 export function Hero(props: {
   picture: CaptionedPicture | null
   /** Shown where there is no picture. */
-  standIn?: ReactNode
+  fallback?: ReactNode
   children: ReactNode
 }) {
-  const { picture, standIn, children } = props
+  const { picture, fallback, children } = props
   return (
     <section className={styles.hero} aria-labelledby="h1">
       <div className={`${styles.slab} shade`}>{children}</div>
       <div className={styles.picture}>
-        {picture === null && standIn ? (
-          standIn
+        {picture === null && fallback ? (
+          fallback
         ) : (
           <Picture
             of={picture?.picture ?? null}

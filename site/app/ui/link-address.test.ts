@@ -43,7 +43,7 @@ describe('linkAddress', () => {
     }
   })
 
-  it('refuses protocols that run or make up something, however they are written', () => {
+  it('rejects protocols that run or make up something, however they are written', () => {
     for (const url of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -60,13 +60,13 @@ describe('linkAddress', () => {
       'blob:https://alun.example/1a2b',
       'vbscript:msgbox(1)',
     ]) {
-      expect(kind(url), JSON.stringify(url)).toBe('refused')
+      expect(kind(url), JSON.stringify(url)).toBe('forbidden')
     }
   })
 
-  it('refuses what cannot be read', () => {
+  it('rejects what cannot be read', () => {
     for (const url of ['http://', 'https://[', 'http://a b/'])
-      expect(kind(url), url).toBe('refused')
+      expect(kind(url), url).toBe('forbidden')
   })
 
   it('takes a colon in a path, query or hash for what it is', () => {
@@ -75,7 +75,7 @@ describe('linkAddress', () => {
     }
   })
 
-  it('refuses the four protocols in any case, with anything invisible in them', () => {
+  it('rejects the four protocols in any case, with anything invisible in them', () => {
     const invisible = fc.constantFrom(
       '',
       ' ',
@@ -99,7 +99,7 @@ describe('linkAddress', () => {
       .map((letters) => letters.flat().join(''))
     fc.assert(
       fc.property(written, invisible, fc.string(), (protocol, gap, rest) => {
-        expect(kind(`${protocol}${gap}:${rest}`)).toBe('refused')
+        expect(kind(`${protocol}${gap}:${rest}`)).toBe('forbidden')
       }),
     )
   })

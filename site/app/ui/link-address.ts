@@ -4,18 +4,18 @@ export type LinkAddress =
   | { kind: 'internal'; to: string }
   | { kind: 'external'; href: string }
   /** A dangerous protocol, or not a URL. */
-  | { kind: 'refused' }
+  | { kind: 'forbidden' }
 
-const refusedProtocols = new Set(['javascript:', 'data:', 'blob:', 'vbscript:'])
+const forbiddenProtocols = new Set(['javascript:', 'data:', 'blob:', 'vbscript:'])
 
 /**
  * @param url as it stands in a link
  * @param base address of the page that it stands on
  */
 export function linkAddress(url: string, base: string): LinkAddress {
-  if (isRefused(url) || !URL.canParse(url, base)) return { kind: 'refused' }
+  if (isRejected(url) || !URL.canParse(url, base)) return { kind: 'forbidden' }
   const target = new URL(url, base)
-  if (refusedProtocols.has(target.protocol)) return { kind: 'refused' }
+  if (forbiddenProtocols.has(target.protocol)) return { kind: 'forbidden' }
   // An address with a host counts as external, even if the host is this site's.
   if (namesHost(url) || target.origin !== new URL(base).origin) {
     return { kind: 'external', href: target.href }
@@ -25,9 +25,9 @@ export function linkAddress(url: string, base: string): LinkAddress {
 }
 
 /** Ignores invisible characters, so that they can't hide a protocol. */
-function isRefused(url: string): boolean {
+function isRejected(url: string): boolean {
   const [protocol] = /^[^/?#:]*:/.exec(url.replace(/[\p{C}\p{Z}]/gu, '')) ?? []
-  return protocol !== undefined && refusedProtocols.has(protocol.toLowerCase())
+  return protocol !== undefined && forbiddenProtocols.has(protocol.toLowerCase())
 }
 
 /** `//host` and `\\host`, also with characters that browsers skip. */

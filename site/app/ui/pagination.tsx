@@ -11,12 +11,12 @@ export function Pagination(props: { paging: Paging; path: string; label: string 
   const { page: current, pages } = paging
   if (pages <= 1) return null
   return (
-    <nav className={styles.pages} aria-label={t('frame.pages', { list: label })}>
+    <nav className={styles.pages} aria-label={t('layout.pages', { list: label })}>
       <ol>
         {current > 1 && (
           <li>
             <LocaleLink to={pageAddress(path, current - 1)} rel="prev">
-              {t('frame.previous')}
+              {t('layout.previous')}
             </LocaleLink>
           </li>
         )}
@@ -30,7 +30,7 @@ export function Pagination(props: { paging: Paging; path: string; label: string 
               {page === current ? (
                 <span aria-current="page">{page}</span>
               ) : (
-                <LocaleLink to={pageAddress(path, page)} aria-label={t('frame.page', { page })}>
+                <LocaleLink to={pageAddress(path, page)} aria-label={t('layout.page', { page })}>
                   {page}
                 </LocaleLink>
               )}
@@ -40,7 +40,7 @@ export function Pagination(props: { paging: Paging; path: string; label: string 
         {current < pages && (
           <li>
             <LocaleLink to={pageAddress(path, current + 1)} rel="next">
-              {t('frame.next')}
+              {t('layout.next')}
             </LocaleLink>
           </li>
         )}

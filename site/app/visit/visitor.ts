@@ -2,8 +2,8 @@ import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import type { CurrentUser } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 
-/** Why the service refused a call; the site has its own words for it. */
-export interface Refusal {
+/** Why the service rejected a call; the site has its own words for it. */
+export interface ApiError {
   /** `SERVICE_UNAVAILABLE` also without an answer. */
   code: ApiErrorCode
   status: number
@@ -13,7 +13,7 @@ export interface Refusal {
   body: unknown
 }
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
+export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
 export interface AccountCall {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -34,14 +34,10 @@ export interface Visitor {
   /** Whether there is a session, also while the service is unavailable. */
   readonly signedIn: boolean
   /** Calls the service; `schema` parses the answer's `data`. */
-  ask<T extends z.ZodType>(
-    path: string,
-    schema: T,
-    call?: AccountCall,
-  ): Promise<Outcome<z.infer<T>>>
-  signIn(credentials: Credentials): Promise<Outcome<null>>
+  ask<T extends z.ZodType>(path: string, schema: T, call?: AccountCall): Promise<Result<z.infer<T>>>
+  signIn(credentials: Credentials): Promise<Result<null>>
   /** Completes a provider's sign-in with its one-time code. */
-  signInByCode(code: string): Promise<Outcome<null>>
+  signInByCode(code: string): Promise<Result<null>>
   /** Deletes the session's cookies, whatever the service answers. */
   signOut(): Promise<void>
   /** Deletes the cookies of a session that the service has ended. */

@@ -3,7 +3,7 @@ import { parsedJson } from '@alun/platform/parsed-json'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
-import type { Verdict } from './verdict.ts'
+import type { BotCheckResult } from './bot-check-result.ts'
 
 /** How long a challenge is valid; after that the browser requests a new one. */
 const lifetimeMs = 10 * 60_000
@@ -52,9 +52,9 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
         hmacKeySignatureSecret,
       }),
 
-    async verify(token: string, form: string): Promise<Verdict> {
+    async verify(token: string, form: string): Promise<BotCheckResult> {
       const given = payload.safeParse(parsedJson(Buffer.from(token, 'base64').toString('utf8')))
-      if (!given.success) return { kind: 'refused' }
+      if (!given.success) return { kind: 'rejected' }
       const { challenge, solution } = given.data
       const { verified } = await verifySolution({
         challenge,
@@ -64,7 +64,7 @@ export function altchaChallenges(intakeToken: string, now: () => number) {
         hmacKeySignatureSecret,
       })
       const { nonce, data, expiresAt } = challenge.parameters
-      if (!verified || data.form !== form || expiresAt * 1000 < now()) return { kind: 'refused' }
+      if (!verified || data.form !== form || expiresAt * 1000 < now()) return { kind: 'rejected' }
       const name = createHash('sha256').update(nonce).digest('base64url')
       return { kind: 'verified', proof: `altcha:${name}` }
     },

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
+import type { BotCheckResult } from './bot-check-result.ts'
 import type { RemoteBotProvider } from './bot-provider.ts'
-import type { Verdict } from './verdict.ts'
 
 /** A provider that takes longer counts as unavailable. */
 const timeoutMs = 3_000
@@ -42,7 +42,7 @@ export function remoteVerification({
   url,
   log,
 }: RemoteVerificationDeps) {
-  return async (token: string, form: string): Promise<Verdict> => {
+  return async (token: string, form: string): Promise<BotCheckResult> => {
     const body = new URLSearchParams({ secret, response: token })
     // hCaptcha checks the token's site key only where it is given.
     if (provider === 'hcaptcha') body.set('sitekey', siteKey)
@@ -57,7 +57,7 @@ export function remoteVerification({
     }
     if (!answer.success) {
       const codes = answer['error-codes']
-      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'refused' }
+      if (!codes.some((code) => providerErrors.test(code))) return { kind: 'rejected' }
       log.error(
         { provider, codes },
         'The provider of the bot check rejects the request; check BOT_SITE_KEY and BOT_SECRET',
@@ -65,7 +65,7 @@ export function remoteVerification({
       return { kind: 'unverified' }
     }
     if (answer.action !== undefined && answer.action !== '' && answer.action !== form) {
-      return { kind: 'refused' }
+      return { kind: 'rejected' }
     }
     if (answer.score !== undefined && answer.score < minScore) return { kind: 'unverified' }
     const name = createHash('sha256').update(token).digest('base64url')

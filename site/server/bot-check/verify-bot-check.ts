@@ -1,9 +1,9 @@
 import type { Log } from '../../app/content/content-fetch.ts'
 import type { BotCheckSettings } from '../../app/forms/bot-check-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
+import type { BotCheckResult } from './bot-check-result.ts'
 import type { BotProvider } from './bot-provider.ts'
 import { remoteVerification, verificationUrls } from './remote-verification.ts'
-import type { Verdict } from './verdict.ts'
 
 export const challengePath = '/bot-check/challenge'
 
@@ -13,7 +13,7 @@ export interface ServerBotCheck {
   hosts: readonly string[]
   /** Makes a challenge for the browser; `null` with a remote provider. */
   challenge: ((form: string) => Promise<object>) | null
-  verify: (token: string | undefined, form: string) => Promise<Verdict>
+  verify: (token: string | undefined, form: string) => Promise<BotCheckResult>
 }
 
 interface BotCheckDeps {
@@ -72,9 +72,9 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
 const maxTokenLength = 16_000
 
 /** There is no token without scripts, or where the check is blocked. */
-function skipWithoutToken(verify: (token: string, form: string) => Promise<Verdict>) {
-  return async (token: string | undefined, form: string): Promise<Verdict> => {
+function skipWithoutToken(verify: (token: string, form: string) => Promise<BotCheckResult>) {
+  return async (token: string | undefined, form: string): Promise<BotCheckResult> => {
     if (token === undefined || token === '') return { kind: 'unverified' }
-    return token.length > maxTokenLength ? { kind: 'refused' } : verify(token, form)
+    return token.length > maxTokenLength ? { kind: 'rejected' } : verify(token, form)
   }
 }

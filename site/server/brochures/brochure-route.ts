@@ -6,9 +6,9 @@ import { brochureLinkState } from '@alun/platform/brochure-link'
 import { networkOf } from '@alun/platform/client-address'
 import { matchesEntityTag } from '@alun/platform/entity-tag'
 import {
-  type BrochureRefusal,
-  brochureRefusalPath,
-} from '../../app/sections/brochures/brochure-refusals.ts'
+  type BrochureError,
+  brochureErrorPath,
+} from '../../app/sections/brochures/brochure-errors.ts'
 import { visitorAddress } from '../http/client-address.ts'
 import { splitTarget } from '../http/request-target.ts'
 import { pageAddress } from '../page-cache/page-address.ts'
@@ -26,7 +26,7 @@ interface BrochureRouteDeps {
   now: () => number
 }
 
-const statuses: Record<BrochureRefusal, number> = {
+const statuses: Record<BrochureError, number> = {
   altered: 403,
   expired: 410,
   'no-brochure': 404,
@@ -57,7 +57,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     const { hasRole, setCookies } = await visits.roleSession(request, incoming)
     const response = hasRole
       ? await documentAt(request, address, query, owner)
-      : await refuse(request, address, state)
+      : await unavailable(request, address, state)
     for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)
     return response
   }
@@ -68,31 +68,31 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
     query: URLSearchParams,
     owner: string,
   ): Promise<Response | null> {
-    const outcome = await brochures.get(address, query, owner)
-    switch (outcome.kind) {
+    const result = await brochures.get(address, query, owner)
+    switch (result.kind) {
       case 'missing':
         return null
       case 'not-ready':
-        return refuse(request, address, 'no-brochure')
+        return unavailable(request, address, 'no-brochure')
       case 'wrong-figures':
-        return refuse(request, address, 'figures')
+        return unavailable(request, address, 'figures')
       case 'too-many':
-        return refuse(request, address, 'too-many', outcome.retryAfter)
+        return unavailable(request, address, 'too-many', result.retryAfter)
       case 'unavailable':
-        return refuse(request, address, 'busy')
+        return unavailable(request, address, 'busy')
       case 'document':
-        return send(request, outcome)
+        return send(request, result)
     }
   }
 
   /** A page in the language of the brochure that says why, and how to go on. */
-  async function refuse(
+  async function unavailable(
     request: Request,
     { project, locale }: BrochureAddress,
-    why: BrochureRefusal,
+    why: BrochureError,
     retryAfter = 30,
   ): Promise<Response> {
-    const found = pageAddress(localePath(brochureRefusalPath(why, project), locale))
+    const found = pageAddress(localePath(brochureErrorPath(why, project), locale))
     const answer = await pages.answer(found)
     const status = answer.page.status === 200 ? statuses[why] : answer.page.status
     const response = sendPage(

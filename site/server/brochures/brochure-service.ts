@@ -48,7 +48,7 @@ interface Compiled {
   etag: string
 }
 
-type BrochureOutcome =
+type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
   | { kind: 'missing' }
   /** Its texts are not complete in this language. */
@@ -96,7 +96,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   const varied = new Map<string, Compiled>()
   const takeTurn = createFairTurns(turnLimits)
   const counted = createCallLimit(maxVaried, minute, now)
-  const share = sharedWork<BrochureOutcome>()
+  const share = sharedWork<BrochureResult>()
   const shareCompiled = sharedWork<Compiled>()
   const templateDigest = digestOf(templates)
 
@@ -108,7 +108,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     address: BrochureAddress,
     query: URLSearchParams,
     owner: string,
-  ): Promise<BrochureOutcome> {
+  ): Promise<BrochureResult> {
     // Nothing else of the query is on the sheet.
     const figures = address.unit === null ? '' : calculatorSearch(query)
     const key = JSON.stringify(address)
@@ -130,7 +130,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     address: BrochureAddress,
     query: URLSearchParams,
     owner: string,
-  ): Promise<BrochureOutcome> {
+  ): Promise<BrochureResult> {
     try {
       return await takeTurn(owner, () => make(key, address, query))
     } catch (cause) {
@@ -150,7 +150,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     key: string,
     address: BrochureAddress,
     query: URLSearchParams,
-  ): Promise<BrochureOutcome> {
+  ): Promise<BrochureResult> {
     const draft = await draftOf(address, query)
     if ('kind' in draft) return draft
     const { meta, name, isVaried } = draft
@@ -163,7 +163,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   async function draftOf(
     address: BrochureAddress,
     query: URLSearchParams,
-  ): Promise<Draft | BrochureOutcome> {
+  ): Promise<Draft | BrochureResult> {
     const { project, unit, locale } = address
     if (project !== null && !isSlug(project)) return { kind: 'missing' }
     const text = brochureText(locale)
@@ -172,28 +172,28 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       text.t('brochure.visualisation'),
     )
     const today = baliDay(now())
-    const sourceOf = ({ screen, frame }: Page<'project'>): BrochureSource => ({
+    const sourceOf = ({ screen, frame: layout }: Page<'project'>): BrochureSource => ({
       project: screen.project,
-      frame,
+      layout,
       siteUrl: deps.siteUrl,
       today,
       text,
       assets,
       read: readDrawing,
     })
-    const commonOf = ({ frame }: Page<'project'>) => ({
+    const commonOf = ({ frame: layout }: Page<'project'>) => ({
       lang: htmlLang[locale],
-      company: frame.brand.name,
+      company: layout.brand.name,
     })
-    const nameOf = ({ frame, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+    const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
-        company: frame.brand.name,
+        company: layout.brand.name,
         project: screen.project.card.title.text,
-        day: frame.priceList?.updated ?? today,
+        day: layout.priceList?.updated ?? today,
       })
 
     if (project === null) {
-      const pages = await projectsOnSale(locale)
+      const pages = await projectsForSale(locale)
       const [first] = pages
       const [one, ...others] = pages.map(sourceOf)
       if (first === undefined || one === undefined) return { kind: 'not-ready' }
@@ -249,7 +249,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   /** Those that are complete in this language. */
-  async function projectsOnSale(locale: Locale) {
+  async function projectsForSale(locale: Locale) {
     const slugs = await items.projects(locale)
     const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))
     return pages

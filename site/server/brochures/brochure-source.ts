@@ -7,7 +7,7 @@ import type { BrochureText } from './brochure-text.ts'
 /** What a document about a project is made of. */
 export interface BrochureSource {
   project: Project
-  frame: Frame
+  layout: Frame
   siteUrl: string
   /** Calendar day on Bali. */
   today: string

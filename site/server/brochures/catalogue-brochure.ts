@@ -10,10 +10,10 @@ import { projectBrochure } from './project-brochure.ts'
 /** The projects that are for sale: a list with page numbers, then the pages of each. */
 export async function catalogueBrochure(sources: readonly [BrochureSource, ...BrochureSource[]]) {
   const [first] = sources
-  const { text, frame, assets } = first
+  const { text, layout, assets } = first
   const { t, money, day } = text
   const parts = await Promise.all(sources.map(projectBrochure))
-  const pricesDay = frame.priceList?.updated ?? first.today
+  const pricesDay = layout.priceList?.updated ?? first.today
   const title = t('brochure.catalogue.title')
   const units = sources.flatMap(({ project }) => project.units)
   const free = units.filter(({ status }) => status === 'available').length

@@ -3,9 +3,9 @@ import { colours } from '../../app/styles/colours.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
-export function contactsOf({ frame, text, today }: BrochureSource) {
+export function contactsOf({ layout, text, today }: BrochureSource) {
   const { t } = text
-  const { contacts, brand, legalNote } = frame
+  const { contacts, brand, legalNote } = layout
   return {
     rows: [
       [t('contacts.phone'), contacts.phone.display],

@@ -20,7 +20,7 @@ export class NoTurn extends Error {
 
 interface Waiting {
   start: () => void
-  refuse: (why: NoTurn) => void
+  reject: (why: NoTurn) => void
 }
 
 /**
@@ -52,14 +52,14 @@ export function createFairTurns({ atOnce, maxWaiting, maxOfOne }: FairTurnsOptio
     if (all.reduce((sum, line) => sum + line.length, 0) < maxWaiting) return
     const longest = all.reduce((one, other) => (other.length > one.length ? other : one))
     if (longest.length <= own + 1) throw new NoTurn('busy')
-    longest.pop()?.refuse(new NoTurn('busy'))
+    longest.pop()?.reject(new NoTurn('busy'))
   }
 
   return async <Result>(owner: string, work: () => Promise<Result>): Promise<Result> => {
     makeRoomFor(lines.get(owner)?.length ?? 0)
     await new Promise<void>((resolve, reject) => {
       const line = lines.get(owner) ?? []
-      line.push({ start: resolve, refuse: reject })
+      line.push({ start: resolve, reject })
       lines.set(owner, line)
       next()
     })

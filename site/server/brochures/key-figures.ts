@@ -22,8 +22,8 @@ export const figure = (label: string, value: string | null, note: string | null 
   value === null ? null : { label, value, note }
 
 /** At the foot of every page. */
-export const footerOf = ({ frame, text }: BrochureSource, project: string, pricesDay: string) =>
-  text.t('brochure.footer', { company: frame.brand.name, project, day: text.day(pricesDay) })
+export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
+  text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
 
 export function figuresOf({ project, text }: BrochureSource) {
   const { t, money, areas, years, roiRange: range } = text

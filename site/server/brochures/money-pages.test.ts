@@ -27,7 +27,7 @@ const priceless = {
 describe('the forecast of a brochure', () => {
   it('has the figures, the order and the axis of the page, and no return without a price', () => {
     const forecast = { types: [villa, priceless], disclaimer: null, formula: null }
-    const source = { project: { forecast }, frame: { legalNote: null }, text: brochureText('en') }
+    const source = { project: { forecast }, layout: { legalNote: null }, text: brochureText('en') }
     const { axis, types } = forecastOf(source, '2026-11-20') ?? {}
     expect(axis).toEqual(['0%', '2%', '4%', '6%', '8%', '10%', '12%', '14%'])
     expect(types?.map(({ range }) => range)).toEqual([

@@ -8,11 +8,11 @@ import { figure } from './key-figures.ts'
 
 interface ForecastSource {
   project: Pick<Project, 'forecast'>
-  frame: Pick<Frame, 'legalNote'>
+  layout: Pick<Frame, 'legalNote'>
   text: BrochureSource['text']
 }
 
-export function forecastOf({ project, text, frame }: ForecastSource, pricesDay: string) {
+export function forecastOf({ project, text, layout }: ForecastSource, pricesDay: string) {
   const { t, money, percent, roi } = text
   const { types, disclaimer, formula } = project.forecast
   if (types.length === 0) return null
@@ -69,7 +69,7 @@ export function forecastOf({ project, text, frame }: ForecastSource, pricesDay: 
     notes: [
       { heading: t('project.forecast.assumptions'), text: plain(disclaimer) },
       { heading: t('project.forecast.formula'), text: plain(formula) },
-      { heading: null, text: disclaimer ? null : plain(frame.legalNote) },
+      { heading: null, text: disclaimer ? null : plain(layout.legalNote) },
     ].filter((note) => note.text !== null),
   }
 }

@@ -17,10 +17,10 @@ const fewUnits = 14
 
 /** Everything that the pages of a project say, in words and figures ready to be set. */
 export async function projectBrochure(source: BrochureSource) {
-  const { project, frame, siteUrl, text, assets, today } = source
+  const { project, layout, siteUrl, text, assets, today } = source
   const { card, album } = project
   const { t, day } = text
-  const pricesDay = frame.priceList?.updated ?? today
+  const pricesDay = layout.priceList?.updated ?? today
   const free = project.units.filter(({ status }) => status === 'available').length
   const photos = album.items
     .filter(({ picture }) => picture.path !== project.hero?.picture.path)
@@ -82,7 +82,7 @@ export async function projectBrochure(source: BrochureSource) {
       heading: t(`project.anchors.units.${card.kind}`),
       lead: t('brochure.prices.lead', { day: day(pricesDay) }),
       ...pricesOf(source),
-      notes: [plain(frame.priceList?.note), t('brochure.prices.reserved')].filter((note) => note),
+      notes: [plain(layout.priceList?.note), t('brochure.prices.reserved')].filter((note) => note),
       photo:
         project.units.length <= fewUnits
           ? assets.photo(photos.shift() ?? project.hero, { width: 210, height: 78 })

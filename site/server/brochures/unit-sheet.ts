@@ -51,13 +51,13 @@ export async function unitSheet(
   unit: Unit,
   calculation: Calculation | null,
 ) {
-  const { project, text, frame, today, assets, read, siteUrl } = source
+  const { project, text, layout, today, assets, read, siteUrl } = source
   const { t, money, day, area } = text
   const { card, masterPlan } = project
   const { end } = project.lease
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
-  const pricesDay = frame.priceList?.updated ?? today
+  const pricesDay = layout.priceList?.updated ?? today
   const address = `${siteUrl}${localePath(itemPath('projects', card.slug), text.locale)}#${unitRowId(unit.key)}`
   return {
     name,
@@ -99,7 +99,7 @@ export async function unitSheet(
           }
         : null,
     footer: footerOf(source, card.title.text, pricesDay),
-    contact: [frame.contacts.phone.display, frame.contacts.email].join(' · '),
+    contact: [layout.contacts.phone.display, layout.contacts.email].join(' · '),
     qr: qrCode(source, address, t('brochure.sheet.qr')),
   }
 }

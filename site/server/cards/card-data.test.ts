@@ -1,6 +1,6 @@
 import type { Page } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
-import { sampleFrame } from '../testing/content-answers.ts'
+import { sampleLayout } from '../testing/content-answers.ts'
 import { cardAddress, cardPath } from './card-address.ts'
 import { cardData } from './card-data.ts'
 
@@ -15,11 +15,11 @@ const picture = {
   color: '#191f1d',
 }
 
-function salePage(state: 'active' | 'ended'): Page<'sale'> {
+function offerPage(state: 'active' | 'ended'): Page<'sale'> {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   const unit = { projectSlug: 'segara', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
   return {
-    frame: sampleFrame('ua'),
+    frame: sampleLayout('ua'),
     head: {
       title: { text: 'Знижка' },
       description: null,
@@ -50,7 +50,7 @@ function salePage(state: 'active' | 'ended'): Page<'sale'> {
 
 describe('the picture of an offer for sharing', () => {
   it('names its units, and the lowest price still available beside the former one', () => {
-    expect(cardData({ name: 'sale', page: salePage('active') }, 'ua')).toEqual({
+    expect(cardData({ name: 'sale', page: offerPage('active') }, 'ua')).toEqual({
       lang: 'uk',
       tag: { tone: 'offer', label: 'Акція' },
       title: 'Знижка 4 %',
@@ -63,7 +63,7 @@ describe('the picture of an offer for sharing', () => {
   })
 
   it('names no price once it has ended', () => {
-    expect(cardData({ name: 'sale', page: salePage('ended') }, 'ua')).toMatchObject({
+    expect(cardData({ name: 'sale', page: offerPage('ended') }, 'ua')).toMatchObject({
       tag: { tone: 'sold', label: 'Завершено' },
       figure: null,
     })

@@ -22,7 +22,7 @@ export interface CardData {
 }
 
 /** Frame of the photograph. */
-const frame = { width: 702, height: 630 }
+const layout = { width: 702, height: 630 }
 
 /** The card of an item in a language; `null` for screens that share a picture of their own or the logo. */
 export function cardData(shown: ShownPage, locale: Locale): CardData | null {
@@ -37,7 +37,7 @@ function dataOf(shown: ShownPage, locale: Locale): CardData | null {
     case 'news-item':
       return storyCard(shown.name, shown.page.screen, locale)
     case 'sale':
-      return saleCard(shown.page.screen, locale)
+      return offerCard(shown.page.screen, locale)
     default:
       return null
   }
@@ -81,22 +81,22 @@ function storyCard(
   }
 }
 
-function saleCard({ sale, units }: ScreenData<'sale'>, locale: Locale): CardData {
+function offerCard({ sale: offer, units }: ScreenData<'sale'>, locale: Locale): CardData {
   const t = wordsOf(locale)
-  const isOver = sale.state === 'ended'
+  const isOver = offer.state === 'ended'
   const offered = units
     .filter(({ status }) => status !== 'sold')
     .toSorted((one, other) => one.offerPrice.amount - other.offerPrice.amount)
   const [cheapest] = isOver ? [] : offered
-  const day = sale.validity && formatDay(sale.validity.to, locale)
+  const day = offer.validity && formatDay(offer.validity.to, locale)
   return {
     lang: htmlLang[locale],
     tag: isOver
-      ? { tone: 'sold', label: t('sales.ended') }
+      ? { tone: 'sold', label: t('offers.ended') }
       : { tone: 'offer', label: t('search.kind.sale') },
-    title: sale.title.text,
-    size: sizeOf(sale.title.text, 48),
-    text: sale.projects
+    title: offer.title.text,
+    size: sizeOf(offer.title.text, 48),
+    text: offer.projects
       .map(({ slug, title }) => {
         const labels = units
           .filter(({ projectSlug }) => projectSlug === slug)
@@ -105,13 +105,13 @@ function saleCard({ sale, units }: ScreenData<'sale'>, locale: Locale): CardData
       })
       .join('; '),
     note: cheapest
-      ? t('sales.inPlaceOf', {
+      ? t('offers.inPlaceOf', {
           unit: cheapest.label,
           price: formatMoney(cheapest.listPrice, locale),
         })
-      : day && t('sales.until', { date: day }),
+      : day && t('offers.until', { date: day }),
     figure: cheapest ? formatMoney(cheapest.offerPrice, locale) : null,
-    photo: photoOf(uncaptioned(sale.picture)),
+    photo: photoOf(uncaptioned(offer.picture)),
   }
 }
 
@@ -128,5 +128,5 @@ function photoOf(of: CaptionedPicture | null) {
   if (of === null) return null
   // Captions end in what kind of picture it is: `South façade. Visualisation`.
   const [, note = null] = /\. ([^.]{3,24})\.?$/.exec(of.caption?.text ?? '') ?? []
-  return { ...framedPhoto(of, frame), note }
+  return { ...framedPhoto(of, layout), note }
 }

@@ -32,15 +32,15 @@ async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
 
 function feedOf(locale: Locale): Make {
   return async (reader, siteUrl) => {
-    const { screen, frame } = await reader.page('feed', { locale })
-    return document('application/rss+xml', feedXml(screen.items, frame, locale, siteUrl))
+    const { screen, frame: layout } = await reader.page('feed', { locale })
+    return document('application/rss+xml', feedXml(screen.items, layout, locale, siteUrl))
   }
 }
 
 function manifestOf(locale: Locale): Make {
   return async (reader) => {
-    const { frame } = await reader.page('frame', { locale })
-    return document('application/manifest+json', webManifest(frame, locale))
+    const { frame: layout } = await reader.page('frame', { locale })
+    return document('application/manifest+json', webManifest(layout, locale))
   }
 }
 

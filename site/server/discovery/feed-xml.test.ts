@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sampleFrame } from '../testing/content-answers.ts'
+import { sampleLayout } from '../testing/content-answers.ts'
 import { feedXml } from './feed-xml.ts'
 
 describe('feedXml', () => {
@@ -12,7 +12,7 @@ describe('feedXml', () => {
         publishedAt: '2026-11-20',
       },
     ]
-    const xml = feedXml(items, sampleFrame('ua'), 'ua', 'https://alun.example')
+    const xml = feedXml(items, sampleLayout('ua'), 'ua', 'https://alun.example')
     expect(xml).toContain('<language>uk</language>')
     expect(xml).toContain('<atom:link href="https://alun.example/ua/feed.xml" rel="self"')
     expect(xml).toContain('<title>Дах &amp; «плити» &lt;1&gt;</title>')

@@ -20,9 +20,8 @@ describe('checkTarget', () => {
     const part = fc.constantFrom('/', '\\', 'evil.com', '.', '..', '%2f', '@', ':', '?', 'a')
     fc.assert(
       fc.property(fc.array(part), (parts) => {
-        const verdict = checkTarget(plainTarget(`/${parts.join('')}`) ?? '')
-        const to =
-          verdict.kind === 'moved' ? verdict.to : verdict.kind === 'plain' && verdict.target
+        const result = checkTarget(plainTarget(`/${parts.join('')}`) ?? '')
+        const to = result.kind === 'moved' ? result.to : result.kind === 'plain' && result.target
         if (to === false) return
         expect(new URL(to, 'https://own.example').host).toBe('own.example')
       }),
@@ -34,7 +33,7 @@ describe('checkTarget', () => {
     expect(checkTarget('/a/../../news')).toEqual({ kind: 'plain', target: '/news' })
   })
 
-  it('refuses what is too long or no path', () => {
+  it('rejects what is too long or no path', () => {
     expect(checkTarget(`/${'a'.repeat(5_000)}`)).toEqual({ kind: 'too-long' })
     expect(checkTarget('*')).toEqual({ kind: 'malformed' })
     expect(checkTarget('example.com:443')).toEqual({ kind: 'malformed' })

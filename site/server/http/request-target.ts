@@ -2,7 +2,7 @@
 export const targetLimit = 4_096
 
 /**
- * The target as the adapter to the web's `Request` takes it, `null` where it is no path: it refuses
+ * The target as the adapter to the web's `Request` takes it, `null` where it is no path: it rejects
  * backslashes, which browsers take for slashes, and the `*` of `OPTIONS *`, which asks about the
  * server as a whole.
  */
@@ -12,7 +12,7 @@ export function plainTarget(raw: string, method = 'GET'): string | null {
   return target.startsWith('/') || /^https?:\/\/[^/?#]+\//i.test(target) ? target : null
 }
 
-type TargetVerdict =
+type CheckedTarget =
   /** Path and query, with single slashes. */
   | { kind: 'plain'; target: string }
   | { kind: 'moved'; to: string }
@@ -30,7 +30,7 @@ export function splitTarget(target: string) {
  * Checks the target of a request line before anything else looks at it. Repeated slashes
  * lead to the collapsed path of this same host.
  */
-export function checkTarget(raw: string): TargetVerdict {
+export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
   if (!target.startsWith('/')) return { kind: 'malformed' }

@@ -16,7 +16,7 @@ const usageUpdateIntervalMs = 3_600_000
 /** Parallel fetches: the service renders a picture at its first request. */
 const concurrency = 3
 
-export type MediaOutcome =
+export type MediaResult =
   | { kind: 'file'; path: string; size: number }
   /** Another width or format of the picture, while the requested one is unavailable. */
   | { kind: 'substitute'; path: string; size: number; type: string }
@@ -56,20 +56,20 @@ interface StoredFile {
 export async function createMediaStore(deps: MediaStoreDeps) {
   const { folder, limit, contentFetch, isAway, now, onFailure } = deps
   const queue = new PQueue({ concurrency })
-  const share = sharedWork<MediaOutcome>()
+  const share = sharedWork<MediaResult>()
   await mkdir(folder, { recursive: true })
   const files = await readFolder(folder, now())
   let bytes = 0
   for (const { size } of files.values()) bytes += size
 
-  async function get(address: MediaAddress): Promise<MediaOutcome> {
+  async function get(address: MediaAddress): Promise<MediaResult> {
     const stored = storedFile(address)
     if (stored) return stored
-    const outcome: MediaOutcome = isAway() ? { kind: 'away' } : await fetched(address, 1)
-    return outcome.kind === 'away' ? (substituteFor(address) ?? outcome) : outcome
+    const result: MediaResult = isAway() ? { kind: 'away' } : await fetched(address, 1)
+    return result.kind === 'away' ? (substituteFor(address) ?? result) : result
   }
 
-  function storedFile({ fileName }: MediaAddress): MediaOutcome | null {
+  function storedFile({ fileName }: MediaAddress): MediaResult | null {
     const file = files.get(fileName)
     if (file === undefined) return null
     const path = join(folder, fileName)
@@ -81,7 +81,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     return { kind: 'file', path, size: file.size }
   }
 
-  function fetched(address: MediaAddress, priority: number): Promise<MediaOutcome> {
+  function fetched(address: MediaAddress, priority: number): Promise<MediaResult> {
     const id = address.fileName
     if (priority > 0) raise(id)
     return share(id, () => queue.add(() => fetchWithRetry(address), { priority, id }))
@@ -97,19 +97,19 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 
   /** Rendering a picture may take longer than a call's timeout; the service finishes it for the next. */
-  async function fetchWithRetry(address: MediaAddress): Promise<MediaOutcome> {
-    const outcome = await fetchFile(address)
-    return outcome.kind === 'away' && !isAway() ? fetchFile(address) : outcome
+  async function fetchWithRetry(address: MediaAddress): Promise<MediaResult> {
+    const result = await fetchFile(address)
+    return result.kind === 'away' && !isAway() ? fetchFile(address) : result
   }
 
-  async function fetchFile(address: MediaAddress): Promise<MediaOutcome> {
+  async function fetchFile(address: MediaAddress): Promise<MediaResult> {
     const path = join(folder, address.fileName)
     const temporary = `${path}.${randomUUID()}.tmp`
     try {
-      const outcome = await contentFetch.call(
+      const result = await contentFetch.call(
         address.path,
         { accept: [302, 404], bodyTimeoutMs },
-        async (response): Promise<MediaOutcome> => {
+        async (response): Promise<MediaResult> => {
           if (!response.ok || response.body === null) {
             await response.body?.cancel()
             const to = movedTo(address, response)
@@ -120,20 +120,20 @@ export async function createMediaStore(deps: MediaStoreDeps) {
           return { kind: 'file', path, size }
         },
       )
-      if (outcome.kind !== 'file') return outcome
+      if (result.kind !== 'file') return result
       await rename(temporary, path)
       drop(address.fileName)
-      files.set(address.fileName, { size: outcome.size, usedAt: now() })
-      bytes += outcome.size
+      files.set(address.fileName, { size: result.size, usedAt: now() })
+      bytes += result.size
       if (bytes > limit) await prune().catch(onFailure)
-      return outcome
+      return result
     } catch {
       await rm(temporary, { force: true }).catch(onFailure)
       return { kind: 'away' }
     }
   }
 
-  function substituteFor(address: MediaAddress): MediaOutcome | null {
+  function substituteFor(address: MediaAddress): MediaResult | null {
     const at = address.path.lastIndexOf('/') + 1
     const prefix = address.fileName.slice(0, -(address.path.length - at))
     const names = [...files.keys()].filter((name) => name.startsWith(prefix))
@@ -172,12 +172,11 @@ export async function createMediaStore(deps: MediaStoreDeps) {
      */
     async read(path: string): Promise<Buffer> {
       const address = mediaAddress(path)
-      const outcome = address && (await get(address))
+      const result = address && (await get(address))
       const isUsable =
-        outcome?.kind === 'file' ||
-        (outcome?.kind === 'substitute' && outcome.type === address?.type)
-      if (!outcome || !isUsable) throw new MediaUnavailable(`${path} is not available`)
-      return readFile(outcome.path)
+        result?.kind === 'file' || (result?.kind === 'substitute' && result.type === address?.type)
+      if (!result || !isUsable) throw new MediaUnavailable(`${path} is not available`)
+      return readFile(result.path)
     },
     /** The file was deleted by somebody else. */
     forget(path: string) {

@@ -6,7 +6,7 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { compressBrotli, encodingFor } from '../http/content-encoding.ts'
 import { plainResponse, unavailable } from '../http/plain-response.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
-import type { MediaOutcome, MediaStore } from './media-store.ts'
+import type { MediaResult, MediaStore } from './media-store.ts'
 
 /** Files up to this size are read at once; larger ones are streamed. */
 const wholeLimit = 512 * 1024
@@ -35,24 +35,24 @@ export async function serveMedia(
     headers.set('Cache-Control', 'public, no-cache')
   }
 
-  const outcome = await readableFile(store, address)
-  if (outcome.kind === 'missing') return plainResponse(404, 'Not found')
-  if (outcome.kind === 'moved') {
+  const result = await readableFile(store, address)
+  if (result.kind === 'missing') return plainResponse(404, 'Not found')
+  if (result.kind === 'moved') {
     return new Response(null, {
       status: 302,
-      headers: { Location: outcome.to, 'Cache-Control': 'no-store' },
+      headers: { Location: result.to, 'Cache-Control': 'no-store' },
     })
   }
-  if (outcome.kind === 'away') return unavailable()
-  if (outcome.kind === 'substitute') {
-    headers.set('Content-Type', outcome.type)
+  if (result.kind === 'away') return unavailable()
+  if (result.kind === 'substitute') {
+    headers.set('Content-Type', result.type)
     headers.set('Cache-Control', 'no-store')
     headers.delete('ETag')
   } else if (matchesEntityTag(request.headers.get('If-None-Match'), address.etag)) {
     return new Response(null, { status: 304, headers })
   }
 
-  const { size } = outcome
+  const { size } = result
   const ifRange = request.headers.get('If-Range')
   const wanted = ifRange === null || ifRange === address.etag ? request.headers.get('Range') : null
   const range = byteRange(wanted, size)
@@ -65,7 +65,7 @@ export async function serveMedia(
   const status = range === null ? 200 : 206
   if (request.method === 'HEAD') return new Response(null, { status, headers })
   if (range === null && size <= wholeLimit) {
-    const file = await readFile(outcome.path)
+    const file = await readFile(result.path)
     if (address.type !== 'image/svg+xml') return new Response(new Uint8Array(file), { headers })
     headers.set('Vary', 'Accept-Encoding')
     if (!takesBrotli(request)) return new Response(new Uint8Array(file), { headers })
@@ -74,21 +74,21 @@ export async function serveMedia(
     headers.set('Content-Encoding', 'br')
     return new Response(new Uint8Array(await compressBrotli(file, drawingLevel)), { headers })
   }
-  const stream = Readable.toWeb(createReadStream(outcome.path, { start, end }))
+  const stream = Readable.toWeb(createReadStream(result.path, { start, end }))
   // Node's type of a web stream and the global one are the same thing under two names.
   return new Response(stream as ReadableStream<Uint8Array<ArrayBuffer>>, { status, headers })
 }
 
 /** Asks the store; again where the file that it names has been deleted. */
-async function readableFile(store: MediaStore, address: MediaAddress): Promise<MediaOutcome> {
-  const outcome = await store.get(address)
-  if (!('path' in outcome)) return outcome
-  const readable = await access(outcome.path).then(
+async function readableFile(store: MediaStore, address: MediaAddress): Promise<MediaResult> {
+  const result = await store.get(address)
+  if (!('path' in result)) return result
+  const readable = await access(result.path).then(
     () => true,
     () => false,
   )
-  if (readable) return outcome
-  store.forget(outcome.path)
+  if (readable) return result
+  store.forget(result.path)
   return store.get(address)
 }
 

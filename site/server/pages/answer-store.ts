@@ -1,7 +1,7 @@
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { pageAnswer } from '@alun/contract/schema/page'
 import { parsedJson } from '@alun/platform/parsed-json'
-import { outcomeOf } from '../../app/content/content-client.ts'
+import { pageResult } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../app/content/page-reader.ts'
 import type { SiteStore } from '../store/site-store.ts'
@@ -44,7 +44,7 @@ export function createAnswerStore(store: SiteStore, database: () => string | nul
       const answer = pageAnswer(screen).safeParse(parsedJson(String(row?.answer)))
       if (!answer.success) return null
       const { epoch } = answer.data.meta
-      return database() === null || epoch === database() ? outcomeOf(screen, answer.data) : null
+      return database() === null || epoch === database() ? pageResult(screen, answer.data) : null
     },
     keepOnly(database) {
       store.use((sql) => sql.run`delete from answers where epoch is not ${database}`)

@@ -2,18 +2,18 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { ItemScreen } from '@alun/contract/rules/screens'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import { PageError } from '../../app/content/page-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
-  type FrameMemory,
+  type LayoutMemory,
 } from '../../app/content/page-reader.ts'
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 
 interface ItemReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: FrameMemory
+  frames: LayoutMemory
   now: () => number
 }
 
@@ -35,7 +35,7 @@ export function createItemReader({ client, answers, frames, now }: ItemReaderDep
       } catch (thrown) {
         // An item that has moved has another address for its card and its brochure, too.
         if (thrown instanceof Response) return null
-        if (thrown instanceof ScreenRefusal && thrown.status === 404) return null
+        if (thrown instanceof PageError && thrown.status === 404) return null
         throw thrown
       }
     },

@@ -5,20 +5,20 @@ import { loadPage, matchAddress } from '../../app/addresses.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
+import { PageError } from '../../app/content/page-error.ts'
 import {
   type AnswerMemory,
   createPageReader,
-  type FrameMemory,
+  type LayoutMemory,
   type SiteSettings,
 } from '../../app/content/page-reader.ts'
-import { ScreenRefusal } from '../../app/content/screen-refusal.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
 import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/english-placeholder.tsx'
+import { errorPage } from '../../app/error-page.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
 import { IslandCollector } from '../../app/page/island-collector.ts'
-import { refusalPage } from '../../app/refusal-page.tsx'
 import {
   type DocumentInput,
   renderDocument,
@@ -36,7 +36,7 @@ import { speculationHeaders } from './speculation-rules.ts'
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: FrameMemory
+  frames: LayoutMemory
   site: SiteSettings
   files: BrowserFiles
   /** Path of the picture for sharing of a page; `null` where it has none of its own. */
@@ -105,7 +105,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       } catch (thrown) {
         if (thrown instanceof Response) return redirection(thrown)
         // A feed or sitemap has no error screen, only a status.
-        if (thrown instanceof ScreenRefusal) return { ...document(''), status: thrown.status }
+        if (thrown instanceof PageError) return { ...document(''), status: thrown.status }
         throw thrown
       }
     }
@@ -143,9 +143,9 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         return { ...answer, status: opened.status }
       } catch (cause) {
         if (cause instanceof Response) throw cause
-        const refusal = cause instanceof ScreenRefusal ? cause : null
+        const refusal = cause instanceof PageError ? cause : null
         if (refusal === null) onError(cause)
-        const opened = refusalPage(refusal, address.asked)
+        const opened = errorPage(refusal, address.asked)
         const body = renderPageDocument(opened, null, documentInput(request, opened, null))
         return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
       }
@@ -175,7 +175,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       file: string | null,
     ): DocumentInput {
       const { pathname, search } = url
-      const { frame = null, head = null } = page ?? {}
+      const { layout: frame = null, head = null } = page ?? {}
       return {
         locale,
         files,
@@ -185,7 +185,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           pathname,
           search,
           site,
-          frame,
+          layout: frame,
           head,
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,
@@ -218,7 +218,7 @@ function sourcesFor(personal: Personal, { client, answers, frames }: RendererDep
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview, typed })
+      return await client.page(screen, query, deadline, { bearer, preview, unsaved: typed })
     } catch (cause) {
       if (preview !== null && isRefusal(cause)) onPreviewRefused()
       throw cause

@@ -3,7 +3,7 @@ import { unsealPreview } from '@alun/platform/preview-seal'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import { attemptTimeoutMs } from '../../app/content/fetch-rules.ts'
 
-type DraftTokenState = 'valid' | 'refused' | 'unknown'
+type DraftTokenState = 'valid' | 'invalid' | 'unknown'
 
 const tokenPattern = /^[\w.~-]{1,4000}$/
 /** Milliseconds for which a result is cached; the service checks the token again for each page. */
@@ -21,8 +21,8 @@ export function createDraftTokens(
   const cache = new Map<string, { state: DraftTokenState; until: number }>()
 
   return async function check(token: string): Promise<DraftTokenState> {
-    // Anybody can send made-up tokens.
-    if (!tokenPattern.test(token) || unsealPreview(token, intakeToken) === null) return 'refused'
+    // Anybody can send invalid tokens.
+    if (!tokenPattern.test(token) || unsealPreview(token, intakeToken) === null) return 'invalid'
     const cached = cache.get(token)
     if (cached !== undefined && now() < cached.until) return cached.state
     cache.delete(token)
@@ -47,7 +47,7 @@ export function createDraftTokens(
         },
         async (response): Promise<DraftTokenState> => {
           await response.body?.cancel()
-          return response.ok ? 'valid' : 'refused'
+          return response.ok ? 'valid' : 'invalid'
         },
       )
       .catch(() => 'unknown')

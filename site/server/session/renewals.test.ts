@@ -22,9 +22,9 @@ function open() {
 describe('renewing a session', () => {
   it('asks once for a hundred requests at a time', async () => {
     const { renew, calls } = open()
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => renew('old')))
+    const results = await Promise.all(Array.from({ length: 100 }, () => renew('old')))
     expect(calls()).toBe(1)
-    expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1)
+    expect(new Set(results.map((result) => JSON.stringify(result))).size).toBe(1)
   })
 
   it('gives latecomers with the old token the same new one for ten seconds', async () => {
@@ -43,12 +43,12 @@ describe('renewing a session', () => {
     expect(calls()).toBe(2)
   })
 
-  it('asks again after an answer that never came, and not after a refusal', async () => {
+  it('asks again after an answer that never came, and not after an error', async () => {
     const { renew, calls, answers } = open()
-    answers.push({ kind: 'unanswered' }, { kind: 'refused' })
+    answers.push({ kind: 'unanswered' }, { kind: 'rejected' })
     expect(await renew('old')).toEqual({ kind: 'unanswered' })
-    expect(await renew('old')).toEqual({ kind: 'refused' })
-    expect(await renew('old')).toEqual({ kind: 'refused' })
+    expect(await renew('old')).toEqual({ kind: 'rejected' })
+    expect(await renew('old')).toEqual({ kind: 'rejected' })
     expect(calls()).toBe(2)
   })
 })

@@ -5,7 +5,7 @@ import type { SessionTokens } from './token-rules.ts'
 export type Renewal =
   | { kind: 'renewed'; tokens: SessionTokens }
   /** The token is invalid or used. */
-  | { kind: 'refused' }
+  | { kind: 'rejected' }
   /** No answer, or one that does not concern the token, which may still be valid. */
   | { kind: 'unanswered' }
 
@@ -30,9 +30,9 @@ export function createRenewals(now: () => number) {
     const renewal = ask()
     const entry = { renewal, until: Number.POSITIVE_INFINITY }
     known.set(key, entry)
-    const settle = (outcome: Renewal | null) => {
+    const settle = (result: Renewal | null) => {
       // A refresh without an answer may be repeated at once.
-      if (outcome === null || outcome.kind === 'unanswered') known.delete(key)
+      if (result === null || result.kind === 'unanswered') known.delete(key)
       else entry.until = now() + authTimes.grace
     }
     renewal.then(settle, () => settle(null))

@@ -3,7 +3,7 @@ import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth
 import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
-import type { AccountCall, Outcome, Refusal } from '../../app/visit/visitor.ts'
+import type { AccountCall, ApiError, Result } from '../../app/visit/visitor.ts'
 
 /** The visitor on whose behalf the site calls the service. */
 export interface Caller {
@@ -35,7 +35,7 @@ export function createServiceCalls(
     path: string,
     schema: T,
     { method = 'GET', body, bearer, limit = callTimeoutMs }: ServiceCall,
-  ): Promise<Outcome<z.infer<T>>> {
+  ): Promise<Result<z.infer<T>>> {
     try {
       return await contentFetch.call(
         path,
@@ -52,7 +52,7 @@ export function createServiceCalls(
         },
         async (response) => {
           const text = await response.text()
-          if (!response.ok) return { ok: false, refusal: refusalOf(response, text) }
+          if (!response.ok) return { ok: false, error: apiErrorOf(response, text) }
           const given: unknown = text === '' ? { data: null } : JSON.parse(text)
           const { data } = z.object({ data: z.unknown() }).parse(given)
           return { ok: true, value: schema.parse(data) }
@@ -60,12 +60,12 @@ export function createServiceCalls(
       )
     } catch {
       // `contentFetch` has logged it.
-      return { ok: false, refusal: unreachable }
+      return { ok: false, error: unreachable }
     }
   }
 }
 
-export const unreachable: Refusal = {
+export const unreachable: ApiError = {
   code: 'SERVICE_UNAVAILABLE',
   status: 503,
   retryAfter: null,
@@ -80,7 +80,7 @@ function callerHeaders({ address, userAgent }: Caller, intakeToken: string) {
   }
 }
 
-function refusalOf(response: Response, text: string): Refusal {
+function apiErrorOf(response: Response, text: string): ApiError {
   const body = parsedJson(text)
   const given = apiErrors.safeParse(body).data?.errors[0]?.extensions.code
   const code = apiErrorCodes.find((each) => each === given) ?? codeOf(response.status)

@@ -1,6 +1,6 @@
 import { type CurrentUser, currentUser, tokensAnswer } from '@alun/contract/schema/auth'
 import { z } from 'zod'
-import type { AccountCall, Outcome, Refusal, Visitor } from '../../app/visit/visitor.ts'
+import type { AccountCall, ApiError, Result, Visitor } from '../../app/visit/visitor.ts'
 import type { Renewal, Renewals } from './renewals.ts'
 import { type Caller, type ServiceCalls, unreachable } from './service-calls.ts'
 import { isExpired, isSession, noTokens, type SessionTokens, usableToken } from './token-rules.ts'
@@ -61,28 +61,28 @@ export async function openSession(
 
   async function refresh(): Promise<Renewal['kind']> {
     const token = tokens.refresh
-    if (token === null) return 'refused'
+    if (token === null) return 'rejected'
     const renewal = await renew(token, async (): Promise<Renewal> => {
-      const outcome = await deps.ask(caller, '/auth/refresh', grantedTokens, {
+      const result = await deps.ask(caller, '/auth/refresh', grantedTokens, {
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
         limit: deps.timeLeft(),
       })
-      if (!outcome.ok) return { kind: isFinal(outcome.refusal) ? 'refused' : 'unanswered' }
-      const granted = tokensOf(outcome.value)
-      return granted ? { kind: 'renewed', tokens: granted } : { kind: 'refused' }
+      if (!result.ok) return { kind: isFinal(result.error) ? 'rejected' : 'unanswered' }
+      const granted = tokensOf(result.value)
+      return granted ? { kind: 'renewed', tokens: granted } : { kind: 'rejected' }
     })
     if (renewal.kind === 'renewed') store(renewal.tokens)
     else onRefreshFailure()
-    if (renewal.kind === 'refused') store(noTokens)
+    if (renewal.kind === 'rejected') store(noTokens)
     return renewal.kind
   }
 
   /** Refreshes the session; `true` where there is a valid token now. */
   async function refreshed(): Promise<boolean> {
     const kind = await refresh()
-    signedIn = kind !== 'refused'
+    signedIn = kind !== 'rejected'
     return kind === 'renewed'
   }
 
@@ -90,14 +90,14 @@ export async function openSession(
     if (isExpired(tokens, now())) {
       if (!autoRefresh || tokens.refresh === null || !(await refreshed())) return
     }
-    let outcome = await me()
-    // After the service's signing key has changed, access tokens are refused but refresh tokens work.
-    if (isRefused(outcome) && autoRefresh && tokens.refresh !== null) {
+    let result = await me()
+    // After the service's signing key has changed, access tokens are rejected but refresh tokens work.
+    if (isRejected(result) && autoRefresh && tokens.refresh !== null) {
       if (!(await refreshed())) return
-      outcome = await me()
+      result = await me()
     }
-    if (outcome.ok) user = outcome.value
-    else if (isRefused(outcome)) return forget()
+    if (result.ok) user = result.value
+    else if (isRejected(result)) return forget()
     // While the service is away the session stays, without its user.
     signedIn = true
   }
@@ -112,23 +112,23 @@ export async function openSession(
     path: string,
     schema: T,
     { anonymous = false, ...call }: AccountCall = {},
-  ): Promise<Outcome<z.infer<T>>> {
+  ): Promise<Result<z.infer<T>>> {
     const bearer = anonymous ? null : usableToken(tokens, now())
     if (!anonymous && bearer === null) {
-      return { ok: false, refusal: signedIn ? unreachable : notSignedIn }
+      return { ok: false, error: signedIn ? unreachable : notSignedIn }
     }
     return deps.ask(caller, path, schema, { ...call, bearer })
   }
 
-  async function logIn(path: string, body: object): Promise<Outcome<null>> {
-    const outcome = await deps.ask(caller, path, grantedTokens, {
+  async function logIn(path: string, body: object): Promise<Result<null>> {
+    const result = await deps.ask(caller, path, grantedTokens, {
       method: 'POST',
       body,
       bearer: null,
     })
-    if (!outcome.ok) return outcome
-    const granted = tokensOf(outcome.value)
-    if (granted === null) return { ok: false, refusal: notSignedIn }
+    if (!result.ok) return result
+    const granted = tokensOf(result.value)
+    if (granted === null) return { ok: false, error: notSignedIn }
     store(granted)
     signedIn = true
     return { ok: true, value: null }
@@ -169,14 +169,14 @@ export async function openSession(
 }
 
 /** Also the result of a 2xx without an access token. */
-const notSignedIn: Refusal = {
+const notSignedIn: ApiError = {
   code: 'INVALID_CREDENTIALS',
   status: 401,
   retryAfter: null,
   body: null,
 }
 
-const isRefused = (outcome: Outcome<unknown>) => !outcome.ok && outcome.refusal.status === 401
+const isRejected = (result: Result<unknown>) => !result.ok && result.error.status === 401
 
 /** Rate limits and server errors do not mean that the token is invalid. */
-const isFinal = ({ status }: Refusal) => status < 500 && status !== 429 && status !== 408
+const isFinal = ({ status }: ApiError) => status < 500 && status !== 429 && status !== 408

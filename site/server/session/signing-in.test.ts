@@ -95,7 +95,7 @@ describe('signing in', () => {
   })
 
   it('says how long to wait after too many tries', async () => {
-    accounts.refuse('POST /auth/login', { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
+    accounts.fail('POST /auth/login', { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 })
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(429)
     expect(response.headers.get('Retry-After')).toBe('42')
@@ -103,7 +103,7 @@ describe('signing in', () => {
   })
 
   it('says that it is away while the service is', async () => {
-    accounts.refuse('POST /auth/login', { status: 503, code: 'SERVICE_UNAVAILABLE' })
+    accounts.fail('POST /auth/login', { status: 503, code: 'SERVICE_UNAVAILABLE' })
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(503)
     expect(text).toContain('not available right now')
@@ -133,7 +133,7 @@ describe('signing in', () => {
     ])
   })
 
-  it('is refused to forms of other sites', async () => {
+  it('is rejected to forms of other sites', async () => {
     const foreign = { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }
     const { response } = await browser().go('/account/login', person, foreign)
     expect(response.status).toBe(403)
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect([...stored][0]).toContain('refresh_token=refresh-2')
   })
 
-  it('stays renewed where the request that renewed it is refused', async () => {
+  it('stays renewed where the request that renewed it is rejected', async () => {
     const visitor = browser()
     await visitor.signIn()
     clock += expiry
@@ -416,7 +416,7 @@ describe('drafts', () => {
     expect((await visitor.go('/news')).response.status).toBe(503)
   })
 
-  it('are shown as they are being typed, to whoever has a token', async () => {
+  it('are shown unsaved, to whoever has a token', async () => {
     const visitor = browser()
     const type = async (title: string, more: HeadersInit = {}) => {
       const headers = { Cookie: visitor.cookieHeader(), ...more }
@@ -474,8 +474,8 @@ describe('signing in by a provider', () => {
       const { response } = await visitor.go(`${prefix}/account/provider/acme`)
       const leads = new URL(response.headers.get('Location') ?? '')
       const back = new URL(leads.searchParams.get('redirect') ?? '')
-      const refused = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
-      const { text } = await visitor.go(refused.response.headers.get('Location') ?? '')
+      const rejected = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
+      const { text } = await visitor.go(rejected.response.headers.get('Location') ?? '')
       expect(text).toContain(words)
     }
   })
@@ -486,8 +486,8 @@ describe('signing in by a provider', () => {
     const back = new URL(
       new URL(response.headers.get('Location') ?? '').searchParams.get('redirect') ?? '',
     )
-    const refused = await visitor.go(`${back.pathname}${back.search}&reason=INVALID_CREDENTIALS`)
-    expect(refused.response.headers.get('Location')).toBe('/account/login?failed=acme')
+    const rejected = await visitor.go(`${back.pathname}${back.search}&reason=INVALID_CREDENTIALS`)
+    expect(rejected.response.headers.get('Location')).toBe('/account/login?failed=acme')
     const { text } = await visitor.go('/account/login?failed=acme')
     expect(text).toContain('Signing in with Acme did not work')
 
@@ -505,11 +505,11 @@ describe('an account of one’s own', () => {
     const { response, text } = await browser().go('/ua/account/register')
     expect(response.status).toBe(404)
     expect(text).toContain('Page not found: /ua/account/register')
-    accounts.refuse('POST /users', { status: 403, code: 'FORBIDDEN' })
+    accounts.fail('POST /users', { status: 403, code: 'FORBIDDEN' })
     expect((await browser().go('/ua/account/register', form)).response.status).toBe(404)
   })
 
-  it('is asked for in the language of the page, and a letter is promised whoever asks', async () => {
+  it('is asked for in the language of the page, and a mail is confirmed whoever asks', async () => {
     accounts.openRegistration()
     const { text } = await browser().go('/ua/account/login')
     expect(text).toContain('href="/ua/account/register"')

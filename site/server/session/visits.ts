@@ -60,7 +60,7 @@ export type Visits = ReturnType<typeof createVisits>
 
 /** Bytes of a form of the account, and of what an editor is typing. */
 const bodyLimit = 64 * 1024
-const typedLimit = 1024 * 1024
+const unsavedLimit = 1024 * 1024
 
 /** Milliseconds for identifying the visitor: half of what the page has in all. */
 const openingTimeoutMs = pageTimeoutMs / 2
@@ -84,27 +84,27 @@ export function createVisits(deps: VisitDeps) {
     incoming: IncomingMessage,
     asked: string,
   ): Promise<Answered> {
-    const isTyped = request.method === 'POST' && asked.startsWith(`${unsavedPreviewPath}?`)
-    const target = isTyped
+    const isUnsaved = request.method === 'POST' && asked.startsWith(`${unsavedPreviewPath}?`)
+    const target = isUnsaved
       ? ownPath(splitTarget(asked).query.get(previewParameters.to), '/')
       : asked
     const { path } = splitTarget(target)
     const header = request.headers.get('Cookie')
     const isAccount = isPersonalPath(path)
-    if (header === null && !isAccount && !isPreviewPath(path) && !isTyped) return publicPage
+    if (header === null && !isAccount && !isPreviewPath(path) && !isUnsaved) return publicPage
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return preview(request, target, given)
     const tokens = tokensInCookies(given)
     const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(given[previewCookie], store)
-    if (isTyped && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
+    if (isUnsaved && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
     }
 
-    // Before the session is renewed: what is refused gets no new cookies.
-    const sent = await readSent(request, isTyped)
+    // Before the session is renewed: what is rejected gets no new cookies.
+    const sent = await readSent(request, isUnsaved)
     if (sent instanceof Response) return personal(sent, store)
     const session = await open(request, incoming, tokens)
     const leave = () => {
@@ -124,15 +124,20 @@ export function createVisits(deps: VisitDeps) {
       preview: draftToken,
       contentPublicUrl: deps.contentPublicUrl,
     }
-    let refused = false
-    const onPreviewRefused = () => {
-      refused = true
+    let rejected = false
+    const onPreviewRejected = () => {
+      rejected = true
     }
     const viewport = viewportOf(request)
-    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
+    const rest = {
+      bearer: session.bearer(),
+      ...sent,
+      viewport,
+      onPreviewRefused: onPreviewRejected,
+    }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
-    if (refused && isTyped) return personal(plainResponse(403, 'Forbidden\n'), leave())
-    if (refused) {
+    if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
+    if (rejected) {
       store.cookies.drop(previewCookie)
       const published = { ...visit, preview: null }
       rendered = await render(address, deadline, {
@@ -176,29 +181,29 @@ export function createVisits(deps: VisitDeps) {
     )
   }
 
-  /** The preview token of the cookie, unless it is refused; then the cookie is deleted. */
+  /** The preview token of the cookie, unless it is rejected; then the cookie is deleted. */
   async function validDraftToken(
     token: string | undefined,
     { cookies }: ReturnType<typeof createVisitCookies>,
   ): Promise<string | null> {
     if (token === undefined || token === '') return null
-    if ((await checkDraftToken(token)) === 'refused') {
+    if ((await checkDraftToken(token)) === 'invalid') {
       cookies.drop(previewCookie)
       return null
     }
     return token
   }
 
-  /** What a POST sends; a response where that is refused. */
+  /** What a POST sends; a response where that is rejected. */
   async function readSent(
     request: Request,
-    isTyped: boolean,
+    isUnsaved: boolean,
   ): Promise<Pick<Personal, 'form' | 'typed'> | Response> {
     if (request.method !== 'POST') return { form: null }
     if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
-    const body = await readLimitedBody(request, isTyped ? typedLimit : bodyLimit)
+    const body = await readLimitedBody(request, isUnsaved ? unsavedLimit : bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
-    if (isTyped) return { form: null, typed: Buffer.from(body).toString('utf8') }
+    if (isUnsaved) return { form: null, typed: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()

@@ -1,7 +1,7 @@
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../app/words/catalogues.ts'
-import { sampleFrame } from '../testing/content-answers.ts'
+import { sampleLayout } from '../testing/content-answers.ts'
 import { structuredData } from './structured-data.ts'
 
 function newsItem(title: string) {
@@ -24,7 +24,7 @@ function newsItem(title: string) {
   return {
     name: 'news-item' as const,
     page: {
-      frame: sampleFrame('ua'),
+      frame: sampleLayout('ua'),
       head: {
         title: { text: title },
         description: null,

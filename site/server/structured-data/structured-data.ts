@@ -2,8 +2,8 @@ import { listOf, screens } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { organization } from './company.ts'
+import { offer } from './offer.ts'
 import { projectThings } from './project.ts'
-import { promotion } from './promotion.ts'
 import { story } from './story.ts'
 import { addressOf, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
@@ -30,7 +30,7 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
     case 'article':
       return [story('Article', page.screen.item, page.head.path, reading)]
     case 'sale':
-      return [promotion(page.screen, reading)]
+      return [offer(page.screen, reading)]
     case 'career':
       return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.frame, reading))
     default:

@@ -12,8 +12,8 @@ const employment: Record<Vacancy['employment'], string> = {
  * A vacancy. One without a last day gets no `validThrough`, as Google asks; one with a place of its
  * own is not at the office, whose address is said only where there is no other.
  */
-export function jobPosting(vacancy: Vacancy, frame: Frame, reading: Reading): Thing {
-  const { brand, contacts } = frame
+export function jobPosting(vacancy: Vacancy, layout: Frame, reading: Reading): Thing {
+  const { brand, contacts } = layout
   const { intro, duties, requirements, conditions } = vacancy
   const parts = [intro?.text, duties?.html, requirements?.html, conditions?.html]
   return {

@@ -8,7 +8,7 @@ import type { CacheMeta, Page } from '@alun/contract/schema/page'
 
 const text = (value: string) => ({ text: value })
 
-export function sampleFrame(locale: Locale): Frame {
+export function sampleLayout(locale: Locale): Frame {
   return {
     brand: {
       name: 'Alun',
@@ -54,7 +54,7 @@ export function newsPage(
     readingMinutes: 1,
   }
   return {
-    frame: sampleFrame(locale),
+    frame: sampleLayout(locale),
     head: {
       title: text('News'),
       description: null,
@@ -85,7 +85,7 @@ export function documentPage(
     headings: [],
   }
   return {
-    frame: sampleFrame(locale),
+    frame: sampleLayout(locale),
     head: {
       title: text(title),
       description: null,
@@ -135,7 +135,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const found = screens[path]
   if (!found) return null
   return {
-    frame: sampleFrame(locale),
+    frame: sampleLayout(locale),
     head: {
       title,
       description: null,

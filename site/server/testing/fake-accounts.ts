@@ -20,13 +20,13 @@ interface Sender {
   userAgent: string | undefined
 }
 
-/** How a call is refused instead of answered. */
-export interface Refusing {
+/** How a call is rejected instead of answered. */
+export interface FakeError {
   status: number
   code: string
   /** Seconds. */
   retryAfter?: number
-  /** What else the refusal says beside its code. */
+  /** What else the error says beside its code. */
   more?: object
 }
 
@@ -46,7 +46,7 @@ export function createFakeAccounts() {
   let lifetime = 900_000
   let loseRefresh = false
   /** By call, `POST /auth/login`. */
-  const refused = new Map<string, Refusing>()
+  const errors = new Map<string, FakeError>()
   let role: UserRole | null = null
   let registration = false
   let withoutToken = false
@@ -73,11 +73,11 @@ export function createFakeAccounts() {
     const content = await text(request)
     const body = content === '' ? {} : given.parse(JSON.parse(content))
     const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
-    const refusing = refused.get(call)
-    if (refusing !== undefined) {
-      const { status, code, retryAfter, more } = refusing
+    const error = errors.get(call)
+    if (error !== undefined) {
+      const { status, code, retryAfter, more } = error
       if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-      refuse(response, status, code, more)
+      fail(response, status, code, more)
       return true
     }
     switch (call) {
@@ -89,7 +89,7 @@ export function createFakeAccounts() {
         return true
       case 'POST /auth/provider/exchange':
         if (body.code === providerCode) send(response, 200, { data: tokens() })
-        else refuse(response, 403, 'INVALID_TOKEN')
+        else fail(response, 403, 'INVALID_TOKEN')
         return true
       case 'POST /auth/refresh':
         refresh(String(body.refresh_token), response)
@@ -101,7 +101,7 @@ export function createFakeAccounts() {
         return true
       case 'GET /users/me':
         if (accessTokens.has(bearer)) send(response, 200, { data: { ...user, role } })
-        else refuse(response, 401, 'INVALID_CREDENTIALS')
+        else fail(response, 401, 'INVALID_CREDENTIALS')
         return true
       case 'GET /auth/sessions':
         send(response, 200, { data: [] })
@@ -125,7 +125,7 @@ export function createFakeAccounts() {
         send(response, 200, { data: viewing })
         return true
       default:
-        refuse(response, 404, 'ROUTE_NOT_FOUND')
+        fail(response, 404, 'ROUTE_NOT_FOUND')
         return true
     }
   }
@@ -133,14 +133,14 @@ export function createFakeAccounts() {
   function login(body: z.infer<typeof given>, response: ServerResponse) {
     if (withoutToken) return send(response, 200, { data: {} })
     if (body.email !== person.email || body.password !== person.password) {
-      return refuse(response, 401, 'INVALID_CREDENTIALS')
+      return fail(response, 401, 'INVALID_CREDENTIALS')
     }
-    if (wantsCode && body.otp !== rightCode) return refuse(response, 401, 'INVALID_OTP')
+    if (wantsCode && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
     send(response, 200, { data: tokens() })
   }
 
   function refresh(token: string, response: ServerResponse) {
-    if (!refreshTokens.has(token)) return refuse(response, 401, 'INVALID_CREDENTIALS')
+    if (!refreshTokens.has(token)) return fail(response, 401, 'INVALID_CREDENTIALS')
     const data = tokens()
     if (loseRefresh) {
       loseRefresh = false
@@ -162,11 +162,11 @@ export function createFakeAccounts() {
     loseNextRefresh() {
       loseRefresh = true
     },
-    refuse(call: string, how: Refusing) {
-      refused.set(call, how)
+    fail(call: string, how: FakeError) {
+      errors.set(call, how)
     },
     relent() {
-      refused.clear()
+      errors.clear()
     },
     becomes(next: UserRole | null) {
       role = next
@@ -226,7 +226,7 @@ function send(response: ServerResponse, status: number, body: unknown) {
   response.end(JSON.stringify(body))
 }
 
-function refuse(response: ServerResponse, status: number, code: string, more: object = {}) {
+function fail(response: ServerResponse, status: number, code: string, more: object = {}) {
   const error = { message: 'Words of the service', extensions: { code, ...more } }
   send(response, status, { errors: [error] })
 }

@@ -5,7 +5,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
-import { bareDraft, bareSlug, documentPage, newsPage, sampleFrame } from './content-answers.ts'
+import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake } from './fake-intake.ts'
 
@@ -80,8 +80,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (draftToken !== undefined && draftToken !== previewToken) {
       return json(response, 401, failure('No drafts for this token'))
     }
-    const typed = request.method === 'POST' ? await titleOf(request) : null
-    const draft = draftToken === undefined ? null : (typed ?? 'A draft')
+    const unsaved = request.method === 'POST' ? await titleOf(request) : null
+    const draft = draftToken === undefined ? null : (unsaved ?? 'A draft')
     const data = page(path, url.searchParams, draft)
     if (hold !== null) {
       const held = hold
@@ -103,7 +103,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
           frame: {
-            ...sampleFrame(locale),
+            ...sampleLayout(locale),
             projects: projects.map((slug) => ({ slug, title: { text: slug } })),
           },
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },

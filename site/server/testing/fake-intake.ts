@@ -3,21 +3,21 @@ import { enquiryFingerprint } from '@alun/contract/rules/lead'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type LeadRefusal, leadFields } from '@alun/contract/schema/lead'
 
-export interface TakenLead {
+export interface TakenEnquiry {
   fields: Record<string, string>
   address: string | undefined
   file: { name: string; size: number } | null
   deliveries: number
 }
 
-/** A refusal, a status of a service that fails, or none at all; `null` takes the enquiry. */
-type Refusal = LeadRefusal | number | 'hangs' | 'drops the connection' | null
+/** An error, a status of a service that fails, or none at all; `null` takes the enquiry. */
+type IntakeError = LeadRefusal | number | 'hangs' | 'drops the connection' | null
 
 /** The intake of the content service: takes each enquiry once, by its key or its words. */
 export function createFakeIntake(token: string) {
-  const leads = new Map<string, TakenLead>()
+  const enquiries = new Map<string, TakenEnquiry>()
   const order: string[] = []
-  let refusal: ((fields: Record<string, string>) => Refusal | Promise<Refusal>) | null = null
+  let error: ((fields: Record<string, string>) => IntakeError | Promise<IntakeError>) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const reply = (status: number, body: unknown) => {
@@ -30,29 +30,29 @@ export function createFakeIntake(token: string) {
     const type = headers['content-type'] ?? ''
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     const fields: Record<string, string> = {}
-    let file: TakenLead['file'] = null
+    let file: TakenEnquiry['file'] = null
     for (const [name, value] of form) {
       if (typeof value === 'string') fields[name] = value
       else file = { name: value.name, size: value.size }
     }
     leadFields.parse(fields)
 
-    const refused = (await refusal?.(fields)) ?? null
-    if (refused === 'hangs') return
-    if (refused === 'drops the connection') return void response.destroy()
-    if (typeof refused === 'number') return reply(refused, { errors: [] })
-    if (refused !== null) {
+    const given = (await error?.(fields)) ?? null
+    if (given === 'hangs') return
+    if (given === 'drops the connection') return void response.destroy()
+    if (typeof given === 'number') return reply(given, { errors: [] })
+    if (given !== null) {
       const statuses = { 'too-many': 429, 'too-large': 413, 'file-too-large': 413 }
-      const status = Object.entries(statuses).find(([each]) => each === refused.reason)?.[1] ?? 400
+      const status = Object.entries(statuses).find(([each]) => each === given.reason)?.[1] ?? 400
       const code = 'INVALID_PAYLOAD'
-      return reply(status, { errors: [{ message: 'No', extensions: { code, ...refused } }] })
+      return reply(status, { errors: [{ message: 'No', extensions: { code, ...given } }] })
     }
     const name = `${fields.key ?? fields.receivedAt} ${enquiryFingerprint(fields)}`
     const address = headers[clientAddressHeader.toLowerCase()]?.toString()
-    const known = leads.get(name)
+    const known = enquiries.get(name)
     if (known) known.deliveries += 1
     else {
-      leads.set(name, { fields, address, file, deliveries: 1 })
+      enquiries.set(name, { fields, address, file, deliveries: 1 })
       order.push(name)
     }
     const id = '4f6c2f0e-0000-4000-8000-000000000001'
@@ -62,9 +62,9 @@ export function createFakeIntake(token: string) {
   return {
     answer,
     /** In the order in which they came. */
-    leads: () => order.flatMap((name) => leads.get(name) ?? []),
-    refuse(by: typeof refusal) {
-      refusal = by
+    enquiries: () => order.flatMap((name) => enquiries.get(name) ?? []),
+    fail(by: typeof error) {
+      error = by
     },
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
-import type { TypesetJob, TypesetOutcome } from './typesetter.ts'
+import type { TypesetJob, TypesetResult } from './typesetter.ts'
 
 /**
  * Compiles templates for `typesetter.ts`, in a process of its own: Typst is synchronous and native,
@@ -32,14 +32,12 @@ function compilerFor(workspace: string): NodeCompiler {
 }
 
 /** A text of editors may have a character that the fonts lack: it is left out, not the document. */
-function withoutMissing(job: TypesetJob): TypesetOutcome {
+function withoutMissing(job: TypesetJob): TypesetResult {
   const dropped: string[] = []
   for (let data = job.data; ; ) {
     try {
-      const outcome = typeset({ ...job, data })
-      return 'output' in outcome
-        ? { ...outcome, warnings: [...outcome.warnings, ...dropped] }
-        : outcome
+      const result = typeset({ ...job, data })
+      return 'output' in result ? { ...result, warnings: [...result.warnings, ...dropped] } : result
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause)
       const missing = [...message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/gu)]
@@ -52,7 +50,7 @@ function withoutMissing(job: TypesetJob): TypesetOutcome {
   }
 }
 
-function typeset({ template, format, data, files, created }: TypesetJob): TypesetOutcome {
+function typeset({ template, format, data, files, created }: TypesetJob): TypesetResult {
   const workspace = path.dirname(template)
   const compiler = compilerFor(workspace)
   compiler.evictCache(cacheAge)

@@ -22,7 +22,7 @@ export interface TypesetJob extends TypesetRequest {
   files: Record<string, Uint8Array>
 }
 
-export type TypesetOutcome =
+export type TypesetResult =
   | { output: Uint8Array; warnings: string[]; memory: number }
   | { problems: string[] }
 
@@ -89,11 +89,11 @@ export function openTypesetter({
       files: request.files ?? {},
     }
     try {
-      const outcome = await ask(running(), job)
-      if ('problems' in outcome) throw new TypesetError(outcome.problems.join('; '))
-      for (const warning of outcome.warnings) onWarning(warning)
-      if (outcome.memory > maxMemory) end()
-      return Buffer.from(outcome.output)
+      const result = await ask(running(), job)
+      if ('problems' in result) throw new TypesetError(result.problems.join('; '))
+      for (const warning of result.warnings) onWarning(warning)
+      if (result.memory > maxMemory) end()
+      return Buffer.from(result.output)
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
@@ -115,7 +115,7 @@ export function openTypesetter({
   }
 }
 
-async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetOutcome> {
+async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetResult> {
   const given = new AbortController()
   const timer = setTimeout(() => given.abort(new Error('Typesetting took too long')), timeoutMs)
   const ended = once(child, 'exit', { signal: given.signal }).then(() => {
@@ -125,8 +125,8 @@ async function ask(child: ChildProcess, job: TypesetJob): Promise<TypesetOutcome
   try {
     const answered = once(child, 'message', { signal: given.signal })
     child.send(job)
-    const [outcome] = await Promise.race([answered, ended])
-    return outcome
+    const [result] = await Promise.race([answered, ended])
+    return result
   } finally {
     clearTimeout(timer)
     child.channel?.unref()

@@ -17,9 +17,9 @@ describe('what is reported about a visit', () => {
     }
   })
 
-  it('is which form was sent, which promotion or gallery was shown, and no more', () => {
+  it('is which form was sent, which offer or gallery was shown, and no more', () => {
     const detail = { form: 'viewing', name: 'Olena', phone: '+380501234567' }
-    expect(visitEvent('lead-sent', detail)).toEqual({ event: 'form_sent', form_name: 'viewing' })
+    expect(visitEvent('enquiry-sent', detail)).toEqual({ event: 'form_sent', form_name: 'viewing' })
     expect(visitEvent('promo-shown', { promotion: 'early-bird' })).toEqual({
       event: 'promo_shown',
       promotion: 'early-bird',
@@ -35,7 +35,7 @@ describe('what is reported about a visit', () => {
 
   it('never holds words that are no name of ours', () => {
     for (const form of ['olena@example.com', '+380 50 123 45 67', 'Олена', '', 7, null, {}]) {
-      expect(visitEvent('lead-sent', { form })).toBeNull()
+      expect(visitEvent('enquiry-sent', { form })).toBeNull()
     }
     expect(visitEvent('gallery-opened', null)).toBeNull()
   })

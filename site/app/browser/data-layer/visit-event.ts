@@ -16,7 +16,7 @@ export function pageView(path: string): VisitEvent | null {
 
 /** The events of the document that are measured. */
 export const reportedEvents = [
-  'lead-sent',
+  'enquiry-sent',
   'promo-shown',
   'promo-dismissed',
   'gallery-opened',
@@ -26,7 +26,7 @@ type ReportedEvent = (typeof reportedEvents)[number]
 /** @param detail of the document's event; not trusted */
 export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | null {
   switch (name) {
-    case 'lead-sent': {
+    case 'enquiry-sent': {
       const form = nameIn(detail, 'form')
       return form === null ? null : { event: 'form_sent', form_name: form }
     }

@@ -12,13 +12,13 @@ export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && recordReload(location.pathname)) location.reload()
 }
 
-/** Whether a form holds input, typed on this page or refused by the server. */
+/** Whether a form holds input, typed on this page or rejected by the server. */
 function holdsInput(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
-  return [...forms].some((form) => isRefused(form.dataset.state) || changedFields(form).length > 0)
+  return [...forms].some((form) => isRejected(form.dataset.state) || changedFields(form).length > 0)
 }
 
-const isRefused = (state: string | undefined) => state === 'invalid' || state === 'failed'
+const isRejected = (state: string | undefined) => state === 'invalid' || state === 'failed'
 
 /** Whether this path may be reloaded; not where that can't be recorded. */
 function recordReload(path: string): boolean {

@@ -7,7 +7,7 @@ export function hydrateUnfinishedForms(): void {
     const island = form.closest<HTMLElement>('[data-island]')
     const { draft = '', state } = form.dataset
     if (state === 'sent') writeItem('sessionStorage', draft, null)
-    // A refused form moves the focus to its first mistake.
+    // A rejected form moves the focus to its first mistake.
     else if (island && (state !== 'idle' || readItem('sessionStorage', draft) !== null))
       hydrateIsland(island).catch(() => {})
   }

@@ -2,7 +2,7 @@ import type { Stores } from './stores.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What a browser refuses to hand out is `null`, as what was never stored. */
+/** What a browser rejects to hand out is `null`, as what was never stored. */
 export function readItem(area: Area, key: string): string | null {
   return attempt(() => window[area].getItem(key))
 }

@@ -8,7 +8,7 @@ import { currencySign } from '../../words/format.ts'
  * - a separator that is repeated separates thousands: `1.234.567`;
  * - a single comma or point before exactly three digits separates thousands of money, `350,000`,
  *   but decimals of a percentage, `70,500`; before any other number of digits it is decimal;
- * - money has at most two decimals, so a digit too many, `350,0000`, is refused.
+ * - money has at most two decimals, so a digit too many, `350,0000`, is rejected.
  *
  * @param unit `%`, or the code of the currency whose sign or code may stand beside the number
  */

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Axis, axisOf, dragOutcome, type Sample, speedOf } from './drag.ts'
+import { type Axis, axisOf, dragResult, type Sample, speedOf } from './drag.ts'
 
 const slow = { x: 0, y: 0 }
 const vertical = (y: number, speed = 0) =>
-  dragOutcome({ axis: 'y', moved: { x: 0, y }, speed: { x: 0, y: speed } }, 400)
+  dragResult({ axis: 'y', moved: { x: 0, y }, speed: { x: 0, y: speed } }, 400)
 const horizontal = (x: number, speed = 0) =>
-  dragOutcome({ axis: 'x', moved: { x, y: 0 }, speed: { x: speed, y: 0 } }, 400)
+  dragResult({ axis: 'x', moved: { x, y: 0 }, speed: { x: speed, y: 0 } }, 400)
 
 describe('dragging a slide up or down', () => {
   it('closes the gallery from 200 pixels on', () => {
@@ -51,10 +51,10 @@ describe('any drag', () => {
   it('closes up and down alike, never below 50 pixels, always from 200 on', () => {
     fc.assert(
       fc.property(distance, speed, (y, v) => {
-        const outcome = vertical(y, v)
-        expect(outcome).toBe(vertical(-y, -v))
-        if (Math.abs(y) < 50) expect(outcome).toBe('stay')
-        if (Math.abs(y) >= 200) expect(outcome).toBe('close')
+        const result = vertical(y, v)
+        expect(result).toBe(vertical(-y, -v))
+        if (Math.abs(y) < 50) expect(result).toBe('stay')
+        if (Math.abs(y) >= 200) expect(result).toBe('close')
       }),
     )
   })
@@ -62,8 +62,8 @@ describe('any drag', () => {
   it('never closes sideways and never turns up or down', () => {
     fc.assert(
       fc.property(fc.constantFrom<Axis>('x', 'y'), distance, distance, speed, (axis, x, y, v) => {
-        const outcome = dragOutcome({ axis, moved: { x, y }, speed: { x: v, y: v } }, 390)
-        expect(axis === 'x' ? ['stay', 'previous', 'next'] : ['stay', 'close']).toContain(outcome)
+        const result = dragResult({ axis, moved: { x, y }, speed: { x: v, y: v } }, 390)
+        expect(axis === 'x' ? ['stay', 'previous', 'next'] : ['stay', 'close']).toContain(result)
       }),
     )
   })

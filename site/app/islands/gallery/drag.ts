@@ -9,7 +9,7 @@ export interface Sample extends Point {
 }
 
 export type Axis = 'x' | 'y'
-export type Outcome = 'stay' | 'previous' | 'next' | 'close'
+export type DragResult = 'stay' | 'previous' | 'next' | 'close'
 
 /** Pixels from which a touch counts as a drag. */
 const slack = 8
@@ -39,10 +39,10 @@ export function speedOf(samples: readonly Sample[], now: number): Point {
   return { x: (last.x - first.x) / time, y: (last.y - first.y) / time }
 }
 
-export function dragOutcome(
+export function dragResult(
   { axis, moved, speed }: { axis: Axis; moved: Point; speed: Point },
   stageWidth: number,
-): Outcome {
+): DragResult {
   if (axis === 'y') {
     return isEnough(moved.y, speed.y, closeFar, closeFast) ? 'close' : 'stay'
   }

@@ -17,15 +17,15 @@ export function Frame(props: {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one watch over one frame
   useEffect(() => {
-    const refused = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+    const blocked = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       if (URL.canParse(blockedURI) && new URL(blockedURI).origin === new URL(src).origin) onFailed()
     }
-    document.addEventListener('securitypolicyviolation', refused)
+    document.addEventListener('securitypolicyviolation', blocked)
     const limit = setTimeout(() => {
       if (!loaded.current) onFailed()
     }, frameTimeoutMs)
     return () => {
-      document.removeEventListener('securitypolicyviolation', refused)
+      document.removeEventListener('securitypolicyviolation', blocked)
       clearTimeout(limit)
     }
   }, [src])

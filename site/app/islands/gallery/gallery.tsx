@@ -65,9 +65,9 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
       { stage: stageRef.current, layer: layer.current, ground: ground.current },
       {
         zoomed: setZoomed,
-        outcome: (outcome) => {
-          if (outcome === 'close') leave()
-          else step(outcome === 'next' ? 1 : -1)
+        result: (result) => {
+          if (result === 'close') leave()
+          else step(result === 'next' ? 1 : -1)
         },
       },
     )

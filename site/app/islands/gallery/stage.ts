@@ -1,8 +1,8 @@
 import {
   type Axis,
   axisOf,
-  dragOutcome,
-  type Outcome,
+  type DragResult,
+  dragResult,
   type Point,
   type Sample,
   speedOf,
@@ -29,7 +29,7 @@ interface StageParts {
 }
 
 interface StageReports {
-  outcome: (outcome: Exclude<Outcome, 'stay'>) => void
+  result: (result: Exclude<DragResult, 'stay'>) => void
   zoomed: (zoomed: boolean) => void
 }
 
@@ -195,9 +195,9 @@ export class Stage {
     const point = pointOf(event)
     const moved = { x: point.x - this.#start.x, y: point.y - this.#start.y }
     const speed = speedOf([...this.#samples, { ...point, at: event.timeStamp }], event.timeStamp)
-    const outcome = dragOutcome({ axis, moved, speed }, this.#parts.stage.clientWidth)
-    if (outcome !== 'close') this.#settle()
-    if (outcome !== 'stay') this.#reports.outcome(outcome)
+    const result = dragResult({ axis, moved, speed }, this.#parts.stage.clientWidth)
+    if (result !== 'close') this.#settle()
+    if (result !== 'stay') this.#reports.result(result)
   }
 
   readonly #cancel = (event: PointerEvent): void => {
@@ -211,7 +211,7 @@ export class Stage {
     if (event.timeStamp - this.#startedAt > maxTapMs) return
     const inside = event.target instanceof Element && event.target.closest(content) !== null
     if (!inside && event.pointerType === 'mouse') {
-      this.#reports.outcome('close')
+      this.#reports.result('close')
       return
     }
     if (event.pointerType === 'mouse') return

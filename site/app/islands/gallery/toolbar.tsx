@@ -147,7 +147,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
     } catch {
-      // Refused by the browser.
+      // Rejected by the browser.
     }
   }
   return [full, () => void change()]

@@ -7,7 +7,7 @@ import {
 import { updatePage } from './update-page.ts'
 
 /**
- * Asks the server for the page with what the panel says is typed, one request at a time, and shows
+ * Asks the server for the page with what the panel reports as unsaved, one request at a time, and shows
  * it in place. Outside a frame nothing happens.
  */
 export function listenToPanel(panelOrigin: string): () => void {
@@ -20,10 +20,10 @@ export function listenToPanel(panelOrigin: string): () => void {
   const report = (state: PreviewReport) =>
     parent.postMessage({ type: previewMessage, state }, panelOrigin)
 
-  async function show(typed: string): Promise<PreviewReport> {
+  async function show(unsaved: string): Promise<PreviewReport> {
     try {
       shown ??= await documentOf(await fetch(location.href))
-      const answer = await fetch(typedAddress(), { method: 'POST', body: typed })
+      const answer = await fetch(unsavedAddress(), { method: 'POST', body: unsaved })
       if (answer.status === 403) return 'expired'
       const next = await documentOf(answer)
       if (shown === null || next === null) return 'failed'
@@ -39,9 +39,9 @@ export function listenToPanel(panelOrigin: string): () => void {
     if (busy) return
     busy = true
     while (waiting !== null) {
-      const typed = waiting
+      const unsaved = waiting
       waiting = null
-      report(await show(typed))
+      report(await show(unsaved))
     }
     busy = false
   }
@@ -57,7 +57,7 @@ export function listenToPanel(panelOrigin: string): () => void {
   return () => removeEventListener('message', listener)
 }
 
-function typedAddress(): string {
+function unsavedAddress(): string {
   const to = location.pathname + location.search
   return `${unsavedPreviewPath}?${new URLSearchParams({ [previewParameters.to]: to })}`
 }

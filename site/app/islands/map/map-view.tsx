@@ -43,11 +43,11 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
     })
     return () => map.remove()
   }, [styleUrl, lat, lng])
-  if (failed) return <p className={styles.note}>{t('liveMap.failed')}</p>
+  if (failed) return <p className={styles.note}>{t('map.failed')}</p>
   return (
     <>
       <link rel="stylesheet" href={libraryStyles} precedence="default" />
-      <section className={styles.map} ref={box} aria-label={t('liveMap.label', { title })} />
+      <section className={styles.map} ref={box} aria-label={t('map.label', { title })} />
     </>
   )
 }

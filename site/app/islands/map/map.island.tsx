@@ -19,19 +19,19 @@ function LiveMap({ styleUrl, at, title }: LiveMapProps) {
     return (
       <p className={styles.offer}>
         <button className="btn btn--quiet" type="button" onClick={() => setWanted(true)}>
-          {t('liveMap.show')}
+          {t('map.show')}
         </button>
-        <span className="caption">{t('liveMap.host', { host: new URL(styleUrl).host })}</span>
+        <span className="caption">{t('map.host', { host: new URL(styleUrl).host })}</span>
       </p>
     )
   }
   return (
     <div className={styles.frame}>
-      <Suspense fallback={<p className={styles.note}>{t('liveMap.loading')}</p>}>
+      <Suspense fallback={<p className={styles.note}>{t('map.loading')}</p>}>
         <MapView styleUrl={styleUrl} at={at} title={title} />
       </Suspense>
     </div>
   )
 }
 
-export const map = island('map', LiveMap, { words: ['liveMap'], hydrateOn: 'visible' })
+export const map = island('map', LiveMap, { words: ['map'], hydrateOn: 'visible' })

@@ -89,7 +89,7 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
 }
 
 const beginnings = [
-  { to: '/#projects', label: 'frame.projects' },
+  { to: '/#projects', label: 'layout.projects' },
   { to: '/articles', label: 'screen.articles' },
   { to: '/sales', label: 'screen.sales' },
   { to: '/contacts', label: 'screen.contacts' },
@@ -114,6 +114,6 @@ function WhereToBegin() {
 }
 
 export const search = island('search', Search, {
-  words: ['search', 'frame.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],
+  words: ['search', 'layout.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],
   hydrateOn: 'visible',
 })

@@ -50,7 +50,7 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
   const { of, name, offered, children } = props
   const shortlist = useShortlist()
   /** The full list to which this unit could not be added; another one may have a place. */
-  const [refusedBy, setRefusedBy] = useState<readonly string[] | null>(null)
+  const [limitReachedBy, setLimitReachedBy] = useState<readonly string[] | null>(null)
   const picked = shortlist.includes(of)
   const blocked = !picked && isFull(shortlist)
   if (!offered) {
@@ -73,12 +73,12 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
           aria-describedby={blocked ? hintId : undefined}
           checked={picked}
           onChange={({ target }) =>
-            blocked ? setRefusedBy(shortlist) : pickUnit(of, target.checked)
+            blocked ? setLimitReachedBy(shortlist) : pickUnit(of, target.checked)
           }
         />
       </label>
       {children}
-      {blocked && refusedBy === shortlist && (
+      {blocked && limitReachedBy === shortlist && (
         <span className={styles.full} role="alert" ref={showWhole}>
           {t('project.units.compareFull', { limit: shortlistLimit })}
         </span>

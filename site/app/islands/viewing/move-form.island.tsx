@@ -1,29 +1,29 @@
 import { useId } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
+import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
+import styles from '../enquiry/form.module.css'
+import { formWords } from '../enquiry/form-words.ts'
+import { SlotField } from '../enquiry/slot-field.tsx'
 import { island } from '../island.ts'
-import styles from '../lead/form.module.css'
-import { formWords } from '../lead/form-words.ts'
-import { LeadFormContext } from '../lead/lead-form-context.ts'
-import { SlotField } from '../lead/slot-field.tsx'
 
 /** Moves a viewing; works without a script, which adds the visitor's own time. */
 function MoveForm(props: {
   slots: string[]
   timeZone: string
-  /** The time that was sent and refused. */
-  refused: { slot: string | null; problem: ProblemCode | null } | null
+  /** The time that was sent and rejected. */
+  error: { slot: string | null; problem: ProblemCode | null } | null
 }) {
   const t = useMessages()
   const id = useId()
-  const { slots, timeZone, refused } = props
+  const { slots, timeZone, error } = props
   return (
-    <LeadFormContext
+    <EnquiryFormContext
       value={{
         form: 'viewing',
         id,
-        problem: (input) => (input === 'slot' && refused ? refused.problem : null),
-        typed: (input) => (input === 'slot' ? (refused?.slot ?? undefined) : undefined),
+        problem: (input) => (input === 'slot' && error ? error.problem : null),
+        typed: (input) => (input === 'slot' ? (error?.slot ?? undefined) : undefined),
         lostFile: false,
         reportFile: () => {},
         slots: undefined,
@@ -38,7 +38,7 @@ function MoveForm(props: {
           </button>
         </div>
       </form>
-    </LeadFormContext>
+    </EnquiryFormContext>
   )
 }
 

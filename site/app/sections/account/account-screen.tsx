@@ -2,17 +2,17 @@ import { localePath } from '@alun/contract/rules/locale'
 import { useId } from 'react'
 import type { AccountData } from '../../account/account-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import formStyles from './account-form.module.css'
 import styles from './account-screen.module.css'
 import { ClientForm } from './client-form.tsx'
 import { Clients } from './clients.tsx'
 import { Field, Notice } from './field.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { FormResult } from './form-result.tsx'
 import { LanguageField, NewPasswordField } from './person-fields.tsx'
 import { PriceList } from './price-list.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 import { Sessions } from './sessions.tsx'
 
 export function AccountScreen(props: {
@@ -20,10 +20,10 @@ export function AccountScreen(props: {
   account: AccountData | null
   siteUrl: string
   panelUrl: string
-  refused: Refused | undefined
+  error: FormError | undefined
 }) {
   const t = useMessages()
-  const { account, siteUrl, panelUrl, refused } = props
+  const { account, siteUrl, panelUrl, error } = props
   return (
     <>
       <div className={`wrap ${styles.top}`}>
@@ -34,22 +34,22 @@ export function AccountScreen(props: {
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
-        {refused && !formsWithOwnMessage.has(refused.form) && (
-          <RefusalNotice refused={refused} purpose="saving" />
+        {error && !formsWithOwnMessage.has(error.form) && (
+          <FormErrorNotice error={error} purpose="saving" />
         )}
       </div>
       {account?.partner && (
         <>
           <PriceList prices={account.partner.prices} siteUrl={siteUrl} />
-          <ClientForm prices={account.partner.prices} refused={refused} />
+          <ClientForm prices={account.partner.prices} error={error} />
           <Clients clients={account.partner.clients} />
         </>
       )}
       {account && (
         <section className={`sec sec--sunk ${styles.settings}`}>
           <div className="wrap grid">
-            <Profile account={account} refused={refused} />
-            <NewPassword refused={refused} />
+            <Profile account={account} error={error} />
+            <NewPassword error={error} />
             <Sessions sessions={account.sessions} />
           </div>
         </section>
@@ -88,19 +88,19 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
 
 interface PartProps {
   account: AccountData
-  refused: Refused | undefined
+  error: FormError | undefined
 }
 
-function Profile({ account: { user }, refused: refusal }: PartProps) {
+function Profile({ account: { user }, error: latest }: PartProps) {
   const { locale, t } = useLanguage()
   const id = useId()
-  const refused = refusal?.form === 'profile' ? refusal : undefined
+  const error = latest?.form === 'profile' ? latest : undefined
   return (
     <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
       <h2 id={`${id}-h`} className="h3">
         {t('account.profile')}
       </h2>
-      <FormResult form="profile" refused={refused} />
+      <FormResult form="profile" error={error} />
       <form
         method="post"
         action={localePath('/account', locale)}
@@ -112,11 +112,11 @@ function Profile({ account: { user }, refused: refusal }: PartProps) {
           name="name"
           autoComplete="name"
           maxLength={200}
-          defaultValue={refused?.values.name ?? user.name ?? ''}
+          defaultValue={error?.values.name ?? user.name ?? ''}
         />
         <LanguageField
           label={t('account.mailLanguage')}
-          defaultValue={refused?.values.language ?? user.language}
+          defaultValue={error?.values.language ?? user.language}
         />
         <button type="submit" className="btn" name="do" value="profile">
           {t('account.save')}
@@ -126,9 +126,9 @@ function Profile({ account: { user }, refused: refusal }: PartProps) {
   )
 }
 
-function NewPassword({ refused: refusal }: Pick<PartProps, 'refused'>) {
+function NewPassword({ error: latest }: Pick<PartProps, 'error'>) {
   const { locale, t } = useLanguage()
-  const refused = refusal?.form === 'new-password' ? refusal : undefined
+  const error = latest?.form === 'new-password' ? latest : undefined
   return (
     <section
       id="new-password"
@@ -139,14 +139,14 @@ function NewPassword({ refused: refusal }: Pick<PartProps, 'refused'>) {
         {t('account.changePassword')}
       </h2>
       <p className="muted">{t('account.changePasswordLead')}</p>
-      <FormResult form="new-password" refused={refused} />
+      <FormResult form="new-password" error={error} />
       <form
         method="post"
         action={localePath('/account', locale)}
         className={formStyles.form}
         data-form="new-password"
       >
-        <NewPasswordField label={t('account.newPassword')} refused={refused} />
+        <NewPasswordField label={t('account.newPassword')} error={error} />
         <button type="submit" className="btn" name="do" value="new-password">
           {t('account.savePassword')}
         </button>

@@ -1,24 +1,24 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useQuery } from '../../page/page-context.ts'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { ControlField, Field, Notice } from './field.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { LanguageField } from './person-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 /** Registers a client of an agency against a unit. */
-export function ClientForm(props: { prices: PartnerPrices | null; refused: Refused | undefined }) {
+export function ClientForm(props: { prices: PartnerPrices | null; error: FormError | undefined }) {
   const { locale, t } = useLanguage()
   const search = useQuery()
-  const refused = props.refused?.form === 'client' ? props.refused : undefined
-  const values = refused?.values ?? {}
-  const problem = (input: string) => refused && problemText(t, refused, input)
-  const onSale = (props.prices?.projects ?? []).flatMap(({ slug, title, units }) => {
+  const error = props.error?.form === 'client' ? props.error : undefined
+  const values = error?.values ?? {}
+  const problem = (input: string) => error && problemText(t, error, input)
+  const forSale = (props.prices?.projects ?? []).flatMap(({ slug, title, units }) => {
     const free = units.filter(({ status }) => status !== 'sold')
     return free.length > 0 ? [{ slug, title, units: free }] : []
   })
@@ -39,7 +39,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
           data-form="client"
         >
           <div className={styles.whole}>
-            <Result refused={refused} done={search.get('done')} until={search.get('until')} />
+            <Result error={error} done={search.get('done')} until={search.get('until')} />
           </div>
           <Field
             label={t('account.clientName')}
@@ -88,7 +88,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
                 required
               >
                 <option value="">{t('account.chooseUnit')}</option>
-                {onSale.map(({ slug, title, units }) => (
+                {forSale.map(({ slug, title, units }) => (
                   <optgroup key={slug} label={title.text}>
                     {units.map(({ key, label, typeTitle, price }) => (
                       <option key={key} value={`${slug}/${key}`}>
@@ -124,14 +124,14 @@ export function ClientForm(props: { prices: PartnerPrices | null; refused: Refus
 }
 
 function Result(props: {
-  refused: Refused | undefined
+  error: FormError | undefined
   done: string | null
   until: string | null
 }) {
   const { locale, t } = useLanguage()
-  const { refused, done, until } = props
-  if (refused) {
-    return <RefusalNotice refused={refused} purpose="saving" />
+  const { error, done, until } = props
+  if (error) {
+    return <FormErrorNotice error={error} purpose="saving" />
   }
   if ((done !== 'client' && done !== 'again') || until === null || !isDay(until)) return null
   const date = formatDay(until, locale)
@@ -142,8 +142,8 @@ function Result(props: {
   )
 }
 
-function problemText(t: Translate, refused: Refused, input: string): string | undefined {
-  const found = refused.problems.find(
+function problemText(t: Translate, error: FormError, input: string): string | undefined {
+  const found = error.problems.find(
     (each) => each.input === input || (input === 'unit' && each.input === 'project'),
   )
   if (found === undefined) return undefined

@@ -1,18 +1,18 @@
 import { useQuery } from '../../page/page-context.ts'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 
 /** What became of a form of the account, above it. */
 export function FormResult(props: {
   form: 'profile' | 'new-password' | 'revoke'
-  refused?: Refused | undefined
+  error?: FormError | undefined
 }) {
   const t = useMessages()
-  const { form, refused } = props
+  const { form, error } = props
   const isDone = useQuery().get('done') === form
-  if (refused) return <RefusalNotice refused={refused} purpose="saving" />
+  if (error) return <FormErrorNotice error={error} purpose="saving" />
   return (
     isDone && (
       <Notice kind="done" isAnswer>

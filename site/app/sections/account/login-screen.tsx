@@ -2,13 +2,13 @@ import { type ProvidersAnswer, providerReasonParameter } from '@alun/contract/sc
 import { useQuery } from '../../page/page-context.ts'
 import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Field, Notice } from './field.tsx'
+import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { refusalText } from './refusal-notice.tsx'
 
 /** What leads here when it is done. */
 const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
@@ -20,18 +20,18 @@ interface LoginProps {
   needsCode: boolean
   /** The provider where signing in has failed. */
   failedProvider: string | null
-  refused: Refused | undefined
+  error: FormError | undefined
 }
 
 export function LoginScreen(props: LoginProps) {
-  const { providers, registration, needsCode, failedProvider, refused } = props
+  const { providers, registration, needsCode, failedProvider, error } = props
   const t = useMessages()
   const search = useQuery()
   const note = done.find((each) => each === search.get('done'))
   const back = search.get('to')
   const query = back === null ? '' : `?${new URLSearchParams({ to: back })}`
-  const problem = refused
-    ? refusalText(t, refused, 'sign-in')
+  const problem = error
+    ? formErrorText(t, error, 'sign-in')
     : failedProvider &&
       t(
         search.get(providerReasonParameter) === 'EMAIL_UNCONFIRMED'
@@ -40,7 +40,7 @@ export function LoginScreen(props: LoginProps) {
         { provider: providerName(failedProvider) },
       )
   const isWrongPassword =
-    refused?.code === 'INVALID_CREDENTIALS' || refused?.inputs.includes('password')
+    error?.code === 'INVALID_CREDENTIALS' || error?.inputs.includes('password')
   const message = (
     <>
       {problem && (
@@ -66,9 +66,9 @@ export function LoginScreen(props: LoginProps) {
             className={`${inputs.input} ${styles.code}`}
             inputMode="numeric"
             autoComplete="one-time-code"
-            aria-invalid={refused ? true : undefined}
+            aria-invalid={error ? true : undefined}
             maxLength={20}
-            autoFocus={!refused}
+            autoFocus={!error}
             required
           />
           <button type="submit" className="btn btn--wide">
@@ -90,7 +90,7 @@ export function LoginScreen(props: LoginProps) {
     >
       {message}
       <form method="post" className={styles.form} data-form="login">
-        <EmailField refused={refused} />
+        <EmailField error={error} />
         <Field
           label={t('account.password')}
           name="password"

@@ -5,7 +5,7 @@ import { personalPage, redirectAfterPost, requireVisit } from '../../account/acc
 import { passwordProblem } from '../../account/new-password.ts'
 import { emptyInputs, trimmedInput } from '../../account/sent-form.ts'
 import type { PageRequest } from '../../page/define-page.ts'
-import { refuse, refuseWith } from '../../visit/refused.ts'
+import { formError, formErrorOf } from '../../visit/form-error.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
 const calls: Record<TokenForm, string> = {
@@ -21,8 +21,8 @@ export function mailTokenPage(form: TokenForm) {
     title: () => `account.${form}Heading` as const,
     load: async ({ url }) => ({ hasToken: !!url.searchParams.get(mailTokenParameter) }),
     act: (request, sent) => submit(form, request, sent),
-    body: ({ hasToken }, _request, refused) => (
-      <TokenScreen form={form} hasToken={hasToken} refused={refused} />
+    body: ({ hasToken }, _request, error) => (
+      <TokenScreen form={form} hasToken={hasToken} error={error} />
     ),
   })
 }
@@ -35,14 +35,14 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
   const name = trimmedInput(sent, 'name')
   const password = sent.get('password') ?? ''
   const values = { name }
-  if (token === '') return refuse(form, 'INVALID_TOKEN')
+  if (token === '') return formError(form, 'INVALID_TOKEN')
   if (form === 'invite' && name === '') {
     const missing = emptyInputs(sent, ['name', 'password'])
-    return refuse(form, 'MISSING', { values, inputs: missing })
+    return formError(form, 'MISSING', { values, inputs: missing })
   }
   if (form !== 'confirm') {
     const problem = passwordProblem(password)
-    if (problem !== null) return refuse(form, problem, { values, inputs: ['password'] })
+    if (problem !== null) return formError(form, problem, { values, inputs: ['password'] })
   }
   const body = {
     token,
@@ -50,8 +50,8 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     ...(form === 'invite' && { name, language: locale }),
   }
   const call = { method: 'POST', body, anonymous: true } as const
-  const outcome = await visitor.ask(calls[form], z.unknown(), call)
-  if (!outcome.ok) return refuseWith(form, outcome.refusal, values)
+  const result = await visitor.ask(calls[form], z.unknown(), call)
+  if (!result.ok) return formErrorOf(form, result.error, values)
   // A reset revokes all sessions of the account.
   if (form === 'reset' && visitor.signedIn) visitor.forget()
   return redirectAfterPost(localePath('/account/login', locale), { done: form })

@@ -1,24 +1,24 @@
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 /** Requests a mail with a link to reset the password. */
-export function PasswordScreen({ sent, refused }: { sent: boolean; refused: Refused | undefined }) {
+export function PasswordScreen({ sent, error }: { sent: boolean; error: FormError | undefined }) {
   const t = useMessages()
   return (
     <FormPage heading={t('account.forgot')} lead={t('account.passwordLead')}>
-      {refused && <RefusalNotice refused={refused} purpose="saving" />}
-      {sent && !refused && (
+      {error && <FormErrorNotice error={error} purpose="saving" />}
+      {sent && !error && (
         <Notice kind="done" isAnswer>
           {t('account.passwordSent')}
         </Notice>
       )}
       <form method="post" className={styles.form} data-form="password">
-        <EmailField refused={refused} />
+        <EmailField error={error} />
         <button type="submit" className="btn btn--wide">
           {t('account.passwordSend')}
         </button>

@@ -1,18 +1,18 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { languageName } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
 import { ControlField, Field } from './field.tsx'
 
-/** After a refusal the inputs show what was typed, and the invalid ones are marked. */
+/** After an error the inputs show what was typed, and the invalid ones are marked. */
 interface PersonFieldProps {
-  refused: Refused | undefined
+  error: FormError | undefined
 }
 
-const isWrong = (refused: Refused | undefined, input: string) =>
-  refused?.inputs.includes(input) ? true : undefined
+const isWrong = (error: FormError | undefined, input: string) =>
+  error?.inputs.includes(input) ? true : undefined
 
-export function EmailField({ refused }: PersonFieldProps) {
+export function EmailField({ error }: PersonFieldProps) {
   const t = useMessages()
   return (
     <Field
@@ -21,14 +21,14 @@ export function EmailField({ refused }: PersonFieldProps) {
       type="email"
       autoComplete="username"
       maxLength={200}
-      defaultValue={refused?.values.email}
-      aria-invalid={isWrong(refused, 'email')}
+      defaultValue={error?.values.email}
+      aria-invalid={isWrong(error, 'email')}
       required
     />
   )
 }
 
-export function NameField({ refused }: PersonFieldProps) {
+export function NameField({ error }: PersonFieldProps) {
   const t = useMessages()
   return (
     <Field
@@ -36,14 +36,14 @@ export function NameField({ refused }: PersonFieldProps) {
       name="name"
       autoComplete="name"
       maxLength={200}
-      defaultValue={refused?.values.name}
-      aria-invalid={isWrong(refused, 'name')}
+      defaultValue={error?.values.name}
+      aria-invalid={isWrong(error, 'name')}
       required
     />
   )
 }
 
-export function NewPasswordField({ label, refused }: PersonFieldProps & { label: string }) {
+export function NewPasswordField({ label, error }: PersonFieldProps & { label: string }) {
   const t = useMessages()
   return (
     <Field
@@ -52,7 +52,7 @@ export function NewPasswordField({ label, refused }: PersonFieldProps & { label:
       type="password"
       autoComplete="new-password"
       hint={t('account.passwordHint')}
-      aria-invalid={isWrong(refused, 'password')}
+      aria-invalid={isWrong(error, 'password')}
       required
     />
   )

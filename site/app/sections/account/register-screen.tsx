@@ -1,31 +1,31 @@
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
+import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { EmailField, NameField, NewPasswordField } from './person-fields.tsx'
-import { RefusalNotice } from './refusal-notice.tsx'
 
 interface RegisterProps {
   /** The service is unavailable, so it is unknown whether visitors may register. */
   away: boolean
   /** A mail was sent, whether the address has an account or not. */
   sent: boolean
-  refused: Refused | undefined
+  error: FormError | undefined
 }
 
 /** Registration; the account works once its address is confirmed by mail. */
-export function RegisterScreen({ away, sent, refused }: RegisterProps) {
+export function RegisterScreen({ away, sent, error }: RegisterProps) {
   const t = useMessages()
-  // A refused form stays visible with its input, even if the service has become unavailable.
-  const asks = refused !== undefined || !(away || sent)
+  // A rejected form stays visible with its input, even if the service has become unavailable.
+  const asks = error !== undefined || !(away || sent)
   return (
     <FormPage
       heading={t('account.registerHeading')}
       lead={asks ? t('account.registerLead') : undefined}
     >
-      {refused && <RefusalNotice refused={refused} purpose="saving" />}
+      {error && <FormErrorNotice error={error} purpose="saving" />}
       {!asks && (
         <Notice kind={away ? 'problem' : 'done'} isAnswer={sent}>
           {t(away ? 'account.registerAway' : 'account.registerSent')}
@@ -33,15 +33,15 @@ export function RegisterScreen({ away, sent, refused }: RegisterProps) {
       )}
       {asks && (
         <form method="post" className={styles.form} data-form="register">
-          <NameField refused={refused} />
-          <EmailField refused={refused} />
-          <NewPasswordField label={t('account.password')} refused={refused} />
+          <NameField error={error} />
+          <EmailField error={error} />
+          <NewPasswordField label={t('account.password')} error={error} />
           <button type="submit" className="btn btn--wide">
             {t('account.registerSend')}
           </button>
           <p className={styles.hint} data-privacy-notice>
-            {t('lead.privacy')}{' '}
-            <LocaleLink to="/docs/privacy-policy">{t('lead.privacyLink')}</LocaleLink>.
+            {t('enquiry.privacy')}{' '}
+            <LocaleLink to="/docs/privacy-policy">{t('enquiry.privacyLink')}</LocaleLink>.
           </p>
         </form>
       )}

@@ -1,11 +1,11 @@
 import { LocaleLink } from '../../ui/locale-link.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 import { Notice } from './field.tsx'
+import { formErrorText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { NameField, NewPasswordField } from './person-fields.tsx'
-import { refusalText } from './refusal-notice.tsx'
 
 export type TokenForm = 'reset' | 'invite' | 'confirm'
 
@@ -13,11 +13,11 @@ export type TokenForm = 'reset' | 'invite' | 'confirm'
 export function TokenScreen(props: {
   form: TokenForm
   hasToken: boolean
-  refused: Refused | undefined
+  error: FormError | undefined
 }) {
-  const { form, hasToken, refused } = props
+  const { form, hasToken, error } = props
   const t = useMessages()
-  const isUsedUp = refused?.code === 'INVALID_TOKEN' || refused?.code === 'TOKEN_EXPIRED'
+  const isUsedUp = error?.code === 'INVALID_TOKEN' || error?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
       t('account.askForInvite')
@@ -26,7 +26,7 @@ export function TokenScreen(props: {
         {t('account.askForLink')}
       </LocaleLink>
     ) : (
-      refused?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
+      error?.code === 'TOKEN_EXPIRED' && t('account.enterAgain')
     )
   const asks = hasToken && !isUsedUp
   return (
@@ -34,17 +34,17 @@ export function TokenScreen(props: {
       heading={t(`account.${form}Heading`)}
       lead={asks ? t(`account.${form}Lead`) : undefined}
     >
-      {refused && (
+      {error && (
         <Notice kind="problem" isAnswer>
-          {refusalText(t, refused, 'link')} {isUsedUp && elsewhere}
+          {formErrorText(t, error, 'link')} {isUsedUp && elsewhere}
         </Notice>
       )}
       {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}
       {asks && (
         <form method="post" className={styles.form} data-form={form}>
-          {form === 'invite' && <NameField refused={refused} />}
+          {form === 'invite' && <NameField error={error} />}
           {form !== 'confirm' && (
-            <NewPasswordField label={t('account.newPassword')} refused={refused} />
+            <NewPasswordField label={t('account.newPassword')} error={error} />
           )}
           <button type="submit" className="btn btn--wide">
             {t(form === 'reset' ? 'account.savePassword' : `account.${form}Send`)}

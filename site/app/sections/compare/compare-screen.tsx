@@ -18,7 +18,13 @@ import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
 /** The units of the address side by side; which ones a visitor has picked only their browser knows. */
-export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]; frame: Frame }) {
+export function CompareScreen({
+  units,
+  layout,
+}: {
+  units: readonly ComparedUnit[]
+  layout: Frame
+}) {
   const t = useMessages()
   const gone = shortlistIn(useQuery()).length - units.length
   return (
@@ -31,7 +37,7 @@ export function CompareScreen({ units, frame }: { units: readonly ComparedUnit[]
       <div className="wrap sec--end">
         {gone > 0 && <p>{t('compare.gone', { count: gone })}</p>}
         {units.length === 0 ? (
-          <Empty projects={frame.projects} />
+          <Empty projects={layout.projects} />
         ) : (
           <>
             <UnitColumns units={units} />

@@ -8,7 +8,7 @@ export function ConsentLink() {
     <span className={styles.place}>
       {' · '}
       <button type="button" className={styles.link} data-consent-open="">
-        {t('frame.cookieSettings')}
+        {t('layout.cookieSettings')}
       </button>
     </span>
   )

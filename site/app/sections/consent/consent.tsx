@@ -11,10 +11,10 @@ import styles from './consent.module.css'
  * The consent banner, as a template because pages are cached for everybody;
  * `browser/consent/consent.ts` shows it to visitors who have not chosen yet.
  */
-export function Consent({ frame }: { frame: Frame | null }) {
+export function Consent({ layout }: { layout: Frame | null }) {
   const t = useMessages()
   const { gtmId } = usePage().site
-  const documents = frame?.documents ?? []
+  const documents = layout?.documents ?? []
   const named = (name: string) => documents.find(({ slug }) => slug === name)
   const policy = named('cookie-policy') ?? named('privacy-policy')
   return (

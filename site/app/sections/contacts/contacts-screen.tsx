@@ -1,22 +1,22 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import { viewingForm } from '../../islands/lead/viewing-form.island.tsx'
+import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { FormSection } from '../lead/form-section.tsx'
+import { FormSection } from '../enquiry/form-section.tsx'
 import { mapLinks } from '../listing/map-point.ts'
 import styles from './contacts-screen.module.css'
 
 type ContactsData = ScreenData<'contacts'>['contacts']
 
-export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame }) {
+export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Frame }) {
   const t = useMessages()
-  const { contacts, viewing, frame } = props
+  const { contacts, viewing, layout } = props
   const { company, departments } = contacts
   return (
     <>
@@ -26,16 +26,16 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
         lead={textOf(contacts.lead)}
       />
       <div className={`wrap grid ${styles.top}`}>
-        <Office office={contacts.office} frame={frame} />
-        <Channels contacts={frame.contacts} />
+        <Office office={contacts.office} layout={layout} />
+        <Channels contacts={layout.contacts} />
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
-      <Viewing viewing={contacts.viewing} offer={viewing} frame={frame} />
+      <Viewing viewing={contacts.viewing} offer={viewing} layout={layout} />
       {company.text && (
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
             <h2 id="h-company" className="c-4 h3">
-              {textOf(company.heading) ?? t('frame.company')}
+              {textOf(company.heading) ?? t('layout.company')}
             </h2>
             <p className="c-8">{textOf(company.text)}</p>
           </div>
@@ -45,9 +45,9 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { frame: Frame })
   )
 }
 
-function Office({ office, frame }: { office: ContactsData['office']; frame: Frame }) {
+function Office({ office, layout }: { office: ContactsData['office']; layout: Frame }) {
   const t = useMessages()
-  const { address, hours, coordinates } = frame.contacts
+  const { address, hours, coordinates } = layout.contacts
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-office">
       <h2 id="h-office" className="h3">
@@ -58,7 +58,7 @@ function Office({ office, frame }: { office: ContactsData['office']; frame: Fram
         <Fact label={t('contacts.hours')}>{textOf(hours)}</Fact>
         <Fact label={t('contacts.directions')}>{textOf(office.directions)}</Fact>
         <Fact label={t('contacts.openIn')}>
-          {coordinates && <MapLinks coordinates={coordinates} name={frame.brand.name} />}
+          {coordinates && <MapLinks coordinates={coordinates} name={layout.brand.name} />}
         </Fact>
       </dl>
     </section>
@@ -90,7 +90,7 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
   return (
     <section className={`c-6 ${styles.group}`} aria-labelledby="h-channels">
       <h2 id="h-channels" className="h3">
-        {t('frame.contact')}
+        {t('layout.contact')}
       </h2>
       <dl>
         <Fact label={t('contacts.phone')}>
@@ -104,14 +104,14 @@ function Channels({ contacts }: { contacts: Frame['contacts'] }) {
               {whatsapp && (
                 <li>
                   <a className="link tap" href={whatsapp.url} rel="noopener noreferrer">
-                    {t('frame.whatsapp')}
+                    {t('layout.whatsapp')}
                   </a>
                 </li>
               )}
               {telegram && (
                 <li>
                   <a className="link tap" href={telegram.url} rel="noopener noreferrer">
-                    {t('frame.telegram')}
+                    {t('layout.telegram')}
                   </a>
                 </li>
               )}
@@ -152,11 +152,11 @@ function Departments({ departments }: Pick<ContactsData, 'departments'>) {
 }
 
 /** How a viewing goes, and the form that books one. */
-function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; frame: Frame }) {
+function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; layout: Frame }) {
   const t = useMessages()
-  const { viewing, offer, frame } = props
+  const { viewing, offer, layout } = props
   const heading = viewing.heading?.text ?? t('contacts.viewing')
-  const chat = { contacts: frame.contacts, subject: heading, message: t('frame.whatsappViewing') }
+  const chat = { contacts: layout.contacts, subject: heading, message: t('layout.whatsappViewing') }
   return (
     <FormSection
       id="viewing"
@@ -165,7 +165,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
       chat={chat}
       of={viewingForm}
       form="viewing"
-      props={(page) => ({ ...page, offer, projects: frame.projects })}
+      props={(page) => ({ ...page, offer, projects: layout.projects })}
     >
       <Paragraph of={viewing.text} className="muted" />
       {viewing.points.length > 0 && <TickList items={viewing.points} />}

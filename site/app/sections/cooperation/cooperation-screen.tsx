@@ -1,13 +1,13 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { ScreenData } from '@alun/contract/schema/page'
-import { cooperationForm } from '../../islands/lead/cooperation-form.island.tsx'
+import { cooperationForm } from '../../islands/enquiry/cooperation-form.island.tsx'
 import { Faq } from '../../ui/faq.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { Intro } from '../company/intro.tsx'
 import styles from '../company/sections.module.css'
-import { FormSection } from '../lead/form-section.tsx'
+import { FormSection } from '../enquiry/form-section.tsx'
 
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]
 

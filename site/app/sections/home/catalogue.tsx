@@ -1,31 +1,31 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
-import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
-import { FormPlace } from '../../islands/lead/form-place.tsx'
-import { salesContacts } from '../../islands/lead/sales-contacts.ts'
+import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
+import { FormPlace } from '../../islands/enquiry/form-place.tsx'
+import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { Split } from '../../ui/split.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { FormIsland } from '../lead/form-island.tsx'
+import { FormIsland } from '../enquiry/form-island.tsx'
 import styles from './home.module.css'
 
 /** What the catalogue holds, and the form that asks for it. */
-export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; frame: Frame }) {
+export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue']; layout: Frame }) {
   const t = useMessages()
   const chat = {
-    contacts: salesContacts(frame),
+    contacts: salesContacts(layout),
     subject: t('brochure.catalogue.title'),
     message: t('home.ask.message'),
   }
   const slab = (
     <>
       <div className="stack">
-        <h2 id="h-catalogue">{textOf(catalogue.heading) ?? t('frame.catalogue')}</h2>
+        <h2 id="h-catalogue">{textOf(catalogue.heading) ?? t('layout.catalogue')}</h2>
         <Paragraph of={catalogue.text} className="muted" />
       </div>
       <div className={styles.contents}>
-        <Booklet frame={frame} />
+        <Booklet layout={layout} />
         {catalogue.contents.length > 0 && (
           <ul className="small">
             {catalogue.contents.map((item) => (
@@ -42,14 +42,14 @@ export function Catalogue({ catalogue, frame }: { catalogue: Home['catalogue']; 
         <FormIsland
           of={catalogForm}
           form="catalog"
-          props={(page) => ({ ...page, place: 'catalogue', chat, projects: frame.projects })}
+          props={(page) => ({ ...page, place: 'catalogue', chat, projects: layout.projects })}
         />
       </FormPlace>
     </Split>
   )
 }
 
-function Booklet({ frame: { brand, priceList } }: { frame: Frame }) {
+function Booklet({ layout: { brand, priceList } }: { layout: Frame }) {
   const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">

@@ -18,7 +18,7 @@ export function Construction({ construction }: { construction: Home['constructio
     <RailSection
       name="construction"
       anchor
-      heading={textOf(construction.heading) ?? t('frame.construction')}
+      heading={textOf(construction.heading) ?? t('layout.construction')}
       remark={<Paragraph of={construction.text} className="muted" />}
       narrow
     >

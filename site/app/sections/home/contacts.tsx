@@ -1,6 +1,6 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
-import { whatsappLink } from '../../islands/lead/ask-links.ts'
+import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -9,9 +9,9 @@ import { CoastMap } from '../listing/coast-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 
 /** Where and when to meet, with all projects on the map. */
-export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
+export function Contacts({ home, layout }: { home: Home; layout: Frame }) {
   const t = useMessages()
-  const { contacts } = frame
+  const { contacts } = layout
   const { heading, text, button } = home.contacts
   return (
     <section className="sec" id="contacts" aria-labelledby="h-contacts">
@@ -56,11 +56,11 @@ export function Contacts({ home, frame }: { home: Home; frame: Frame }) {
             {contacts.whatsapp && (
               <a
                 className="btn btn--quiet"
-                href={whatsappLink(contacts.whatsapp.url, t('frame.whatsappViewing'))}
+                href={whatsappLink(contacts.whatsapp.url, t('layout.whatsappViewing'))}
                 rel="noopener noreferrer"
               >
                 <WhatsappIcon />
-                {t('frame.whatsapp')}
+                {t('layout.whatsapp')}
               </a>
             )}
           </div>

@@ -11,7 +11,7 @@ export function Forecast({ forecast }: { forecast: Home['forecast'] }) {
     <Section
       name="forecast"
       className="sec--sunk"
-      heading={textOf(forecast.heading) ?? t('frame.investors')}
+      heading={textOf(forecast.heading) ?? t('layout.investors')}
       remark={<Paragraph of={forecast.text} className="muted" />}
     >
       <ForecastTeaser

@@ -14,7 +14,7 @@ export function Projects(props: { projects: Home['projects']; priceList: Frame['
   return (
     <Section
       name="projects"
-      heading={textOf(projects.heading) ?? t('frame.projects')}
+      heading={textOf(projects.heading) ?? t('layout.projects')}
       remark={
         <div>
           <StatusLegend />

@@ -1,5 +1,5 @@
 import type { Frame } from '@alun/contract/schema/frame'
-import { mailLink, whatsappLink } from '../../islands/lead/ask-links.ts'
+import { mailLink, whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
@@ -16,11 +16,11 @@ export function Ask(props: { contacts: Frame['contacts']; subject: string; messa
           rel="noopener noreferrer"
         >
           <WhatsappIcon />
-          {t('frame.askInWhatsapp')}
+          {t('layout.askInWhatsapp')}
         </a>
       )}
       <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
-        {t('frame.writeEmail')}
+        {t('layout.writeEmail')}
       </a>
     </div>
   )

@@ -8,10 +8,10 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './offer-strip.module.css'
 
 /** An offer across the page, with its last day, or its first where it is still ahead. */
-export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText | null }) {
+export function OfferStrip({ offer, button }: { offer: SaleCard; button: LocalText | null }) {
   const { locale, t } = useLanguage()
-  const heading = `offer-${sale.slug}`
-  const { state, validity } = sale
+  const heading = `offer-${offer.slug}`
+  const { state, validity } = offer
   return (
     <section className={`offer ${styles.offer}`} aria-labelledby={heading}>
       <div className={`wrap ${styles.inner}`}>
@@ -19,14 +19,14 @@ export function OfferStrip({ sale, button }: { sale: SaleCard; button: LocalText
           <p className={styles.till}>
             {state === 'coming'
               ? t('project.offerFrom', { date: formatDay(validity.from, locale) })
-              : t('promo.until', { date: formatDay(validity.to, locale) })}
+              : t('promoDialog.until', { date: formatDay(validity.to, locale) })}
           </p>
         )}
         <div>
-          <h2 id={heading}>{textOf(sale.title)}</h2>
-          <Paragraph of={sale.summary} />
+          <h2 id={heading}>{textOf(offer.title)}</h2>
+          <Paragraph of={offer.summary} />
         </div>
-        <LocaleLink className="btn btn--ink" to={itemPath('sales', sale.slug)}>
+        <LocaleLink className="btn btn--ink" to={itemPath('sales', offer.slug)}>
           {textOf(button) ?? t('project.offerTerms')}
         </LocaleLink>
       </div>

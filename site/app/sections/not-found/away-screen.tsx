@@ -14,18 +14,18 @@ export function AwayScreen(props: {
   const away = reason === 'away'
   return (
     <div data-screen={away ? 'away' : 'error'}>
-      <title>{away ? t('frame.awayTitle') : t('frame.errorTitle')}</title>
+      <title>{away ? t('layout.awayTitle') : t('layout.errorTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
         <p className="small muted num">{away ? 503 : 500}</p>
-        <h1 id="h1">{t('frame.awayHeading')}</h1>
-        <p className="lead">{t(away ? 'frame.awayText' : 'frame.errorText')}</p>
+        <h1 id="h1">{t('layout.awayHeading')}</h1>
+        <p className="lead">{t(away ? 'layout.awayText' : 'layout.errorText')}</p>
         <div className="btns">
           <a className="btn btn--sun" href={retry}>
-            {t('frame.awayRetry')}
+            {t('layout.awayRetry')}
           </a>
           <a className="btn btn--quiet" href="/">
-            {t('frame.notFoundButton')}
+            {t('layout.notFoundButton')}
           </a>
         </div>
       </Hero>

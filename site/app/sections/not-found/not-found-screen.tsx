@@ -9,23 +9,23 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
   const t = useMessages()
   return (
     <div data-screen="not-found">
-      <title>{t('frame.notFoundTitle')}</title>
+      <title>{t('layout.notFoundTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} standIn={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
         <p className="small muted num">404</p>
-        <h1 id="h1">{t('frame.notFoundHeading')}</h1>
+        <h1 id="h1">{t('layout.notFoundHeading')}</h1>
         <p className="lead" data-message="404_text">
-          {t('frame.notFoundText')}
+          {t('layout.notFoundText')}
         </p>
         <p className="caption">
           <code lang="en">{message}</code>
         </p>
         <div className="btns">
           <a className="btn btn--sun" href="/" data-message="404_button">
-            {t('frame.notFoundButton')}
+            {t('layout.notFoundButton')}
           </a>
           <LocaleLink className="btn btn--quiet" to="/#projects">
-            {t('frame.notFoundProjects')}
+            {t('layout.notFoundProjects')}
           </LocaleLink>
         </div>
       </Hero>

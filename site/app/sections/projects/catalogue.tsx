@@ -1,8 +1,8 @@
 import type { Frame } from '@alun/contract/schema/frame'
 import type { Project } from '@alun/contract/schema/project'
-import { catalogForm } from '../../islands/lead/catalog-form.island.tsx'
+import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { FormSection } from '../lead/form-section.tsx'
+import { FormSection } from '../enquiry/form-section.tsx'
 
 export function Catalogue(props: { project: Project; contacts: Frame['contacts'] }) {
   const t = useMessages()

@@ -15,7 +15,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
   return (
     <Hero picture={hero ?? (card.picture && { picture: card.picture, caption: null })}>
       <Breadcrumbs
-        trail={[{ to: '/#projects', label: t('frame.projects') }]}
+        trail={[{ to: '/#projects', label: t('layout.projects') }]}
         current={textOf(card.title)}
       />
       <h1 id="h1" tabIndex={-1}>
@@ -49,7 +49,7 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
           </a>
         )}
         <a className="btn btn--quiet" href="#catalogue">
-          {t('frame.catalogue')}
+          {t('layout.catalogue')}
         </a>
       </div>
     </Hero>

@@ -8,13 +8,13 @@ import { useMessages } from '../../words/messages.tsx'
 /** A question of the reader and what answers it; without one, where to ask it. */
 export function SearchScreen({ question, results }: ScreenData<'search'>) {
   const t = useMessages()
-  const { frame } = usePage()
+  const { layout } = usePage()
   return (
     <>
       <PageHead heading={t('search.heading')} lead={t('search.hint')} />
       <Island
         of={search}
-        props={{ question, results, titleSuffix: frame?.seo.titleSuffix ?? '' }}
+        props={{ question, results, titleSuffix: layout?.seo.titleSuffix ?? '' }}
       />
     </>
   )

@@ -1,12 +1,12 @@
 import { localePath } from '@alun/contract/rules/locale'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { Fragment, type ReactNode } from 'react'
-import { CalendarLinks } from '../../islands/lead/confirmation.tsx'
-import { viewingTime } from '../../islands/lead/viewing-time.island.tsx'
+import { CalendarLinks } from '../../islands/enquiry/confirmation.tsx'
+import { viewingTime } from '../../islands/enquiry/viewing-time.island.tsx'
 import { moveForm } from '../../islands/viewing/move-form.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import type { Refused } from '../../visit/refused.ts'
+import type { FormError } from '../../visit/form-error.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { Notice } from '../account/field.tsx'
 import styles from './viewing-screen.module.css'
@@ -18,31 +18,31 @@ export type ViewingState =
 interface ViewingAnswer {
   /** What a form has just done. */
   done: string | null
-  refused: Refused | undefined
+  error: FormError | undefined
 }
 
 /** A booked viewing with the forms that move and cancel it. */
 export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) {
   const { locale, t } = useLanguage()
-  const { viewing, done, refused } = props
+  const { viewing, done, error } = props
   const isBooked = viewing.kind === 'shown' && viewing.state === 'booked'
   return (
     <div className={`wrap ${styles.page}`} data-viewing={stateOf(viewing)}>
       <Breadcrumbs current={t('viewing.heading')} />
       <h1 tabIndex={-1}>{t('viewing.heading')}</h1>
       {isBooked && <p className={styles.lead}>{t('viewing.lead')}</p>}
-      {refused && (
+      {error && (
         <Notice kind="problem" isAnswer>
-          {t(problemOf(refused))}
+          {t(problemOf(error))}
         </Notice>
       )}
-      {!refused && done === 'move' && isBooked && (
+      {!error && done === 'move' && isBooked && (
         <Notice kind="done" isAnswer>
           {t('viewing.moved')}
         </Notice>
       )}
       {viewing.kind === 'shown' ? (
-        <Shown viewing={viewing} done={done} refused={refused} />
+        <Shown viewing={viewing} done={done} error={error} />
       ) : (
         <>
           <Notice kind="problem">{t(`viewing.${viewing.kind}`)}</Notice>
@@ -59,7 +59,7 @@ export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) 
 
 const stateOf = (viewing: ViewingState) => (viewing.kind === 'shown' ? viewing.state : viewing.kind)
 
-function problemOf({ code }: Refused) {
+function problemOf({ code }: FormError) {
   switch (code) {
     case 'MISSING':
       return 'viewing.choose'
@@ -72,14 +72,14 @@ function problemOf({ code }: Refused) {
   }
 }
 
-function problemOfSlot({ code }: Refused) {
+function problemOfSlot({ code }: FormError) {
   if (code === 'MISSING') return 'missing'
   return code === 'SLOT_TAKEN' ? 'slot-taken' : null
 }
 
 function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
   const { locale, t } = useLanguage()
-  const { viewing, done, refused } = props
+  const { viewing, done, error } = props
   const { about, format, place, start, state, timeZone } = viewing
   const isLink = format === 'online' && place !== null && /^https?:\/\//.test(place)
   const where = isLink ? (
@@ -91,10 +91,10 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
   )
   const facts: [term: string, value: ReactNode][] = [
     [t('viewing.about'), about],
-    [t('viewing.format'), format && t(`lead.${format}`)],
+    [t('viewing.format'), format && t(`enquiry.${format}`)],
     [t(format === 'online' ? 'viewing.link' : 'viewing.place'), state === 'booked' && where],
   ]
-  const asked = refused?.form === 'move' ? (refused.values.slot ?? null) : null
+  const asked = error?.form === 'move' ? (error.values.slot ?? null) : null
   return (
     <>
       <dl className={styles.facts}>
@@ -121,10 +121,8 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
               props={{
                 slots: viewing.slots,
                 timeZone,
-                refused:
-                  refused?.form === 'move'
-                    ? { slot: asked, problem: problemOfSlot(refused) }
-                    : null,
+                error:
+                  error?.form === 'move' ? { slot: asked, problem: problemOfSlot(error) } : null,
               }}
             />
           </section>

@@ -67,7 +67,7 @@ export const account = {
   noToken: 'Open this page with the link in our email.',
   wrongEmail: 'Enter a valid email address.',
   wrongPassword: 'Your password must have 8 to 200 characters.',
-  refused: 'Your account does not have permission to do this.',
+  forbidden: 'Your account does not have permission to do this.',
   invalid: 'This was not accepted. Check what you entered.',
   ended: 'Your session has ended. Please sign in again.',
 

@@ -98,7 +98,7 @@ export const brochure = {
     linkOf: 'PDF sheet: {unit}',
     withFigures: 'PDF with these figures: {unit}',
   },
-  refused: {
+  missing: {
     title: 'Brochure',
     expired: 'This link has expired',
     expiredText:

@@ -97,7 +97,7 @@ export const brochure = {
     linkOf: 'Лист PDF: {unit}',
     withFigures: 'PDF с этими цифрами: {unit}',
   },
-  refused: {
+  missing: {
     title: 'Брошюра',
     expired: 'Срок действия ссылки истёк',
     expiredText:

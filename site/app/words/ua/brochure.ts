@@ -97,7 +97,7 @@ export const brochure = {
     linkOf: 'Аркуш PDF: {unit}',
     withFigures: 'PDF з цими цифрами: {unit}',
   },
-  refused: {
+  missing: {
     title: 'Брошура',
     expired: 'Строк дії посилання минув',
     expiredText:

@@ -1,0 +1,147 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PromoDialogTimer } from './promo-dialog-timer.ts'
+
+/** A visit to a page: what the browser would store, show and report. */
+class Visit {
+  dismissals = 0
+  busy = false
+  /** The code can be fetched. */
+  online = true
+  /** The offer still runs. */
+  runs = true
+  open = false
+  openings = 0
+  #free: (() => void) | null = null
+  readonly timer = new PromoDialogTimer({
+    dismissals: () => this.dismissals,
+    fetchCode: async () => this.online,
+    isBusy: () => this.busy,
+    whenFree: (free) => {
+      this.#free = free
+      return () => {
+        this.#free = null
+      }
+    },
+    canOpen: () => this.runs && !this.open,
+    open: () => {
+      this.open = true
+      this.openings += 1
+    },
+  })
+
+  become(busy: boolean) {
+    this.busy = busy
+    if (!busy) this.#free?.()
+  }
+
+  count(dismissals: number) {
+    this.dismissals = dismissals
+    this.timer.counted()
+  }
+
+  dismiss() {
+    this.open = false
+    this.count(this.dismissals + 1)
+  }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+describe('on a page', () => {
+  it('the promo dialog comes after 15 seconds, after a dismissal 40 later, and then no more', async () => {
+    const visit = new Visit()
+    visit.timer.pageReady()
+    await pass(14_999)
+    expect(visit.open).toBe(false)
+    await pass(1)
+    expect(visit.open).toBe(true)
+    visit.dismiss()
+    await pass(39_999)
+    expect(visit.open).toBe(false)
+    await pass(1)
+    expect(visit.open).toBe(true)
+    visit.dismiss()
+    await pass(3_600_000)
+    expect(visit.openings).toBe(2)
+  })
+
+  it('it waits until nothing is in the way', async () => {
+    const visit = new Visit()
+    visit.timer.pageReady()
+    visit.become(true)
+    await pass(60_000)
+    expect(visit.open).toBe(false)
+    visit.become(false)
+    expect(visit.open).toBe(true)
+  })
+
+  it('it stays away when the offer has ended while something was in the way', async () => {
+    const visit = new Visit()
+    visit.timer.pageReady()
+    visit.become(true)
+    await pass(60_000)
+    visit.runs = false
+    visit.become(false)
+    expect(visit.openings).toBe(0)
+  })
+
+  it('it is given up where its code can’t be fetched, until the page is shown again', async () => {
+    const visit = new Visit()
+    visit.online = false
+    visit.timer.pageReady()
+    await pass(20_000)
+    visit.online = true
+    await pass(60_000)
+    expect(visit.openings).toBe(0)
+    visit.timer.pageReady()
+    await pass(15_000)
+    expect(visit.openings).toBe(1)
+  })
+
+  it('it stays away when the count ran out unnoticed', async () => {
+    const visit = new Visit()
+    visit.timer.pageReady()
+    visit.dismissals = 2
+    await pass(60_000)
+    expect(visit.openings).toBe(0)
+  })
+
+  it('it does not come again while it is shown', async () => {
+    const visit = new Visit()
+    visit.timer.pageReady()
+    await pass(15_000)
+    visit.count(1)
+    await pass(60_000)
+    expect(visit.openings).toBe(1)
+  })
+
+  it('there are never two timers, whatever happens', async () => {
+    const step = fc.oneof(
+      fc.constantFrom('page-ready', 'busy', 'free', 'dismiss', 'offline', 'online'),
+      fc.nat(3),
+      fc.integer({ min: 1, max: 50_000 }).map((milliseconds) => ({ milliseconds })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const visit = new Visit()
+        for (const each of steps) {
+          if (typeof each === 'number') visit.count(each)
+          else if (typeof each === 'object') await pass(each.milliseconds)
+          else if (each === 'page-ready') visit.timer.pageReady()
+          else if (each === 'busy' || each === 'free') visit.become(each === 'busy')
+          else if (each === 'dismiss') visit.open && visit.dismiss()
+          else visit.online = each === 'online'
+          expect(vi.getTimerCount()).toBeLessThanOrEqual(1)
+          if (visit.dismissals >= 2) expect(vi.getTimerCount()).toBe(0)
+        }
+        visit.count(2)
+        expect(vi.getTimerCount()).toBe(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+})

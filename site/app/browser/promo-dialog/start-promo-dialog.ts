@@ -1,0 +1,61 @@
+import { hydrateIsland, islandsNamed } from '../islands/islands.ts'
+import { dismissalsKey, loadDismissals, recordShown, saveDismissals } from './dismissal-storage.ts'
+import { type Dismissals, dismissedAgain, dismissedForGood } from './dismissals.ts'
+import { isBusy, whenFree } from './obstacles.ts'
+import { PromoDialogTimer } from './promo-dialog-timer.ts'
+
+/** Counts dismissals of the promo dialog, and opens it when it is due. */
+export function startPromoDialog(): void {
+  const [island] = islandsNamed('promo-dialog')
+  const timer = island ? timerOf(island) : null
+
+  function count(change: (current: Dismissals, now: number) => Dismissals): void {
+    const now = Date.now()
+    saveDismissals(change(loadDismissals(now), now), now)
+    timer?.counted()
+  }
+  document.addEventListener('promo-dismissed', () => count(dismissedAgain))
+  // After an enquiry, here or on the offer's own page, it is not shown again.
+  document.addEventListener('enquiry-sent', (event) => {
+    if (isPromoForm(event)) count(dismissedForGood)
+  })
+  if (timer === null) return
+  addEventListener('storage', ({ key }) => {
+    if (key === dismissalsKey || key === null) timer.counted()
+  })
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // A page in the bfcache gets no storage events.
+    timer.counted()
+    timer.pageReady()
+  })
+  if (document.readyState === 'complete') timer.pageReady()
+  else addEventListener('load', () => timer.pageReady(), { once: true })
+}
+
+function timerOf(island: HTMLElement): PromoDialogTimer {
+  // The offer may end while the page is open.
+  const end = Number(island.closest<HTMLElement>('[data-offer-end]')?.dataset.offerEnd)
+  return new PromoDialogTimer({
+    dismissals: () => loadDismissals(Date.now()).count,
+    fetchCode: () =>
+      hydrateIsland(island).then(
+        () => true,
+        () => false,
+      ),
+    isBusy,
+    whenFree,
+    canOpen: () => Date.now() < end && island.querySelector('dialog') === null,
+    open: () => {
+      recordShown()
+      document.dispatchEvent(new Event('promo-dialog-due'))
+    },
+  })
+}
+
+function isPromoForm(event: Event): boolean {
+  const detail: unknown = event instanceof CustomEvent ? event.detail : null
+  return (
+    typeof detail === 'object' && detail !== null && 'form' in detail && detail.form === 'promo'
+  )
+}

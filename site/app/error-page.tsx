@@ -1,0 +1,24 @@
+import type { PageError } from './content/page-error.ts'
+import type { OpenedPage } from './page/define-page.ts'
+import { AwayScreen } from './sections/not-found/away-screen.tsx'
+import { NotFoundScreen } from './sections/not-found/not-found-screen.tsx'
+
+/** What is shown in place of a page that is missing or unavailable; `null` is a failure of ours. */
+export function errorPage(error: PageError | null, target: string): OpenedPage {
+  const layout = error?.layout ?? null
+  const picture = layout?.notFoundPicture ?? null
+  const status = error?.status ?? 500
+  return {
+    layout,
+    head: null,
+    headFacts: {},
+    actionBar: false,
+    status,
+    body:
+      status === 404 ? (
+        <NotFoundScreen picture={picture} message={error?.message ?? `Page not found: ${target}`} />
+      ) : (
+        <AwayScreen picture={picture} reason={error ? 'away' : 'failure'} retry={target} />
+      ),
+  }
+}

@@ -1,0 +1,43 @@
+import type { LeadForm } from '@alun/contract/rules/lead'
+import { unprefixedPath } from '@alun/contract/rules/locale'
+import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
+import { isSlug } from '@alun/contract/rules/slug'
+
+/** The screen at a path of the site, slashes at its end aside. */
+const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
+
+/** Forms that a page shows, its main one first. */
+function formsOfPage(path: string): readonly LeadForm[] {
+  const found = screenOf(path)
+  return found === null ? [] : formsOfScreen(found.screen)
+}
+
+/**
+ * The form that a request to this page sends, `null` where the page has no such form. The promo
+ * dialog opens over any page.
+ *
+ * @param named in the address, else in the form
+ */
+export function formSentTo(path: string, named: string | null): LeadForm | null {
+  if (named === 'promo') return 'promo'
+  const forms = formsOfPage(path)
+  if (named === null) return forms[0] ?? null
+  return forms.find((form) => form === named) ?? null
+}
+
+/** Slug of the project whose page this is. */
+export function projectOfPage(path: string): string | null {
+  const found = screenOf(path)
+  return found?.screen === 'project' && found.slug !== null && isSlug(found.slug)
+    ? found.slug
+    : null
+}
+
+/** Id of the section that a form stands in. */
+export const formAnchors: Record<LeadForm, string> = {
+  catalog: 'catalogue',
+  viewing: 'viewing',
+  vacancy: 'cv',
+  cooperation: 'ask',
+  promo: 'promo',
+}

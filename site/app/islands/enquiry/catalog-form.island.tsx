@@ -1,0 +1,35 @@
+import type { Frame } from '@alun/contract/schema/frame'
+import { useMessages } from '../../words/messages.tsx'
+import { island } from '../island.ts'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
+import { SelectField } from './fields.tsx'
+import { formWords } from './form-words.ts'
+import { PersonFields } from './person-fields.tsx'
+import { recordOptions } from './record-options.ts'
+
+/** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
+function CatalogForm(
+  props:
+    | (EnquiryFormProps & { project: string })
+    | (EnquiryFormProps & { projects: Frame['projects'] }),
+) {
+  const t = useMessages()
+  const chosen = 'project' in props
+  return (
+    <EnquiryForm {...props} form="catalog" {...(chosen && { given: { project: props.project } })}>
+      {!chosen && (
+        <SelectField
+          name="project"
+          label={t('enquiry.project')}
+          options={recordOptions(props.projects, t('enquiry.allProjects'))}
+        />
+      )}
+      <PersonFields />
+    </EnquiryForm>
+  )
+}
+
+export const catalogForm = island('catalog-form', CatalogForm, {
+  words: formWords,
+  hydrateOn: 'touched',
+})

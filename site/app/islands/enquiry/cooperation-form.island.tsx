@@ -1,0 +1,24 @@
+import { useMessages } from '../../words/messages.tsx'
+import { island } from '../island.ts'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
+import { MessageField } from './fields.tsx'
+import { FileField } from './file-field.tsx'
+import { formWords } from './form-words.ts'
+import { PersonFields } from './person-fields.tsx'
+
+/** A proposal of an agency or a partner. */
+function CooperationForm(props: EnquiryFormProps) {
+  const t = useMessages()
+  return (
+    <EnquiryForm {...props} form="cooperation">
+      <PersonFields />
+      <MessageField label={t('enquiry.message')} />
+      <FileField label={t('enquiry.file')} />
+    </EnquiryForm>
+  )
+}
+
+export const cooperationForm = island('cooperation-form', CooperationForm, {
+  words: [...formWords, 'attachment'],
+  hydrateOn: 'touched',
+})

@@ -1,0 +1,27 @@
+import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
+import { createContext, use } from 'react'
+import type { ProblemCode } from '../../forms/form-answer.ts'
+
+interface EnquiryFormState {
+  form: LeadForm
+  /** Differs where a form could stand twice on a page. */
+  id: string
+  /** What is wrong with an input, as far as it has been checked. */
+  problem: (input: LeadInput) => ProblemCode | null
+  /** What was typed, where the form was sent without a script and is shown again. */
+  typed: (input: LeadInput) => string | undefined
+  /** The form is shown again without the file that was sent with it. */
+  lostFile: boolean
+  /** Shows what is wrong with the chosen file; `null` where nothing is. */
+  reportFile: (code: ProblemCode | null) => void
+  /** Free times that replace those the page came with. */
+  slots: readonly string[] | undefined
+}
+
+export const EnquiryFormContext = createContext<EnquiryFormState | null>(null)
+
+export function useEnquiryFormState(): EnquiryFormState {
+  const state = use(EnquiryFormContext)
+  if (state === null) throw new Error('No form around this field')
+  return state
+}

@@ -1,0 +1,146 @@
+import type { LeadForm as FormName } from '@alun/contract/rules/lead'
+import { hasInput } from '@alun/contract/rules/lead-form'
+import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import { type ReactNode, useId } from 'react'
+import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { useAddress } from '../address.ts'
+import { useShortlist } from '../shortlist/use-shortlist.ts'
+import type { Chat } from './contact-links.tsx'
+import { draftName } from './draft.ts'
+import { EnquiryFormContext } from './enquiry-form-context.ts'
+import styles from './form.module.css'
+import { FormResult } from './form-result.tsx'
+import { useEnquiryForm } from './use-enquiry-form.ts'
+
+/** What the server knows of a form on the page that it writes. */
+export interface FormPage {
+  /** Answer to what was sent without a script. */
+  answer: FormAnswer | null
+  botCheck: BotCheckSettings
+}
+
+export interface EnquiryFormProps extends FormPage {
+  /** Id of its section, where the answer leads without a script. */
+  place: string
+  chat: Chat
+  onSent?: () => void
+}
+
+/** A form with its states; the fields are its children. */
+export function EnquiryForm(
+  props: EnquiryFormProps & {
+    form: FormName
+    /** What it is about, where the page knows. */
+    given?: Partial<Record<'project' | 'unit', string>>
+    submit?: string
+    children: ReactNode
+  },
+) {
+  const { locale, t } = useLanguage()
+  const { pathname } = useAddress()
+  const id = useId()
+  const { form, place, chat, given = {}, children, onSent, answer, botCheck } = props
+  const { status, attributes, reportFile } = useEnquiryForm({ form, answer, botCheck, onSent })
+  const sending = status.state === 'sending'
+  // The address of a form that is shown again no longer names the unit.
+  const unit = given.unit ?? (given.project && answer?.values.unit)
+  const result = <FormResult form={form} status={status} chat={chat} />
+  const shortlist = useSentShortlist(form, answer)
+  const hidden = {
+    locale,
+    page: pathname,
+    ...given,
+    ...(unit && { unit }),
+    ...(shortlist.length > 0 && { shortlist: shortlist.join(' ') }),
+  }
+  return (
+    <EnquiryFormContext
+      value={{
+        form,
+        id,
+        problem: (input) => status.problems.find((each) => each.input === input)?.code ?? null,
+        typed: (input) => answer?.values[input],
+        lostFile: answer?.hadFile ?? false,
+        reportFile,
+        slots: status.slots,
+      }}
+    >
+      <form
+        {...attributes}
+        className={styles.form}
+        method="post"
+        action={`${pathname}?form=${form}#${place}`}
+        encType="multipart/form-data"
+        // Our own message for missing inputs is in the page's language.
+        noValidate
+        data-form={form}
+        data-draft={draftName(form, pathname)}
+        data-offline={t('enquiry.offline')}
+        data-state={status.state}
+        aria-busy={sending || undefined}
+      >
+        <input type="hidden" name="form" value={form} />
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Honeypot id={id} />
+        {/* A page that loads again shows the form from its beginning. */}
+        {answer && result}
+        {children}
+        {shortlist.length > 0 && (
+          <p className={styles.full}>
+            {t('enquiry.shortlist', { count: shortlist.length })}{' '}
+            <LocaleLink to={`/compare${shortlistSearch(shortlist)}`} rel="nofollow">
+              {t('enquiry.shortlistLink')}
+            </LocaleLink>
+          </p>
+        )}
+        <p className={`${styles.hint} ${styles.full}`}>{t('enquiry.required')}</p>
+        {!answer && result}
+        <div className={`btns ${styles.full}`}>
+          <button
+            className={`btn ${styles.submit}`}
+            type="submit"
+            disabled={sending}
+            aria-busy={sending || undefined}
+          >
+            {status.state === 'failed'
+              ? t('enquiry.retry')
+              : (props.submit ?? t(`enquiry.submit.${form}`))}
+          </button>
+        </div>
+        <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
+          {t('enquiry.privacy')}{' '}
+          <LocaleLink to="/docs/privacy-policy">{t('enquiry.privacyLink')}</LocaleLink>.
+          {'title' in botCheck && ` ${t('enquiry.botProvider', { provider: botCheck.title })}`}
+        </p>
+      </form>
+    </EnquiryFormContext>
+  )
+}
+
+/**
+ * Units that go with the form: those in the address, else what the visitor has picked. A form that is
+ * shown again without a script has them from what was sent.
+ */
+function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
+  const picked = useShortlist()
+  const asked = shortlistIn(new URLSearchParams(useAddress().search))
+  if (!hasInput(form, 'shortlist')) return []
+  if (asked.length > 0) return asked
+  return picked.length > 0 ? picked : readShortlist(answer?.values.shortlist?.split(' ') ?? [])
+}
+
+/** Hidden from people, filled in by programs. */
+function Honeypot({ id }: { id: string }) {
+  const t = useMessages()
+  return (
+    <div className="vh" aria-hidden="true">
+      <label htmlFor={`${id}-website`}>{t('enquiry.website')}</label>
+      <input id={`${id}-website`} name="website" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}

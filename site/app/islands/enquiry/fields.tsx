@@ -1,0 +1,219 @@
+import { type LeadInput, leadSizes } from '@alun/contract/rules/lead'
+import { isRequired } from '@alun/contract/rules/lead-form'
+import type { ReactNode } from 'react'
+import type { ProblemCode } from '../../forms/form-answer.ts'
+import inputs from '../../ui/input.module.css'
+import type { En } from '../../words/all-words.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { useEnquiryFormState } from './enquiry-form-context.ts'
+import styles from './form.module.css'
+
+export function TextField(props: {
+  name: 'name' | 'phone' | 'contact'
+  label: string
+  hint?: string
+  type?: 'text' | 'tel'
+  autoComplete: string
+  wide?: boolean
+}) {
+  const { name, label, hint, type = 'text', autoComplete, wide = false } = props
+  const field = useField(name, hint !== undefined)
+  return (
+    <FieldBox {...{ field, label, hint, wide }}>
+      <input
+        {...field.attributes}
+        className={inputs.input}
+        type={type}
+        inputMode={type === 'tel' ? 'tel' : undefined}
+        autoComplete={autoComplete}
+        maxLength={leadSizes[name] * 2}
+        defaultValue={field.typed}
+      />
+    </FieldBox>
+  )
+}
+
+export function MessageField({ label }: { label: string }) {
+  const field = useField('message')
+  return (
+    <FieldBox field={field} label={label} wide>
+      <textarea
+        {...field.attributes}
+        className={inputs.input}
+        rows={5}
+        autoComplete="off"
+        defaultValue={field.typed}
+      />
+    </FieldBox>
+  )
+}
+
+export function SelectField(props: {
+  name: 'project' | 'vacancy' | 'messenger'
+  label: string
+  options: readonly { value: string; label: string; lang?: string | undefined }[]
+  chosen?: string | undefined
+}) {
+  const { name, label, options, chosen } = props
+  const field = useField(name)
+  return (
+    <FieldBox field={field} label={label} wide>
+      <select {...field.attributes} className={inputs.input} defaultValue={field.typed ?? chosen}>
+        {options.map(({ value, label: text, lang }) => (
+          <option key={value} value={value} lang={lang}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldBox>
+  )
+}
+
+function FieldBox(props: {
+  field: Field
+  label: string
+  hint?: string | undefined
+  wide: boolean
+  children: ReactNode
+}) {
+  const { field, label, hint, wide, children } = props
+  return (
+    <div className={`${inputs.field} ${wide ? styles.full : ''}`}>
+      <Label field={field} text={label} />
+      {children}
+      <Below field={field} hint={hint} />
+    </div>
+  )
+}
+
+/** A few choices, all visible. */
+export function ChoiceField(props: {
+  name: 'format'
+  label: string
+  options: readonly { value: string; label: string }[]
+}) {
+  const { name, label, options } = props
+  const field = useField(name)
+  return (
+    <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
+      <Legend field={field} text={label} />
+      <div className={styles.choices}>
+        {options.map(({ value, label: text }) => (
+          <Choice key={value} field={field} value={value}>
+            <span>{text}</span>
+          </Choice>
+        ))}
+      </div>
+      <Below field={field} />
+    </fieldset>
+  )
+}
+
+export function Choice(props: {
+  field: Field
+  value: string
+  /** The format in which alone it is offered. */
+  only?: string | undefined
+  children: ReactNode
+}) {
+  const { field, value, only, children } = props
+  return (
+    <label className={styles.choice} data-only={only}>
+      <input
+        type="radio"
+        {...field.attributes}
+        id={`${field.id}-${value}`}
+        value={value}
+        defaultChecked={field.typed === value}
+      />
+      {children}
+    </label>
+  )
+}
+
+export type Field = ReturnType<typeof useField>
+
+/** What to do about a problem: a key of `enquiry.fix`. */
+function fixOf(input: LeadInput, code: ProblemCode): keyof En['enquiry']['fix'] {
+  switch (code) {
+    case 'missing':
+      if (input === 'format') return 'choose'
+      if (input === 'slot') return 'chooseTime'
+      return input === 'file' ? 'addFile' : 'missing'
+    case 'too-long':
+    case 'invalid':
+      return code
+    default:
+      return input === 'slot' ? 'slot' : 'file'
+  }
+}
+
+/** What every input of a form has in common. */
+export function useField(name: LeadInput, hasHint = false) {
+  const { form, id: formId, problem, typed } = useEnquiryFormState()
+  const id = `${formId}-${name}`
+  const code = problem(name)
+  const required = isRequired(form, name)
+  const notes = [code !== null && `${id}-problem`, hasHint && `${id}-hint`].filter(Boolean)
+  const describedBy = notes.length > 0 ? notes.join(' ') : undefined
+  return {
+    id,
+    typed: typed(name),
+    required,
+    fix: code && fixOf(name, code),
+    describedBy,
+    attributes: {
+      id,
+      name,
+      required,
+      'aria-invalid': code === null ? undefined : true,
+      'aria-describedby': describedBy,
+    },
+  }
+}
+
+export function Label({ field, text }: { field: Field; text: string }) {
+  return (
+    <label htmlFor={field.id}>
+      {text}
+      <Star required={field.required} />
+    </label>
+  )
+}
+
+export function Legend({ field, text }: { field: Field; text: string }) {
+  return (
+    <legend>
+      {text}
+      <Star required={field.required} />
+    </legend>
+  )
+}
+
+function Star({ required }: { required: boolean }) {
+  if (!required) return null
+  return (
+    <span className={styles.star} aria-hidden="true">
+      {'\u00a0*'}
+    </span>
+  )
+}
+
+export function Below({ field, hint }: { field: Field; hint?: string | undefined }) {
+  const t = useMessages()
+  const { id, fix } = field
+  return (
+    <>
+      {fix !== null && (
+        <p className={styles.problem} id={`${id}-problem`}>
+          {t(`enquiry.fix.${fix}`)}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { attachmentAccept, attachmentProblem } from '@alun/contract/rules/attachment'
+import type { Locale } from '@alun/contract/rules/locale'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import inputs from '../../ui/input.module.css'
+import { formatNumber } from '../../words/format.ts'
+import { type Translate, useLanguage } from '../../words/messages.tsx'
+import { useEnquiryFormState } from './enquiry-form-context.ts'
+import { Below, Label, useField } from './fields.tsx'
+import styles from './form.module.css'
+
+/** A file, checked as soon as it is chosen. */
+export function FileField({ label }: { label: string }) {
+  const { locale, t } = useLanguage()
+  const field = useField('file', true)
+  const { reportFile, lostFile } = useEnquiryFormState()
+  const input = useRef<HTMLInputElement>(null)
+  const [file, setFile] = useState<File | null>(null)
+
+  function readInput() {
+    const chosen = input.current?.files?.[0] ?? null
+    setFile(chosen)
+    reportFile(chosen && attachmentProblem(chosen))
+  }
+
+  // A file can be chosen before hydration, or come back with the page from the history.
+  const readFirst = useEffectEvent(() => {
+    if (input.current?.files?.length) readInput()
+  })
+  useEffect(() => {
+    const { form } = input.current ?? {}
+    readFirst()
+    const onReset = () => setFile(null)
+    form?.addEventListener('reset', onReset)
+    return () => form?.removeEventListener('reset', onReset)
+  }, [])
+
+  function remove() {
+    if (input.current === null) return
+    input.current.value = ''
+    readInput()
+    input.current.focus()
+  }
+
+  const isBad = field.fix !== null
+  return (
+    <div className={`${inputs.field} ${styles.full}`}>
+      <Label field={field} text={label} />
+      <div className={styles.file} data-bad={isBad ? '' : undefined}>
+        <span className={styles.fileButton} aria-hidden="true">
+          {t(file ? 'attachment.replace' : 'attachment.choose')}
+        </span>
+        {file ? (
+          <span className={styles.fileName}>
+            <b>{file.name}</b> <span className={styles.hint}>{sizeText(file.size, locale, t)}</span>
+          </span>
+        ) : (
+          <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
+            {t('attachment.drop')}
+          </span>
+        )}
+        <input
+          {...field.attributes}
+          ref={input}
+          type="file"
+          accept={attachmentAccept}
+          onChange={readInput}
+        />
+        {file && (
+          <button
+            type="button"
+            className={`btn btn--quiet btn--s ${styles.remove}`}
+            onClick={remove}
+          >
+            {t('attachment.remove')}
+          </button>
+        )}
+      </div>
+      <Below field={field} hint={t('attachment.types')} />
+      {lostFile && !file && !isBad && <p className={styles.hint}>{t('attachment.again')}</p>}
+    </div>
+  )
+}
+
+function sizeText(bytes: number, locale: Locale, t: Translate): string {
+  const kilobyte = 1024
+  if (bytes < kilobyte * kilobyte) {
+    const size = formatNumber(Math.max(1, Math.round(bytes / kilobyte)), locale)
+    return t('attachment.kilobytes', { size })
+  }
+  // Rounded up, so that a byte too many does not look like the limit.
+  const size = formatNumber(Math.ceil((bytes / kilobyte / kilobyte) * 100) / 100, locale, 2)
+  return t('attachment.megabytes', { size })
+}

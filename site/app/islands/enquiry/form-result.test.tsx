@@ -1,0 +1,34 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
+import { catalogues } from '../../words/catalogues.ts'
+import { LanguageProvider } from '../../words/messages.tsx'
+import { FormResult } from './form-result.tsx'
+import { repliedStatus } from './form-status.ts'
+
+const contacts = { phone: { e164: '', display: '' }, whatsapp: null, email: '' }
+
+it.each([
+  ['en', 'not confirmed yet', 'by message'],
+  ['ua', 'ще не підтверджено', 'повідомленням'],
+  ['ru', 'ещё не подтверждено', 'сообщением'],
+] as const)(
+  'a viewing whose time nobody could check is confirmed by message (%s)',
+  (locale, ...words) => {
+    const shown = (reply: FormReply) =>
+      renderToString(
+        <LanguageProvider locale={locale} catalogue={catalogues[locale]}>
+          <FormResult
+            form="viewing"
+            status={repliedStatus(readFormReply(reply))}
+            chat={{ contacts, subject: '', message: '' }}
+          />
+        </LanguageProvider>,
+      )
+    const sent = { state: 'sent', problems: [] } as const
+    for (const part of words) {
+      expect(shown({ ...sent, unconfirmed: true })).toContain(part)
+      expect(shown(sent)).not.toContain(part)
+    }
+  },
+)

@@ -1,0 +1,196 @@
+import { type LeadForm, type LeadTextInput, leadTextInputs } from '@alun/contract/rules/lead'
+import { checkLead, type LeadTexts } from '@alun/contract/rules/lead-form'
+import { reportedAddress } from '@alun/contract/rules/path-kinds'
+import {
+  type FocusEvent,
+  type InputEvent,
+  type SubmitEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
+import type { FormAnswer, ProblemCode } from '../../forms/form-answer.ts'
+import { useLocale } from '../../words/messages.tsx'
+import type { BotCheck } from './bot-check/bot-check.ts'
+import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import { changedStatus, type FormStatus, idle, repliedStatus } from './form-status.ts'
+import type { PhoneWidget } from './phone-widget.ts'
+import { randomKey } from './random-key.ts'
+import { sendEnquiry } from './send-enquiry.ts'
+
+/** What belongs to one filled-in form and is not shown. */
+interface Session {
+  key: string
+  draftName: string
+  /**
+   * When filling in began, in milliseconds since the document: at 0, because a form works before
+   * this code has loaded.
+   */
+  startedAt: number
+  bot: Promise<BotCheck | null> | null
+  phone: Promise<PhoneWidget | null> | null
+}
+
+interface Options {
+  form: LeadForm
+  answer: FormAnswer | null
+  botCheck: BotCheckSettings
+  onSent?: (() => void) | undefined
+}
+
+/** The states of a form, and what a script adds to it: it works without one as well. */
+export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
+  const locale = useLocale()
+  const [status, setStatus] = useState<FormStatus>(() => (answer ? repliedStatus(answer) : idle))
+  const element = useRef<HTMLFormElement>(null)
+  const session = useRef<Session>(null)
+
+  const start = useEffectEvent(() => {
+    const node = element.current
+    if (node === null) return
+    const name = draftName(form, location.pathname)
+    const draft = readDraft(name)
+    const key = draft?.key ?? randomKey()
+    session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
+    if (draft) restoreDraft(node, draft)
+    const { activeElement } = document
+    if (node.contains(activeElement)) prepare(activeElement)
+    else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
+  })
+  useEffect(() => start(), [])
+
+  /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
+  function prepare(focused: unknown) {
+    const { current: now } = session
+    const { current: node } = element
+    if (now === null || node === null) return
+    now.bot ??= import('./bot-check/bot-check.ts')
+      .then(({ prepareBotCheck }) => prepareBotCheck(node, botCheck))
+      .catch(() => null)
+    if (!(focused instanceof HTMLInputElement) || focused.name !== 'phone') return
+    now.phone ??= import('./phone-widget.ts')
+      .then(({ attachPhone }) => attachPhone(focused, locale))
+      .catch(() => null)
+  }
+
+  function onInput({ target }: InputEvent<HTMLFormElement>) {
+    if (target instanceof Element && 'name' in target) {
+      setStatus((before) => changedStatus(before, String(target.name)))
+    }
+    const { current: now } = session
+    if (element.current === null || now === null) return
+    saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
+  }
+
+  async function submit() {
+    const { current: node } = element
+    const { current: now } = session
+    if (node === null || now === null || status.state === 'sending') return
+    const body = new FormData(node)
+    const file = fileOf(body)
+    if (file === null) body.delete('file')
+    const problems = checkLead(form, textsOf(body), file)
+    if (problems.length > 0) {
+      flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
+      return focusFirst(node, problems[0]?.input)
+    }
+    // A number may have had no focus: restored from a draft, or filled in by the browser.
+    prepare(node.elements.namedItem('phone'))
+    flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
+    await addBrowserFields(body, now)
+    const next = repliedStatus(await sendEnquiry(node.action, body, now.key))
+    flushSync(() => setStatus(next))
+    if (next.state === 'sent') {
+      emptyForm(node)
+      removeDraft(now.draftName)
+      now.key = randomKey()
+      now.startedAt = performance.now()
+      document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
+      onSent?.()
+    }
+    if (next.state !== 'invalid') returnFocus(node)
+    const bot = await now.bot
+    bot?.reset()
+    if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+  }
+
+  return {
+    status,
+    attributes: {
+      ref: element,
+      onFocus: ({ target }: FocusEvent) => prepare(target),
+      onInput,
+      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    reportFile(code: ProblemCode | null) {
+      setStatus((before) =>
+        code === null
+          ? changedStatus(before, 'file')
+          : { ...before, state: 'invalid', problems: [{ input: 'file', code }] },
+      )
+    },
+  }
+}
+
+/** Fields that no visitor types. */
+async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
+  const [bot, phoneCountry, attribution] = await Promise.all([
+    loading.bot?.then((check) => check?.token()),
+    loading.phone?.then((widget) => widget?.country()),
+    import('../../browser/attribution/stored-attribution.ts')
+      .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
+      .catch(() => ''),
+  ])
+  body.set('page', reportedAddress(location))
+  body.set('key', key)
+  body.set('elapsed', String(Math.round(performance.now() - startedAt)))
+  if (bot) body.set('bot', bot)
+  if (phoneCountry) body.set('phoneCountry', phoneCountry)
+  if (attribution) body.set('attribution', attribution)
+}
+
+function textsOf(body: FormData): LeadTexts {
+  const texts: Partial<Record<LeadTextInput, string>> = {}
+  for (const input of leadTextInputs) {
+    const text = body.get(input)
+    if (typeof text === 'string') texts[input] = text
+  }
+  return texts
+}
+
+/** Browsers send an empty file where none was chosen. */
+function fileOf(body: FormData): File | null {
+  const file = body.get('file')
+  return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
+}
+
+/** Focuses the first visible input of this name. */
+function focusFirst(form: HTMLFormElement, name: string | undefined): void {
+  const inputs = [...form.elements].filter(
+    (each): each is HTMLInputElement =>
+      each instanceof HTMLElement && 'name' in each && each.name === name,
+  )
+  const visible = inputs.find((each) => each.checkVisibility?.() ?? true) ?? inputs[0]
+  visible?.focus()
+}
+
+/** The button lost the focus while it was disabled. */
+function returnFocus(form: HTMLFormElement): void {
+  if (document.activeElement !== document.body && document.activeElement !== null) return
+  form.querySelector<HTMLButtonElement>('button[type="submit"]')?.focus({ preventScroll: true })
+}
+
+/** Also what was in it when the page loaded. */
+function emptyForm(form: HTMLFormElement): void {
+  form.reset()
+  for (const each of form.elements) {
+    const isText = each instanceof HTMLInputElement && ['text', 'tel', 'email'].includes(each.type)
+    if (isText || each instanceof HTMLTextAreaElement) each.value = ''
+  }
+}

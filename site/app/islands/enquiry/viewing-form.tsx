@@ -1,0 +1,51 @@
+import { messengers } from '@alun/contract/rules/lead'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { useMessages } from '../../words/messages.tsx'
+import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
+import { ChoiceField, MessageField, SelectField } from './fields.tsx'
+import { PersonFields } from './person-fields.tsx'
+import { recordOptions } from './record-options.ts'
+import { SlotField } from './slot-field.tsx'
+
+/** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
+export function ViewingForm(
+  props: EnquiryFormProps & { offer: ViewingOffer } & (
+      | { project: string; unit: string | null }
+      | { projects: Frame['projects'] }
+    ),
+) {
+  const t = useMessages()
+  const { offer } = props
+  const chosen = 'project' in props
+  const given = chosen && {
+    given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },
+  }
+  return (
+    <EnquiryForm {...props} form="viewing" {...given}>
+      {!chosen && (
+        <SelectField
+          name="project"
+          label={t('enquiry.project')}
+          options={recordOptions(props.projects, t('enquiry.anyProject'))}
+        />
+      )}
+      <ChoiceField
+        name="format"
+        label={t('enquiry.format')}
+        options={offer.formats.map((value) => ({ value, label: t(`enquiry.${value}`) }))}
+      />
+      <SlotField offer={offer} />
+      <PersonFields />
+      <SelectField
+        name="messenger"
+        label={t('enquiry.messenger')}
+        options={[
+          { value: '', label: t('enquiry.anyMessenger') },
+          ...messengers.map((value) => ({ value, label: t(`enquiry.${value}`) })),
+        ]}
+      />
+      <MessageField label={t('enquiry.message')} />
+    </EnquiryForm>
+  )
+}

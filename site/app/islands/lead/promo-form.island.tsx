@@ -1,8 +1,0 @@
-import { island } from '../island.ts'
-import { formWords } from './form-words.ts'
-import { PromoForm } from './promo-form.tsx'
-
-export const promoForm = island('promo-form', PromoForm, {
-  words: ['frame.whatsappAbout', ...formWords],
-  hydrateOn: 'touched',
-})

@@ -1,0 +1,95 @@
+import { useEffect, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ModalDialog } from '../../ui/modal-dialog.tsx'
+import { More } from '../../ui/more.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { textOf } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import { PromoForm } from '../enquiry/promo-form.tsx'
+import type { IslandDefinition } from '../island.ts'
+import styles from './promo-dialog.module.css'
+import { type PromoDialogProps, promoDialogReference } from './promo-dialog-reference.ts'
+
+/** Milliseconds for which the success message is shown before the modal closes. */
+const successMs = 3_000
+
+/** Renders nothing until the promo dialog is due. */
+function PromoDialog(props: PromoDialogProps) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const listeners = new AbortController()
+    const { signal } = listeners
+    document.addEventListener('promo-dialog-due', () => setOpen(true), { signal })
+    // Closed before the page may enter the bfcache, so that Back shows it without the modal.
+    window.addEventListener('pagehide', () => flushSync(() => setOpen(false)), { signal })
+    return () => listeners.abort()
+  }, [])
+  return open ? <Offer {...props} onClose={() => setOpen(false)} /> : null
+}
+
+function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClose: () => void }) {
+  const { locale, t } = useLanguage()
+  const heading = useId()
+  const [sent, setSent] = useState(false)
+  const { slug, title, text, picture, validity } = promo
+
+  useEffect(() => notify('promo-shown', slug), [slug])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts when the form is sent
+  useEffect(() => {
+    if (!sent) return
+    const timeout = setTimeout(onClose, successMs)
+    return () => clearTimeout(timeout)
+  }, [sent])
+
+  const dismiss = () => {
+    onClose()
+    if (!sent) notify('promo-dismissed', slug)
+  }
+
+  return (
+    <ModalDialog name="promo" labelledBy={heading} onDismiss={dismiss}>
+      <button
+        className={`iconbtn ${styles.close}`}
+        type="button"
+        aria-label={t('promoDialog.close')}
+        data-modal-close=""
+        onClick={dismiss}
+      >
+        <svg width="22" height="22" viewBox="0 0 22 22" aria-hidden="true">
+          <path stroke="currentColor" strokeWidth="2" d="M3 3l16 16M19 3L3 19" />
+        </svg>
+      </button>
+      <div className={styles.offer}>
+        <Picture
+          of={picture}
+          sizes="(min-width: 768px) 24rem, 100vw"
+          ratio="16 / 9"
+          className={styles.picture}
+        />
+        <div className={styles.body}>
+          <p className="small muted">
+            {t('promoDialog.until', { date: formatDay(validity.to, locale) })}
+          </p>
+          <h2 className="h3" id={heading}>
+            {textOf(title)}
+          </h2>
+          {text && <p>{textOf(text)}</p>}
+          <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
+          <More to={`/sales/${slug}`}>{t('promoDialog.terms')}</More>
+        </div>
+      </div>
+    </ModalDialog>
+  )
+}
+
+/** Notifies the data layer and the count of dismissals. */
+function notify(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
+}
+
+export const promoDialog: IslandDefinition<PromoDialogProps> = {
+  ...promoDialogReference,
+  component: PromoDialog,
+}

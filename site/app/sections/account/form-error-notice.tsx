@@ -1,0 +1,53 @@
+import { defaultRetryAfter, type FormError } from '../../visit/form-error.ts'
+import { type Translate, useMessages } from '../../words/messages.tsx'
+import { Notice } from './field.tsx'
+
+/** Purpose of a form, on which the wording of an error depends. */
+type Purpose = 'sign-in' | 'link' | 'saving'
+
+export function FormErrorNotice({ error, purpose }: { error: FormError; purpose: Purpose }) {
+  return (
+    <Notice kind="problem" isAnswer>
+      {formErrorText(useMessages(), error, purpose)}
+    </Notice>
+  )
+}
+
+/** The site's words for an error; the service's messages are never shown. */
+export function formErrorText(t: Translate, error: FormError, purpose: Purpose): string {
+  switch (error.code) {
+    case 'REQUESTS_EXCEEDED': {
+      const seconds = error.retryAfter ?? defaultRetryAfter
+      return seconds < 90
+        ? t('account.tooMany', { seconds })
+        : t('account.tooManyMinutes', { minutes: Math.ceil(seconds / 60) })
+    }
+    case 'SERVICE_UNAVAILABLE':
+    case 'INTERNAL_SERVER_ERROR':
+      return purpose === 'sign-in' ? t('account.failedAway') : t('account.failedSaving')
+    case 'INVALID_CREDENTIALS':
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.ended')
+    case 'INVALID_OTP':
+      return t('account.failedCode')
+    case 'INVALID_TOKEN':
+      return purpose === 'link' ? t('account.usedLink') : t('account.ended')
+    case 'TOKEN_EXPIRED':
+      return purpose === 'link' ? t('account.expiredLink') : t('account.ended')
+    case 'FORBIDDEN':
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.forbidden')
+    case 'CLIENT_CLAIMED':
+      return t('account.clientClaimed')
+    case 'CLIENT_SOLD':
+      return t('account.clientSold')
+    case 'CLIENT_INVALID':
+      return t('account.clientInvalid')
+    case 'MISSING':
+      return t('enquiry.missing')
+    case 'WRONG_EMAIL':
+      return t('account.wrongEmail')
+    case 'WRONG_PASSWORD':
+      return t('account.wrongPassword')
+    default:
+      return purpose === 'sign-in' ? t('account.failedLogin') : t('account.invalid')
+  }
+}

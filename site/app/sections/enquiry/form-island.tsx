@@ -1,0 +1,38 @@
+import type { LeadForm } from '@alun/contract/rules/lead'
+import type { FormAnswer } from '../../forms/form-answer.ts'
+import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
+import type { IslandDefinition } from '../../islands/island.ts'
+import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
+
+/** A form island, with the props that the server adds. */
+export function FormIsland<Props extends object>(place: {
+  of: IslandDefinition<Props>
+  form: LeadForm
+  props: (page: FormPage) => Props
+}) {
+  const { of, form, props } = place
+  const answer = useFormAnswer(form)
+  const { botCheck } = usePage().site
+  return <Island of={of} props={props({ answer, botCheck })} />
+}
+
+/**
+ * The answer to a form that was submitted without a script; `null` where there is none. After a
+ * success it is in the query: `?sent=catalog`.
+ */
+function useFormAnswer(form: LeadForm): FormAnswer | null {
+  const { formAnswer, search } = usePage()
+  if (formAnswer?.form === form) return formAnswer
+  const query = new URLSearchParams(search)
+  if (query.get('sent') !== form) return null
+  const catalogue = query.get('brochure')
+  return {
+    form,
+    state: 'sent',
+    problems: [],
+    values: {},
+    ...(catalogue && { catalogue }),
+    ...(query.has('unconfirmed') && { unconfirmed: true }),
+  }
+}

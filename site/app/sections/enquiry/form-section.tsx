@@ -1,0 +1,40 @@
+import type { LeadForm } from '@alun/contract/rules/lead'
+import type { ReactNode } from 'react'
+import type { Chat } from '../../islands/enquiry/contact-links.tsx'
+import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
+import { FormPlace } from '../../islands/enquiry/form-place.tsx'
+import type { IslandDefinition } from '../../islands/island.ts'
+import { FormIsland } from './form-island.tsx'
+
+/** A section with a form: what it is for on the left, the form beside it. */
+export function FormSection<Props extends object>(section: {
+  /** Also the fragment that the form's answer leads to. */
+  id: string
+  className: string
+  heading: ReactNode
+  /** Below the heading. */
+  children: ReactNode
+  /** Width of the text, in columns of twelve. */
+  words?: 4 | 5
+  chat: Chat
+  of: IslandDefinition<Props>
+  form: LeadForm
+  props: (page: FormPage & { place: string; chat: Chat }) => Props
+}) {
+  const { id, className, heading, children, words = 5, chat, of, form, props } = section
+  return (
+    <section className={className} id={id} aria-labelledby={`h-${id}`}>
+      <div className="wrap grid">
+        <div className={`c-${words} stack`}>
+          <h2 id={`h-${id}`}>{heading}</h2>
+          {children}
+        </div>
+        <div className={`c-${12 - words}`}>
+          <FormPlace chat={chat}>
+            <FormIsland of={of} form={form} props={(page) => props({ ...page, place: id, chat })} />
+          </FormPlace>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { Frame } from '@alun/contract/schema/frame'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { textOf } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { ConsentLink } from '../consent/consent-link.tsx'
+import styles from './footer.module.css'
+import { HomeLogo } from './home-logo.tsx'
+import { companySections } from './menu-links.ts'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
+
+export function Footer({ layout }: { layout: Frame | null }) {
+  const t = useMessages()
+  return (
+    <footer className={`shade ${styles.footer}`}>
+      <div className="wrap">
+        <div className={`grid ${styles.columns}`}>
+          <div className="c-4 stack">
+            <HomeLogo layout={layout} large />
+            {layout?.brand.about && (
+              <p className={`muted ${styles.about}`}>{textOf(layout.brand.about)}</p>
+            )}
+          </div>
+          {layout && layout.projects.length > 0 && (
+            <nav className="c-3 md-3" aria-label={t('layout.projects')}>
+              <h2>{t('layout.projects')}</h2>
+              <ul className={styles.list}>
+                {layout.projects.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <LocaleLink to={itemPath('projects', slug)}>{textOf(title)}</LocaleLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
+          <nav className="md-2" aria-label={t('layout.company')}>
+            <h2>{t('layout.company')}</h2>
+            <ul className={styles.list}>
+              {companySections.map(({ to, label }) => (
+                <li key={to}>
+                  <LocaleLink to={to}>{t(label)}</LocaleLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {layout && <ContactColumn layout={layout} />}
+        </div>
+        <div className={styles.legal}>
+          {layout?.legalNote && <p className="caption">{textOf(layout.legalNote)}</p>}
+          {layout && <SmallPrint layout={layout} />}
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+function ContactColumn({ layout }: { layout: Frame }) {
+  const t = useMessages()
+  const whatsapp = useWhatsappLink()
+  const { contacts } = layout
+  return (
+    <div className="c-3 md-3">
+      <h2>{t('layout.contact')}</h2>
+      <ul className={styles.list}>
+        <li>
+          <a className="num" href={`tel:${contacts.phone.e164}`}>
+            {contacts.phone.display}
+          </a>
+        </li>
+        {whatsapp && (
+          <li>
+            <a href={whatsapp} rel="noopener noreferrer">
+              {t('layout.whatsapp')}
+            </a>
+          </li>
+        )}
+        {contacts.telegram && (
+          <li>
+            <a href={contacts.telegram.url} rel="noopener noreferrer">
+              {t('layout.telegram')}
+            </a>
+          </li>
+        )}
+        <li>
+          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+        </li>
+        <li>
+          <LocaleLink to="/contacts">{t('screen.contacts')}</LocaleLink>
+        </li>
+      </ul>
+      <p className={`caption ${styles.place}`}>
+        {textOf(contacts.address)}
+        {contacts.address && contacts.hours && <br />}
+        {textOf(contacts.hours)}
+      </p>
+    </div>
+  )
+}
+
+function SmallPrint({ layout }: { layout: Frame }) {
+  const { locale, t } = useLanguage()
+  return (
+    <p className={`caption ${styles.small}`}>
+      © {layout.brand.legalName}
+      {layout.priceList && (
+        <> · {t('layout.priceList', { date: formatDay(layout.priceList.updated, locale) })}</>
+      )}
+      {layout.documents.map(({ slug, title }) => (
+        <span key={slug}>
+          {' · '}
+          <LocaleLink to={itemPath('documents', slug)}>{textOf(title)}</LocaleLink>
+        </span>
+      ))}
+      {' · '}
+      <a href={localePath('/account', locale)} rel="nofollow">
+        {t('layout.signIn')}
+      </a>
+      <ConsentLink />
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { Frame } from '@alun/contract/schema/frame'
+import { WhatsappIcon } from '../../ui/icons.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './header.module.css'
+import { HomeLogo } from './home-logo.tsx'
+import { LocaleSwitch } from './locale-switch.tsx'
+import { menuId } from './menu.tsx'
+import { mainSections } from './menu-links.ts'
+import { SectionLink } from './section-link.tsx'
+import { useWhatsappLink } from './use-whatsapp-link.ts'
+
+export function Header(props: { layout: Frame | null; readyLocales: readonly Locale[] | null }) {
+  const t = useMessages()
+  const whatsapp = useWhatsappLink()
+  return (
+    <header className={`shade ${styles.header}`}>
+      <div className={`wrap ${styles.in}`}>
+        <HomeLogo layout={props.layout} className={styles.logo} />
+        <nav className={styles.nav} aria-label={t('layout.mainMenu')}>
+          <ul className={styles.list}>
+            {mainSections.map(({ to, label }) => (
+              <li key={to}>
+                <SectionLink to={to}>{t(label)}</SectionLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {/* Shown by a script once something is picked: every visitor gets the same page. */}
+        <LocaleLink
+          to="/compare"
+          className={styles.shortlist}
+          rel="nofollow"
+          data-shortlist=""
+          hidden
+        >
+          <span className="vh">{t('screen.compare')}: </span>
+          <span data-count="" />
+        </LocaleLink>
+        <div className={styles.lang}>
+          <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
+        </div>
+        {whatsapp && (
+          <a className={styles.whatsapp} href={whatsapp} rel="noopener noreferrer">
+            <WhatsappIcon />
+            <span>{t('layout.whatsapp')}</span>
+          </a>
+        )}
+        <LocaleLink to="/#catalogue" className={`btn btn--sun btn--s ${styles.catalogue}`}>
+          {t('layout.catalogue')}
+        </LocaleLink>
+        <button
+          className={`iconbtn ${styles.burger}`}
+          type="button"
+          popoverTarget={menuId}
+          aria-haspopup="dialog"
+          aria-label={t('layout.openMenu')}
+          data-menu-open
+        >
+          <span />
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Frame } from '@alun/contract/schema/frame'
+import { LogoMark } from '../../ui/icons.tsx'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { useMessages } from '../../words/messages.tsx'
+import styles from './home-logo.module.css'
+
+export function HomeLogo(props: { layout: Frame | null; className?: string; large?: boolean }) {
+  const t = useMessages()
+  return (
+    <LocaleLink
+      to="/"
+      className={[styles.logo, props.className].filter(Boolean).join(' ')}
+      aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? 'Alun' })}
+      data-large={props.large ? '' : undefined}
+    >
+      <LogoMark />
+    </LocaleLink>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import type { ReactNode } from 'react'
+import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
+import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
+import { useMessages } from '../../words/messages.tsx'
+import { VisitorBar } from '../account/visitor-bar.tsx'
+import { Consent } from '../consent/consent.tsx'
+import { ActionBar } from './action-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import { PromoDialogPlace } from './promo-dialog-place.tsx'
+import { UntranslatedNote } from './untranslated-note.tsx'
+
+/** Header, footer and dialogs around every page; works without a layout from the service. */
+export function PageShell(props: {
+  /** Languages the page is complete in, `null` where the address has no page. */
+  readyLocales: readonly Locale[] | null
+  actionBar: boolean
+  children: ReactNode
+}) {
+  const { readyLocales, actionBar, children } = props
+  const { layout, visitor } = usePage()
+  const t = useMessages()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('layout.skip')}
+      </a>
+      <Consent layout={layout} />
+      {visitor && <VisitorBar visitor={visitor} />}
+      <Header layout={layout} readyLocales={readyLocales} />
+      <Menu layout={layout} readyLocales={readyLocales} />
+      <main id="main" tabIndex={-1}>
+        <UntranslatedNote />
+        {children}
+      </main>
+      {actionBar && <ActionBar />}
+      <Footer layout={layout} />
+      <Island of={galleryReference} props={{}} />
+      <PromoDialogPlace layout={layout} />
+    </>
+  )
+}

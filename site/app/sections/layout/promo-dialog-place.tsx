@@ -1,0 +1,18 @@
+import { endOfBaliDay } from '@alun/contract/rules/promotion'
+import type { Frame } from '@alun/contract/schema/frame'
+import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
+import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
+import { Island } from '../../page/island-place.tsx'
+import { usePage } from '../../page/page-context.ts'
+
+/** The island of the offer that editors have flagged. */
+export function PromoDialogPlace({ layout }: { layout: Frame | null }) {
+  const { botCheck } = usePage().site
+  if (!layout?.promo) return null
+  const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
+  return (
+    <div data-offer-end={endOfBaliDay(layout.promo.validity.to)}>
+      <Island of={promoDialogReference} props={props} />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { screenAt } from '@alun/contract/rules/screens'
+import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
+import { type PageFacts, usePage } from '../../page/page-context.ts'
+import { useMessages } from '../../words/messages.tsx'
+
+/** Link to a chat whose first message names the page's subject; `null` without a chat. */
+export function useWhatsappLink(): string | null {
+  const t = useMessages()
+  const page = usePage()
+  const chat = page.layout?.contacts.whatsapp
+  if (!chat) return null
+  const subject = subjectOf(page)
+  return whatsappLink(
+    chat.url,
+    subject ? t('layout.whatsappAbout', { subject }) : t('layout.whatsappHello'),
+  )
+}
+
+function subjectOf({ layout, head }: PageFacts): string | null {
+  if (head === null) return null
+  const at = screenAt(head.path)
+  if (at?.screen === 'project') {
+    return layout?.projects.find(({ slug }) => slug === at.slug)?.title.text ?? head.title.text
+  }
+  return at?.screen === 'sale' ? head.title.text : null
+}

@@ -1,0 +1,120 @@
+import type { PromotionState, Validity } from '@alun/contract/rules/promotion'
+import type { Frame } from '@alun/contract/schema/frame'
+import type { ScreenData } from '@alun/contract/schema/page'
+import type { SaleCard } from '@alun/contract/schema/sale'
+import type { ReactNode } from 'react'
+import facts from '../../ui/facts.module.css'
+import { LocaleLink } from '../../ui/locale-link.tsx'
+import { More } from '../../ui/more.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Html, textOf } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { Ask } from '../listing/ask.tsx'
+import { ProjectGrid } from '../listing/project-card.tsx'
+import styles from './offer-screen.module.css'
+import { OfferState } from './offer-state.tsx'
+import { OfferUnits } from './offer-units.tsx'
+
+/** One offer: its terms, its days, the units it covers and their projects. */
+export function OfferScreen(
+  props: ScreenData<'sale'> & {
+    contacts: Frame['contacts']
+    /** The form that asks for the terms, as long as there is something to ask for. */
+    ask: ReactNode
+  },
+) {
+  const t = useMessages()
+  const { sale: offer, body, units, projects, contacts, ask } = props
+  return (
+    <>
+      <article>
+        <PageHead
+          wide
+          trail={[{ to: '/sales', label: t('screen.sales') }]}
+          heading={textOf(offer.title)}
+          lead={textOf(offer.summary)}
+        />
+        <div className="wrap grid sec--end">
+          <div className="c-7 stack">
+            <Picture
+              of={offer.picture}
+              ratio="16 / 10"
+              sizes="(min-width: 1024px) 55vw, 100vw"
+              eager
+            />
+            {body && <Html of={body} className={styles.text} />}
+          </div>
+          <aside className="c-4 c-end stack" aria-label={t('offers.aside')}>
+            <Days offer={offer} contacts={contacts} />
+            <OfferUnits units={units} />
+          </aside>
+        </div>
+      </article>
+      {offer.state !== 'ended' && ask}
+      {projects.length > 0 && (
+        <Section
+          name="projects"
+          anchor={false}
+          className="sec--sunk"
+          heading={t('offers.participating', { count: projects.length })}
+          remark={<More to="/sales">{t('offers.all')}</More>}
+        >
+          <ProjectGrid projects={projects} layout="thirds" />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Days({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'] }) {
+  const t = useMessages()
+  return (
+    <div className={`stack ${styles.panel}`} data-offer-state={offer.state}>
+      <p>
+        <OfferState state={offer.state} />
+      </p>
+      {offer.validity && <Term validity={offer.validity} state={offer.state} />}
+      {offer.state === 'ended' ? (
+        <LocaleLink className="btn btn--wide" to="/sales">
+          {t('offers.all')}
+        </LocaleLink>
+      ) : (
+        <Ask
+          contacts={contacts}
+          subject={offer.title.text}
+          message={t('layout.whatsappAbout', { subject: offer.title.text })}
+        />
+      )}
+    </div>
+  )
+}
+
+function Term({ validity, state }: { validity: Validity; state: PromotionState }) {
+  const { locale, t } = useLanguage()
+  const first = formatDay(validity.from, locale)
+  const last = formatDay(validity.to, locale)
+  const words = {
+    active: () => t('offers.activeText', { date: last }),
+    coming: () => t('offers.comingText', { date: first }),
+    ended: () => t('offers.endedText', { date: last }),
+  }
+  return (
+    <>
+      <p>{words[state]()}</p>
+      <dl className={facts.small}>
+        <dt>{t('offers.first')}</dt>
+        <dd>
+          <time dateTime={validity.from}>{first}</time>
+        </dd>
+        <dt>{t('offers.last')}</dt>
+        <dd>
+          <time dateTime={validity.to}>{last}</time>
+        </dd>
+      </dl>
+      <p className="caption">{t('offers.baliTime')}</p>
+    </>
+  )
+}

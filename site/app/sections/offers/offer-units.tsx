@@ -1,0 +1,55 @@
+import type { SaleUnit } from '@alun/contract/schema/sale'
+import { Status } from '../../islands/units/unit-status.tsx'
+import table from '../../ui/table.module.css'
+import { formatMoney } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import styles from './offer-units.module.css'
+
+/** Units of an offer; two prices only where the offer changes them. */
+export function OfferUnits({ units }: { units: readonly SaleUnit[] }) {
+  const { locale, t } = useLanguage()
+  if (units.length === 0) return null
+  const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)
+  return (
+    <div className={table.box}>
+      <table className={`${table.table} ${styles.table}`}>
+        <caption>{t('offers.units')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('offers.unit')}</th>
+            {reduced && (
+              <th scope="col" className={table.right}>
+                {t('offers.listPrice')}
+              </th>
+            )}
+            <th scope="col" className={table.right}>
+              {t(reduced ? 'offers.offerPrice' : 'project.units.price')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {units.map(({ projectSlug, key, label, status, listPrice, offerPrice }) => (
+            <tr key={`${projectSlug}/${key}`} data-unit={key} data-status={status}>
+              <th scope="row">
+                <span className={styles.label}>{label}</span>
+                <Status of={status} />
+              </th>
+              {reduced && (
+                <td className={table.right}>
+                  {offerPrice.amount < listPrice.amount ? (
+                    <s>{formatMoney(listPrice, locale)}</s>
+                  ) : (
+                    formatMoney(listPrice, locale)
+                  )}
+                </td>
+              )}
+              <td className={`${table.right} ${styles.price}`}>
+                {formatMoney(offerPrice, locale)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import type { LeadProblem } from '@alun/contract/schema/lead'
+import type { ApiError } from './visitor.ts'
+
+/** Why a form was rejected: a code of the service, or of the site's own validation. */
+type FormErrorCode =
+  | ApiErrorCode
+  | 'MISSING'
+  | 'WRONG_EMAIL'
+  | 'WRONG_PASSWORD'
+  | 'CLIENT_CLAIMED'
+  | 'CLIENT_SOLD'
+  | 'CLIENT_INVALID'
+  | 'SLOT_TAKEN'
+  | 'NOT_BOOKED'
+
+export interface FormError {
+  status: number
+  form: string
+  code: FormErrorCode
+  /** Seconds. */
+  retryAfter: number | null
+  /** The input, without passwords. */
+  values: Readonly<Record<string, string>>
+  inputs: readonly string[]
+  /** Problems of single inputs, where the service names them. */
+  problems: readonly LeadProblem[]
+}
+
+const statuses: Partial<Record<FormErrorCode, number>> = {
+  INVALID_CREDENTIALS: 401,
+  INVALID_OTP: 401,
+  TOKEN_EXPIRED: 401,
+  INVALID_TOKEN: 403,
+  FORBIDDEN: 403,
+  REQUESTS_EXCEEDED: 429,
+  INTERNAL_SERVER_ERROR: 503,
+  SERVICE_UNAVAILABLE: 503,
+}
+
+/** Seconds, where the service gives none. */
+export const defaultRetryAfter = 60
+
+export function formError(
+  form: string,
+  code: FormErrorCode,
+  more: Partial<Pick<FormError, 'retryAfter' | 'values' | 'inputs' | 'problems'>> = {},
+): FormError {
+  const wait = code === 'REQUESTS_EXCEEDED' ? defaultRetryAfter : null
+  return {
+    status: statuses[code] ?? 422,
+    form,
+    code,
+    retryAfter: more.retryAfter ?? wait,
+    values: more.values ?? {},
+    inputs: more.inputs ?? [],
+    problems: more.problems ?? [],
+  }
+}
+
+export function formErrorOf(
+  form: string,
+  { code, retryAfter }: ApiError,
+  values?: FormError['values'],
+): FormError {
+  return formError(form, code, { retryAfter, ...(values && { values }) })
+}

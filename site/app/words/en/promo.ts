@@ -1,5 +1,0 @@
-export const promo = {
-  close: 'Close the offer',
-  until: 'Until {date} inclusive',
-  terms: 'See the terms',
-} as const

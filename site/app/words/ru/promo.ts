@@ -1,5 +1,0 @@
-export const promo = {
-  close: 'Закрыть предложение',
-  until: 'До {date} включительно',
-  terms: 'Посмотреть условия',
-} as const

@@ -1,0 +1,69 @@
+import { openAsBlob } from 'node:fs'
+import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
+import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
+import { parsedJson } from '@alun/platform/parsed-json'
+
+export interface Enquiry {
+  /** Text parts of the request (`leadFields`); the same at every delivery. */
+  fields: Readonly<Record<string, string>>
+  file: { name: string; path: string } | null
+  address: string | null
+}
+
+type PostEnquiryReply =
+  | Exclude<LeadReply, { status: 'unavailable' }>
+  /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
+  | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
+
+export type PostEnquiry = (
+  enquiry: Enquiry,
+  timeoutMs: number,
+  signal?: AbortSignal,
+) => Promise<PostEnquiryReply>
+
+/** Statuses of a service, or of a proxy before it, that is unavailable for the moment. */
+const awayStatuses = new Set([401, 403, 404, 408, 429, 502, 503, 504])
+
+export function createPostEnquiry(contentUrl: string, intakeToken: string): PostEnquiry {
+  return async ({ fields, file, address }, timeoutMs, signal) => {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    let body: ArrayBuffer
+    let type: string
+    try {
+      // Encoded before it is sent: while `fetch` streams a form, a broken connection throws an error
+      // that nothing can catch, which ends the process.
+      const encoded = await encodedForm(fields, file)
+      type = encoded.headers.get('Content-Type') ?? ''
+      body = await encoded.arrayBuffer()
+    } catch (cause) {
+      return { status: 'unavailable', why: 'broken', cause }
+    }
+    try {
+      const response = await fetch(`${contentUrl}/leads`, {
+        method: 'POST',
+        body,
+        headers: {
+          'Content-Type': type,
+          [siteTokenHeader]: intakeToken,
+          ...(address !== null && { [clientAddressHeader]: address }),
+        },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        redirect: 'error',
+      })
+      const reply = readLeadReply(response.status, parsedJson(await response.text()))
+      if (reply.status !== 'unavailable') return reply
+      const why = awayStatuses.has(response.status) ? 'away' : 'broken'
+      return { status: 'unavailable', why, cause: new Error(`POST /leads: ${response.status}`) }
+    } catch (cause) {
+      // A timeout may be caused by the enquiry itself.
+      return { status: 'unavailable', why: timeout.aborted ? 'broken' : 'away', cause }
+    }
+  }
+}
+
+async function encodedForm(fields: Enquiry['fields'], file: Enquiry['file']): Promise<Response> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (file !== null) form.append('file', await openAsBlob(file.path), file.name)
+  return new Response(form)
+}

@@ -1,0 +1,75 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { type Frame, frame } from '@alun/contract/schema/frame'
+import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
+import { parsedJson } from '@alun/platform/parsed-json'
+import { sharedWork } from '@alun/platform/shared-work'
+import { z } from 'zod'
+import type { ContentClient } from '../../app/content/content-client.ts'
+import type { LayoutMemory } from '../../app/content/page-reader.ts'
+import { type FeedState, isOutdated } from '../page-cache/freshness.ts'
+import type { SiteStore } from '../store/site-store.ts'
+
+const storedFrame = z.object({ frame, meta: cacheMeta })
+type StoredFrame = z.infer<typeof storedFrame>
+
+interface FrameStoreDeps {
+  store: SiteStore
+  client: ContentClient
+  feedState: () => FeedState
+  isAway: () => boolean
+}
+
+/**
+ * The last header and footer of each language, for screens without a page of their own: not found,
+ * and service unavailable.
+ */
+export function createFrameStore(deps: FrameStoreDeps): LayoutMemory & {
+  /** As it is now; the last one where the content service does not answer. */
+  current: (locale: Locale, deadline: number) => Promise<Frame | null>
+} {
+  const { store, client, feedState, isAway } = deps
+  const frames = new Map<Locale, StoredFrame>()
+  const share = sharedWork<Frame | null>()
+
+  for (const locale of locales) {
+    const row = store.use((sql) => sql.get`select frame from frames where locale = ${locale}`)
+    const found = storedFrame.safeParse(parsedJson(String(row?.frame)))
+    if (found.success) frames.set(locale, found.data)
+  }
+
+  function remember(locale: Locale, next: Frame, meta: CacheMeta) {
+    const before = frames.get(locale)
+    if (before && before.meta.epoch === meta.epoch && before.meta.cursor > meta.cursor) return
+    frames.set(locale, { frame: next, meta })
+    if (before && JSON.stringify(before.frame) === JSON.stringify(next)) return
+    const text = JSON.stringify({ frame: next, meta })
+    store.use((sql) => sql.run`insert or replace into frames values (${locale}, ${text})`)
+  }
+
+  function request(locale: Locale, deadline: number): Promise<Frame | null> {
+    return share(locale, async () => {
+      const outcome = await client.page('frame', { locale }, deadline).catch(() => null)
+      if (outcome?.kind !== 'page') return null
+      const { frame, meta } = outcome.page
+      remember(locale, frame, meta)
+      return frame
+    })
+  }
+
+  return {
+    remember,
+    async get(locale, deadline) {
+      const last = frames.get(locale)
+      if (last === undefined) return isAway() ? null : request(locale, deadline)
+      // This visitor does not wait; the next one gets the new frame.
+      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale, deadline)
+      return last.frame
+    },
+    async current(locale, deadline) {
+      const last = frames.get(locale)
+      const isCurrent = last !== undefined && !isOutdated(last.meta, feedState())
+      const latest = isCurrent || isAway() ? null : await request(locale, deadline)
+      return latest ?? last?.frame ?? null
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { startOfBaliDay } from '@alun/contract/rules/promotion'
+import { itemPath } from '@alun/contract/rules/screens'
+import type { ScreenData } from '@alun/contract/schema/page'
+import {
+  addressOf,
+  availability,
+  company,
+  endOfDay,
+  pictureOf,
+  priceOf,
+  type Reading,
+  type Thing,
+} from './thing.ts'
+
+/** An offer with its units, valid from its first to its last day in Bali time. */
+export function offer({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
+  const { validity, title, summary, picture, slug, projects } = sale
+  const valid = validity && {
+    validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
+    validThrough: endOfDay(validity.to),
+  }
+  return {
+    '@type': 'Offer',
+    name: title.text,
+    description: summary?.text,
+    image: pictureOf(picture, reading),
+    url: addressOf(itemPath('sales', slug), reading),
+    ...valid,
+    offeredBy: company(reading),
+    itemOffered: projects.map((project) => ({
+      '@type': 'ApartmentComplex',
+      name: project.title.text,
+      url: addressOf(itemPath('projects', project.slug), reading),
+    })),
+    addOn: units.map(({ label, status, offerPrice }) => ({
+      '@type': 'Offer',
+      name: label,
+      availability: availability[status],
+      ...priceOf(offerPrice),
+      ...valid,
+    })),
+  }
+}
