@@ -115,6 +115,7 @@ export async function openTab(port: number, prepare: readonly Command[]) {
         await sendToPage('Runtime.evaluate', given),
       )
       if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`)
+      // The caller knows the type of its expression.
       return result.value as T
     },
     /** @throws where the browser will not */

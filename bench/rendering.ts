@@ -57,6 +57,7 @@ type ReadPage = ReturnType<typeof createContentClient>['page']
 /** Asks for each page once. */
 function remembered(read: ReadPage): ReadPage {
   const answers = new Map<string, Promise<unknown>>()
+  // The key names the screen; the compiler can't follow that through the map.
   return ((screen, query, deadline) => {
     const key = JSON.stringify([screen, query])
     const answer = answers.get(key) ?? read(screen, query, deadline)

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerOptions,
 } from 'node:http'
+import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
@@ -59,10 +60,9 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       resolve()
     })
   })
-  const address = server.address()
   return {
     server,
-    port: typeof address === 'object' && address !== null ? address.port : port,
+    port: portOf(server),
     openFor(next) {
       listener = next
     },
@@ -80,6 +80,13 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
       server.closeAllConnections()
     },
   }
+}
+
+/** The port of a server that listens on one. */
+export function portOf(server: NetServer): number {
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return address.port
 }
 
 const answerStarting: RequestListener = (_request, response) => {

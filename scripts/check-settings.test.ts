@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { portOf } from '@alun/platform/listener'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
 
@@ -30,7 +31,7 @@ async function start(settings: Record<string, string>) {
 async function holdPort() {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { port, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 

@@ -33,6 +33,7 @@ function statusIn(body) {
     const status = JSON.parse(body).status
     return typeof status === 'string' ? status : ''
   } catch {
+    // The body is not JSON.
     return ''
   }
 }

@@ -43,6 +43,7 @@ function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? null
   } catch {
+    // An unreadable list means the same as none: packages are installed again.
     return null
   }
 }
@@ -64,6 +65,7 @@ function writableCache() {
     accessSync(cache, constants.W_OK)
     return {}
   } catch {
+    // Whether it is missing or read-only, npm cannot use it.
     const temporary = mkdtempSync(path.join(tmpdir(), 'npm-cache-'))
     return { npm_config_cache: temporary, npm_config_logs_max: '0' }
   }

@@ -30,6 +30,7 @@ export function readable(line) {
   try {
     entry = JSON.parse(line)
   } catch {
+    // A line that only looks like JSON.
     return line
   }
   const { level, time, msg, name: _name, pid: _pid, hostname: _host, err, ...details } = entry

@@ -16,6 +16,7 @@ export function memoryFolder() {
     const { bavail, bsize } = statfsSync(folder)
     return Math.min(bavail * bsize, freemem()) >= neededBytes ? folder : null
   } catch {
+    // This system has no such file system.
     return null
   }
 }

@@ -93,6 +93,7 @@ export class SupervisedPart {
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
+      // The process leads no group.
       this.child?.kill('SIGKILL')
     }
   }

@@ -97,6 +97,7 @@ function decodes(encoding: string, content: Uint8Array): boolean {
     const text = new TextDecoder(encoding, { fatal: true }).decode(content)
     return !text.includes('\0')
   } catch {
+    // The bytes are not in this encoding.
     return false
   }
 }

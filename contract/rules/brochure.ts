@@ -1,3 +1,4 @@
+import { decodedPart } from './decoded-part.ts'
 import { isLocale, type Locale } from './locale.ts'
 
 /** Addresses of the PDFs on the site; the same in every language but for the name of the file. */
@@ -32,19 +33,11 @@ export function brochureAddress(path: string): BrochureAddress | null {
   if (!path.startsWith(brochuresPath) || !file.endsWith('.pdf') || !isLocale(locale)) return null
   if (!project || unit === '' || more.length > 0) return null
   if (project === catalogueName) return unit ? null : { project: null, unit: null, locale }
-  return { project, unit: unit === undefined ? null : decoded(unit), locale }
+  return { project, unit: unit === undefined ? null : decodedPart(unit).toLowerCase(), locale }
 }
 
 /** An address of ours with the query of a signature, and nothing that could lead elsewhere. */
 export function isBrochureLink(link: string): boolean {
   const [path = '', query = ''] = link.split('?')
   return link.length <= 300 && brochureAddress(path) !== null && /^[\w=&-]*$/.test(query)
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part).toLowerCase()
-  } catch {
-    return part
-  }
 }

@@ -1,3 +1,7 @@
+import { dayIn, endOfDay, startOfDay } from './office-time.ts'
+
+export { dayLength } from './office-time.ts'
+
 export const baliTimeZone = 'Asia/Makassar'
 
 /** First and last day, both inclusive, in Bali time. */
@@ -9,24 +13,19 @@ export interface Validity {
 export const promotionStates = ['coming', 'active', 'ended'] as const
 export type PromotionState = (typeof promotionStates)[number]
 
-// Bali keeps UTC+8 all year.
-const baliOffset = 8 * 3_600_000
-/** Milliseconds. */
-export const dayLength = 86_400_000
-
 /** Calendar day on Bali at an instant in epoch milliseconds. */
 export function baliDay(now: number): string {
-  return new Date(now + baliOffset).toISOString().slice(0, 10)
+  return dayIn(baliTimeZone, now)
 }
 
 /** Epoch milliseconds at which a calendar day begins on Bali. */
 export function startOfBaliDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) - baliOffset
+  return startOfDay(baliTimeZone, day)
 }
 
 /** Epoch milliseconds at which a calendar day is over on Bali. */
 export function endOfBaliDay(day: string): number {
-  return startOfBaliDay(day) + dayLength
+  return endOfDay(baliTimeZone, day)
 }
 
 /** Active from the first to the last day, both inclusive, in Bali time. */

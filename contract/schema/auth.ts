@@ -198,6 +198,7 @@ export const currentUser = z.object({
   created: z.iso.datetime(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
+// Object.keys answers strings; these are the names of the schema above.
 export const userFields = Object.keys(currentUser.shape) as readonly (keyof CurrentUser)[]
 
 export const sessionsAnswer = z.array(

@@ -69,6 +69,7 @@ const attributionPart = emptyAsMissing(
       try {
         return leadAttribution.parse(JSON.parse(text))
       } catch {
+        // Neither what is not JSON nor what does not fit the schema is stored.
         context.addIssue({ code: 'custom', message: 'invalid' })
         return z.NEVER
       }

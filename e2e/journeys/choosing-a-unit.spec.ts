@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import {
   anotherDocument,
   desktop,
@@ -28,6 +28,16 @@ async function prices(page: Page): Promise<number[]> {
 async function statuses(page: Page): Promise<(string | null)[]> {
   const rows = page.locator('tr[data-unit]')
   return rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-status')))
+}
+
+/** Status of each unit, of the shapes on the plan or the rows of the list. */
+async function statusByUnit(units: Locator, key: string): Promise<Record<string, string | null>> {
+  const pairs = await units.evaluateAll(
+    (all, name) =>
+      all.map((one) => [one.getAttribute(name) ?? '', one.getAttribute('data-status')] as const),
+    key,
+  )
+  return Object.fromEntries(pairs)
 }
 
 async function showOnlyFreeByPrice(page: Page) {
@@ -120,10 +130,10 @@ test.describe('the plan and the list', () => {
     await openUnits(page)
     const shape = page.locator(`[data-plan-unit="${unit}"]`)
     const row = page.locator(`tr[data-unit="${unit}"]`)
-    expect(await shape.getAttribute('data-status')).toBe(await row.getAttribute('data-status'))
-    expect(await page.locator('[data-plan-unit]').count()).toBe(
-      await page.locator('tr[data-unit]').count(),
-    )
+    const onPlan = await statusByUnit(page.locator('[data-plan-unit]'), 'data-plan-unit')
+    expect(onPlan[unit]).toBe('available')
+    expect(new Set(Object.values(onPlan))).toEqual(new Set(['available', 'reserved', 'sold']))
+    expect(onPlan).toEqual(await statusByUnit(page.locator('tr[data-unit]'), 'data-unit'))
 
     await shape.hover()
     await expect(row).toHaveAttribute('data-marked', '')

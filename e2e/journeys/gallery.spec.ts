@@ -342,7 +342,7 @@ test.describe('with motion', () => {
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
-    const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+    const seen = await page.evaluate((): string[] => Reflect.get(window, 'seen'))
     expect(seen.filter((entry) => entry.startsWith('gallery'))).toEqual([
       'gallery init',
       'gallery ready',

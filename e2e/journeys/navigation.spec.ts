@@ -69,7 +69,7 @@ test('the page read before is found again at the same place', async ({ page }) =
   await page
     .locator('header a[href="/"]')
     .first()
-    .evaluate((link) => (link as HTMLElement).click())
+    .evaluate((link: HTMLElement) => link.click())
   await expect(page).toHaveURL((url) => url.pathname === '/')
   await page.goBack()
   await expect(page).toHaveURL(/segara-berawa$/)

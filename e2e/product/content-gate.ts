@@ -1,5 +1,5 @@
 import { createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@alun/platform/listener'
 
 export interface ContentGate {
   /** Where the site finds the content service, without `/v1`. */
@@ -27,7 +27,7 @@ export async function openContentGate(target: string): Promise<ContentGate> {
     incoming.pipe(onward)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port: own } = server.address() as AddressInfo
+  const own = portOf(server)
   return {
     origin: `http://127.0.0.1:${own}`,
     takeCalls: () => {

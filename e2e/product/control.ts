@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { portOf } from '@alun/platform/listener'
 import { z } from 'zod'
 import { linkedPaths } from '../http/site-addresses.ts'
 import type { Product } from './product.ts'
@@ -64,7 +64,7 @@ export async function openControl(product: Product): Promise<{ url: string; clos
     )
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const port = portOf(server)
   return { url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 

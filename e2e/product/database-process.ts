@@ -26,6 +26,7 @@ function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch {
+    // No process of ours has this number.
     return false
   }
 }

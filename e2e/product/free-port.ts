@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { portOf } from '@alun/platform/listener'
 
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
@@ -7,8 +8,7 @@ export async function freePort(): Promise<number> {
   probe.once('error', reject)
   probe.listen(0, resolve)
   await promise
-  const address = probe.address()
+  const port = portOf(probe)
   await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
+  return port
 }

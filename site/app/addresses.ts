@@ -1,3 +1,4 @@
+import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { TrieRouter } from 'hono/router/trie-router'
@@ -65,14 +66,6 @@ export async function loadPage({ file }: MatchedAddress): Promise<PageModule> {
 
 function decoded(params: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, plain(String(value))]),
+    Object.entries(params).map(([name, value]) => [name, decodedPart(String(value))]),
   )
-}
-
-function plain(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -44,9 +44,8 @@ describe('settings of the site', () => {
         'SESSION_AUTO_REFRESH: must be true or false, not "no"',
     )
     expect(() => read({ PORT: 'x', SITE_URL: 'alun.example', CONTENT_URL: 'ftp://x' })).toThrow(
-      EnvironmentError,
+      /^PORT: .*\nSITE_URL: .*\nCONTENT_URL: .*$/,
     )
-    expect(() => read({ PORT: 'x', SITE_URL: 'alun.example' })).toThrow(/PORT.*\n.*SITE_URL/)
     expect(() => read({ PORT: 'x', BOT_PROVIDER: 'hcaptcha', BOT_SECRET: 'secret' })).toThrow(
       /^PORT.*\nBOT_SITE_KEY.*$/,
     )

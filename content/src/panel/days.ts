@@ -1,15 +1,10 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { addDays } from '@alun/contract/rules/office-time'
 
-const startOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
-
-/** The day (`2026-11-23`) so many days later. */
-export function addDays(day: string, count: number): string {
-  return new Date(startOf(day) + count * dayLength).toISOString().slice(0, 10)
-}
+export { addDays }
 
 /** Monday of the week of a day. */
 export function mondayOf(day: string): string {
-  return addDays(day, -((new Date(startOf(day)).getUTCDay() + 6) % 7))
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 }
 
 /** The days of some weeks from the one with `day`. */

@@ -162,6 +162,7 @@ async function bodyOf(response: Response): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
+    // The body is not JSON.
     return text
   }
 }

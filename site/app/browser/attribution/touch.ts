@@ -51,6 +51,7 @@ export function readTouches(text: string | null): Touches | null {
     const [one, other] = [readTouch(first), readTouch(last)]
     return one && { first: one, last: other ?? one }
   } catch {
+    // What is not JSON was not stored by us.
     return null
   }
 }

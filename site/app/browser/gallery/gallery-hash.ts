@@ -1,3 +1,5 @@
+import { decodedPart } from '@alun/contract/rules/decoded-part'
+
 /** A slide of a gallery, as the fragment of an address names it. */
 export interface Place {
   gallery: string
@@ -17,7 +19,7 @@ export function writeHash({ gallery, index }: Place): string {
  * a gallery's name may end in digits too. A missing number or 0 means the first slide.
  */
 export function readHash(hash: string): Place[] {
-  const text = decoded(hash.replace(/^#/, ''))
+  const text = decodedPart(hash.replace(/^#/, ''))
   if (text === '') return []
   const whole = { gallery: text, index: 0 }
   const [, gallery, digits] = numbered.exec(text) ?? []
@@ -33,12 +35,4 @@ export function readHash(hash: string): Place[] {
 export function placeAt(hash: string, sizeOf: (gallery: string) => number): Place | null {
   const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
   return place && place.index < sizeOf(place.gallery) ? place : null
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -32,6 +32,7 @@ export function parseReloads(text: string | null): Reloads {
       ),
     )
   } catch {
+    // What is not JSON was not stored by us.
     return {}
   }
 }

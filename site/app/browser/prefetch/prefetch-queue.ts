@@ -5,10 +5,7 @@ interface PrefetchQueue<Job> {
   add(job: Job): void
 }
 
-/**
- * Runs jobs first in, first out, at most `limit` at once. Failures are swallowed: what could not be
- * prefetched is fetched when it is needed.
- */
+/** Runs jobs first in, first out, at most `limit` at once. */
 export function createPrefetchQueue<Job>(
   run: (job: Job) => Promise<unknown>,
   limit = prefetchLimit,
@@ -21,7 +18,7 @@ export function createPrefetchQueue<Job>(
     try {
       await run(job)
     } catch {
-      // See above.
+      // What was not prefetched is fetched when it is needed.
     } finally {
       inFlight -= 1
       next()

@@ -23,7 +23,7 @@ async function latestBuild(): Promise<unknown> {
     })
     return answer.ok ? await answer.json() : null
   } catch {
-    // Ignored: it is asked again in an hour.
+    // Whatever went wrong, it is asked again in an hour.
     return null
   }
 }

@@ -2,7 +2,7 @@ import type { Stores } from './stores.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** What a browser rejects to hand out is `null`, as what was never stored. */
+/** `null` for what was never stored, and where storage is blocked. */
 export function readItem(area: Area, key: string): string | null {
   return attempt(() => window[area].getItem(key))
 }
@@ -45,6 +45,7 @@ function attempt<Result>(work: () => Result): Result | null {
   try {
     return work()
   } catch {
+    // Browsers throw different errors for storage that is blocked or full.
     return null
   }
 }

@@ -53,6 +53,7 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text ?? 'null')
   } catch {
+    // What is not JSON was not stored by us.
     return null
   }
 }

@@ -14,6 +14,7 @@ export async function sendEnquiry(action: string, body: FormData, key: string): 
     })
     return readFormReply(await response.json())
   } catch {
+    // No connection, no answer in time, or not a reply: the visitor sends again.
     return failedReply
   }
 }

@@ -24,6 +24,7 @@ function typeOf({ headers }: IncomingMessage): string | undefined {
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A server that listens on a port has an address with one.
   const { port } = server.address() as AddressInfo
   origin = `http://127.0.0.1:${port}`
 })

@@ -25,6 +25,7 @@ export async function fetchAjax(
       failure = response.status === 404 ? 'ajax-not-found' : 'ajax-forbidden'
       if (!isRetryable(response.status)) break
     } catch {
+      // No connection, or no answer in time.
       failure = 'ajax-forbidden'
     }
   }
@@ -41,6 +42,7 @@ function bodyType(body: string): string {
     JSON.parse(body)
     return 'application/json'
   } catch {
+    // The body is not JSON.
     return 'application/x-www-form-urlencoded'
   }
 }

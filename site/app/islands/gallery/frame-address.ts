@@ -1,3 +1,5 @@
+import { decodedPart } from '@alun/contract/rules/decoded-part'
+
 const youtubeHosts = /(^|\.)(youtube\.com|youtube-nocookie\.com|youtu\.be)$/
 const vimeoHosts = /(^|\.)vimeo\.com$/
 const googleMaps = /(^|\.)google\.[a-z.]{2,6}$/
@@ -51,7 +53,7 @@ function googleFrame(url: URL): string {
   const place = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]
   const point = latitude && longitude ? `${latitude},${longitude}` : null
   const asked = url.searchParams.get('q') ?? url.searchParams.get('query')
-  const query = asked ?? (place ? decodeURIComponent(place.replaceAll('+', ' ')) : point)
+  const query = asked ?? (place ? decodedPart(place.replaceAll('+', ' ')) : point)
   if (query) frame.searchParams.set('q', query)
   const near = url.searchParams.get('ll') ?? point
   if (near) frame.searchParams.set('ll', near)

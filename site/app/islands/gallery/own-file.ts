@@ -14,6 +14,7 @@ export async function ownFileHeaders(src: string, signal: AbortSignal): Promise<
     await response.body?.cancel()
     return response.ok ? response.headers : null
   } catch {
+    // No connection, no answer in time, or the slide was left.
     return null
   }
 }

@@ -1,3 +1,4 @@
+import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { vimeoId, youtubeId } from './frame-address.ts'
 
 export const slideTypes = [
@@ -94,11 +95,7 @@ function ownElement(url: URL | null, page: string): string | null {
   if (url === null || url.hash.length < 2) return null
   const own = new URL(page)
   if (url.origin + url.pathname + url.search !== own.origin + own.pathname + own.search) return null
-  try {
-    return decodeURIComponent(url.hash.slice(1))
-  } catch {
-    return url.hash.slice(1)
-  }
+  return decodedPart(url.hash.slice(1))
 }
 
 function guessType(url: URL | null, elementId: string | null): SlideType {

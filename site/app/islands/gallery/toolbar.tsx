@@ -147,7 +147,7 @@ function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => vo
       if (document.fullscreenElement) await document.exitFullscreen()
       else await frame.current?.requestFullscreen()
     } catch {
-      // Rejected by the browser.
+      // The browser does not allow full screen.
     }
   }
   return [full, () => void change()]

@@ -31,6 +31,7 @@ export function listenToPanel(panelOrigin: string): () => void {
       shown = next
       return 'shown'
     } catch {
+      // Whatever went wrong, the panel says that the preview is not up to date.
       return 'failed'
     }
   }

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, dayIn, dayLength, endOfDay, startOfDay } from './office-time.ts'
+
+const hour = 3_600_000
+const at = (iso: string) => Date.parse(iso)
+
+/** Days around which the clocks of a zone change; Bali's never do. */
+const changes = {
+  'Asia/Makassar': ['2026-03-29'],
+  'Europe/Kyiv': ['2026-03-29', '2026-10-25'],
+  'America/New_York': ['2026-03-08', '2026-11-01'],
+  // By half an hour, in autumn forward.
+  'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
+  // At midnight: there is no 00:00 in September, and 23:00 comes twice in April.
+  'America/Santiago': ['2026-04-04', '2026-04-05', '2026-09-06'],
+}
+const zones = Object.entries(changes)
+
+const zone = fc.constantFrom(...zones.map(([name]) => name))
+const instant = fc.integer({ min: at('1990-01-01T00:00:00Z'), max: at('2050-01-01T00:00:00Z') })
+/** Any instant, and often one within three days of a change. */
+const zoneAndInstant = fc.oneof(
+  fc.tuple(zone, instant),
+  ...zones.flatMap(([name, days]) =>
+    days.map((day) =>
+      fc.tuple(
+        fc.constant(name),
+        fc
+          .integer({ min: -3 * dayLength, max: 3 * dayLength })
+          .map((ms) => at(`${day}T12:00:00Z`) + ms),
+      ),
+    ),
+  ),
+)
+
+describe('a day in a time zone', () => {
+  it.each([
+    ['Asia/Makassar', '2026-12-31', '2026-12-30T16:00:00Z', 24],
+    ['Europe/Kyiv', '2026-03-29', '2026-03-28T22:00:00Z', 23],
+    ['Europe/Kyiv', '2026-10-25', '2026-10-24T21:00:00Z', 25],
+    ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00Z', 23.5],
+    ['America/Santiago', '2026-04-04', '2026-04-04T03:00:00Z', 25],
+    ['America/Santiago', '2026-09-06', '2026-09-06T04:00:00Z', 23],
+    ['Asia/Tehran', '2022-03-22', '2022-03-21T20:30:00Z', 23],
+    // 1:00 became 0:00: midnight comes twice, and the day begins with the first.
+    ['America/Havana', '2026-11-01', '2026-11-01T04:00:00Z', 25],
+  ])('%s %s begins at %s and has %d hours', (name, day, begins, hours) => {
+    expect(new Date(startOfDay(name, day)).toISOString()).toBe(new Date(begins).toISOString())
+    expect(endOfDay(name, day) - startOfDay(name, day)).toBe(hours * hour)
+  })
+
+  it('holds every instant from its start to its end', () => {
+    fc.assert(
+      fc.property(zoneAndInstant, ([name, now]) => {
+        const day = dayIn(name, now)
+        expect(startOfDay(name, day)).toBeLessThanOrEqual(now)
+        expect(endOfDay(name, day)).toBeGreaterThan(now)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('begins where the day before is over', () => {
+    fc.assert(
+      fc.property(zoneAndInstant, ([name, now]) => {
+        const day = dayIn(name, now)
+        const begins = startOfDay(name, day)
+        expect(dayIn(name, begins)).toBe(day)
+        expect(dayIn(name, begins - 1)).toBe(addDays(day, -1))
+        expect(endOfDay(name, addDays(day, -1))).toBe(begins)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is empty where a country has skipped it', () => {
+    expect(startOfDay('Pacific/Apia', '2011-12-30')).toBe(at('2011-12-30T10:00:00Z'))
+    expect(endOfDay('Pacific/Apia', '2011-12-30')).toBe(at('2011-12-30T10:00:00Z'))
+  })
+
+  it('has no start and no end where the text is not a day', () => {
+    for (const text of ['', '2026-13-01', 'tomorrow']) {
+      expect(startOfDay('Asia/Makassar', text)).toBeNaN()
+      expect(endOfDay('Asia/Makassar', text)).toBeNaN()
+    }
+  })
+})
+
+describe('addDays', () => {
+  it('counts calendar days, whatever the clocks do', () => {
+    expect(addDays('2026-03-28', 1)).toBe('2026-03-29')
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
+    expect(addDays('2026-12-28', 28)).toBe('2027-01-25')
+    fc.assert(
+      fc.property(instant, fc.integer({ min: -4000, max: 4000 }), (now, count) => {
+        const day = dayIn('UTC', now)
+        expect(addDays(addDays(day, count), -count)).toBe(day)
+      }),
+    )
+  })
+})

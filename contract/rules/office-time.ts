@@ -1,0 +1,69 @@
+/** Milliseconds of a day on which no clocks change. */
+export const dayLength = 86_400_000
+
+// Creating a formatter takes far longer than using it.
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone)
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formatters.set(timeZone, formatter)
+  }
+  return formatter
+}
+
+/** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
+function offsetAt(zone: string, at: number): number {
+  const parts = formatterFor(zone).formatToParts(at)
+  const read = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((part) => part.type === type)?.value)
+  const local = Date.UTC(
+    read('year'),
+    read('month') - 1,
+    read('day'),
+    read('hour'),
+    read('minute'),
+    read('second'),
+  )
+  return local - Math.floor(at / 1000) * 1000
+}
+
+const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayUtc = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Calendar day (`2026-12-31`) in a zone at an instant in epoch milliseconds. */
+export function dayIn(zone: string, at: number): string {
+  return dayUtc(at + offsetAt(zone, at))
+}
+
+/** The day so many days later. */
+export function addDays(day: string, count: number): string {
+  return dayUtc(midnightUtc(day) + count * dayLength)
+}
+
+/**
+ * Epoch milliseconds at which a day begins in a zone, `NaN` where the text is not a day. Where the
+ * clocks go forward at midnight, the day begins at one o'clock.
+ */
+export function startOfDay(zone: string, day: string): number {
+  const midnight = midnightUtc(day)
+  if (Number.isNaN(midnight)) return Number.NaN
+  const withOffsetBefore = midnight - offsetAt(zone, midnight - dayLength)
+  const withOffsetThen = midnight - offsetAt(zone, withOffsetBefore)
+  return dayIn(zone, withOffsetThen) === day ? withOffsetThen : withOffsetBefore
+}
+
+/** Epoch milliseconds at which a day is over in a zone. */
+export function endOfDay(zone: string, day: string): number {
+  return Number.isNaN(midnightUtc(day)) ? Number.NaN : startOfDay(zone, addDays(day, 1))
+}

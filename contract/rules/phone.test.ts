@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { isPhoneNumber } from './phone.ts'
+
+// Digits as Arabic and Devanagari write them count, too.
+const digits = (text: string) => fc.constantFrom(...text)
+const digit = fc.oneof(digits('0123456789'), digits('٠١٢٣٤٥٦٧٨٩'), digits('०१२३४५६७८९'))
+const notation = fc.array(fc.constantFrom(' ', '+', '-', '(', ')', '.', '/', 'ext', '½', '²'), {
+  maxLength: 3,
+})
+
+/** A number of so many digits, with anything else between them. */
+const numberOf = (count: { minLength: number; maxLength: number }) =>
+  fc
+    .tuple(notation, fc.array(fc.tuple(digit, notation), count))
+    .map(([before, parts]) => before.join('') + parts.flat(2).join(''))
+
+describe('a phone number', () => {
+  it.each(['050 123 45 67', '+62 812-0000-0140', '1234567', '(044) 123.45.67 / 8'])(
+    'is %s',
+    (text) => expect(isPhoneNumber(text)).toBe(true),
+  )
+
+  it.each(['', '123456', '1234567890123456', '@olena', 'seven digits'])('is not "%s"', (text) =>
+    expect(isPhoneNumber(text)).toBe(false),
+  )
+
+  it('has 7 to 15 digits in any notation', () => {
+    fc.assert(
+      fc.property(numberOf({ minLength: 7, maxLength: 15 }), (text) => {
+        expect(isPhoneNumber(text)).toBe(true)
+      }),
+    )
+  })
+
+  it('has neither fewer nor more', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          numberOf({ minLength: 0, maxLength: 6 }),
+          numberOf({ minLength: 16, maxLength: 40 }),
+        ),
+        (text) => {
+          expect(isPhoneNumber(text)).toBe(false)
+        },
+      ),
+    )
+  })
+})
