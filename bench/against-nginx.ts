@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import { freePort } from '@alun/e2e/product/free-port'
 import { measureProduct } from './measure.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const program = '/usr/sbin/nginx'
 const client = '/usr/bin/wrk'
@@ -28,15 +28,11 @@ export async function measureAgainstNginx(): Promise<void> {
   await measureProduct('nginx', async (product) => {
     const nginx = await startNginx(await smallestBytes(product.siteUrl))
     try {
-      const measured: { site: number; nginx: number }[] = []
-      for (let run = 0; run <= runs; run += 1) {
-        // In turns, so that the machine's other work slows both alike.
-        const pair = {
-          nginx: await requestsPerSecond(nginx.origin + address),
-          site: await requestsPerSecond(product.siteUrl + address),
-        }
-        if (run > 0) measured.push(pair)
-      }
+      // In turns, so that the machine's other work slows both alike.
+      const measured = await repeated(runs, async () => ({
+        nginx: await requestsPerSecond(nginx.origin + address),
+        site: await requestsPerSecond(product.siteUrl + address),
+      }))
       const found = {
         nginx: spreadOf(measured.map(({ nginx }) => nginx)),
         site: spreadOf(measured.map(({ site }) => site)),

@@ -1,8 +1,8 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { Browser, CDPSession } from 'playwright-core'
 import { measureInBrowser } from './measure.ts'
-import { network, newPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { network, onPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const kinds = {
   home: '/',
@@ -42,13 +42,8 @@ export async function measureFirstView(): Promise<void> {
     const pages: Record<string, Measured> = {}
     for (const [kind, address] of Object.entries(kinds)) {
       for (const locale of locales) {
-        const views: View[] = []
-        for (let run = 0; run <= runs; run += 1) {
-          const view = await viewed(browser, product.siteUrl + localePath(address, locale))
-          // The first one also fills the caches of the site, as somebody's always does.
-          if (run > 0) views.push(view)
-        }
-        pages[`${kind}, ${locale}`] = measuredIn(views)
+        const url = product.siteUrl + localePath(address, locale)
+        pages[`${kind}, ${locale}`] = measuredIn(await repeated(runs, () => viewed(browser, url)))
       }
     }
     const scripts: Partial<Record<Locale, ScriptBytes>> = {}
@@ -63,7 +58,8 @@ export async function measureFirstView(): Promise<void> {
 
 /** Loads a page on a slow phone with nothing cached, and leaves it alone. */
 async function viewed(browser: Browser, address: string): Promise<View> {
-  return onPhone(browser, async (page, session) => {
+  return onPhone(browser, async ({ page, session }) => {
+    await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const files = watchFiles(session)
@@ -72,21 +68,6 @@ async function viewed(browser: Browser, address: string): Promise<View> {
     const loaded = [...files.values()]
     return { ...(await page.evaluate(readPaints)), files: loaded }
   })
-}
-
-async function onPhone<T>(
-  browser: Browser,
-  work: (page: Page, session: CDPSession, context: BrowserContext) => Promise<T>,
-): Promise<T> {
-  const context = await newPhone(browser)
-  try {
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('Network.enable')
-    return await work(page, session, context)
-  } finally {
-    await context.close()
-  }
 }
 
 /** Everything that has come over the network since, by request; without what came from a cache. */
@@ -142,7 +123,8 @@ interface ScriptBytes {
 
 /** Bytes of scripts of a project's page as it came, and after everything on it was used. */
 async function scriptsOfUsedPage(browser: Browser, address: string): Promise<ScriptBytes> {
-  return onPhone(browser, async (page, session, context) => {
+  return onPhone(browser, async ({ page, session, context }) => {
+    await session.send('Network.enable')
     await context.addCookies(undisturbed(address))
     const files = watchFiles(session)
     const scripts = (part = '') =>
@@ -219,32 +201,16 @@ function print(
   console.log(
     `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
   )
-  console.table(
-    Object.fromEntries(
-      Object.entries(pages).map(([name, { firstPaint, largestPaint, requests, bytes }]) => [
-        name,
-        {
-          'FCP, ms': spreadText(firstPaint),
-          'LCP, ms': spreadText(largestPaint),
-          requests: spreadText(requests),
-          ...Object.fromEntries(
-            fileKinds.map((kind) => [kind, (bytes[kind].median / 1024).toFixed(1)]),
-          ),
-        },
-      ]),
-    ),
-  )
+  printTable(pages, ({ firstPaint, largestPaint, requests, bytes }) => ({
+    'FCP, ms': spreadText(firstPaint),
+    'LCP, ms': spreadText(largestPaint),
+    requests: spreadText(requests),
+    ...Object.fromEntries(fileKinds.map((kind) => [kind, (bytes[kind].median / 1024).toFixed(1)])),
+  }))
   console.log('Scripts of a project’s page, KB as sent')
-  console.table(
-    Object.fromEntries(
-      Object.entries(scripts).map(([locale, { untouched, used, phoneWidget }]) => [
-        locale,
-        {
-          'before any touch': (untouched / 1024).toFixed(1),
-          'after all was used': (used / 1024).toFixed(1),
-          'without the phone widget': ((used - phoneWidget) / 1024).toFixed(1),
-        },
-      ]),
-    ),
-  )
+  printTable(scripts, ({ untouched, used, phoneWidget }) => ({
+    'before any touch': (untouched / 1024).toFixed(1),
+    'after all was used': (used / 1024).toFixed(1),
+    'without the phone widget': ((used - phoneWidget) / 1024).toFixed(1),
+  }))
 }

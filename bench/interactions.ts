@@ -1,8 +1,9 @@
+import { phone } from '@alun/e2e/product/phone'
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core'
 import { z } from 'zod'
 import { measureInBrowser } from './measure.ts'
-import { newPhone, phone, slowdown, undisturbed } from './slow-phone.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { onPhone, slowdown, undisturbed, type Visit } from './slow-phone.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const runs = 9
 const swipes = 6
@@ -11,11 +12,6 @@ const fingerInterval = 16
 /** Milliseconds that a finger which taps stays on the screen. */
 const tapLength = 80
 const project = '/ua/projects/segara-berawa'
-
-interface Visit {
-  page: Page
-  session: CDPSession
-}
 
 interface Interaction {
   path: string
@@ -67,22 +63,15 @@ export async function measureInteractions(): Promise<void> {
   await measureInBrowser('interactions', async (browser, product) => {
     const answers: Record<string, { touch: Spread; answer: Spread }> = {}
     for (const [name, interaction] of Object.entries(interactions)) {
-      const measured: Awaited<ReturnType<typeof measureTouch>>[] = []
-      for (let run = 0; run <= runs; run += 1) {
-        const one = await measureTouch(browser, product.siteUrl, interaction)
-        // The first one also warms up the site.
-        if (run > 0) measured.push(one)
-      }
+      const measured = await repeated(runs, () =>
+        measureTouch(browser, product.siteUrl, interaction),
+      )
       answers[name] = {
         touch: spreadOf(measured.map(({ touch }) => touch)),
         answer: spreadOf(measured.map(({ answer }) => answer)),
       }
     }
-    const swiped: Awaited<ReturnType<typeof measureSwipes>>[] = []
-    for (let run = 0; run <= runs; run += 1) {
-      const one = await measureSwipes(browser, product.siteUrl)
-      if (run > 0) swiped.push(one)
-    }
+    const swiped = await repeated(runs, () => measureSwipes(browser, product.siteUrl))
     const swiping = {
       longestTask: spreadOf(swiped.map(({ longestTask }) => longestTask)),
       longestFrame: spreadOf(swiped.map(({ frames }) => Math.max(...frames))),
@@ -220,18 +209,14 @@ async function visiting<T>(
   address: string,
   work: (visit: Visit) => Promise<T>,
 ): Promise<T> {
-  const context = await newPhone(browser)
-  try {
+  return onPhone(browser, async (visit) => {
+    const { page, session, context } = visit
     await context.addCookies(undisturbed(new URL(address).origin))
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
     await page.goto(address, { waitUntil: 'networkidle' })
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await settled(page)
-    return await work({ page, session })
-  } finally {
-    await context.close()
-  }
+    return work(visit)
+  })
 }
 
 async function show(page: Page, selector: string): Promise<void> {
@@ -257,14 +242,10 @@ function print(
   console.log(
     `\nMiddle (lowest–highest) of ${runs} runs, ${phone.width} px, processor slowed down ${slowdown} times, milliseconds`,
   )
-  console.table(
-    Object.fromEntries(
-      Object.entries(answers).map(([name, { touch, answer }]) => [
-        name,
-        { 'touch to paint (INP)': spreadText(touch), 'to the answer': spreadText(answer) },
-      ]),
-    ),
-  )
+  printTable(answers, ({ touch, answer }) => ({
+    'touch to paint (INP)': spreadText(touch),
+    'to the answer': spreadText(answer),
+  }))
   console.log(
     `Swiping: frames ${spreadText(swiping.frame)}, longest of a run ${spreadText(swiping.longestFrame)}, longest task over 50 ms (0: there was no such task) ${spreadText(swiping.longestTask)}`,
   )

@@ -12,8 +12,8 @@ import {
   screenPath,
 } from '@alun/contract/rules/screens'
 import { measureProduct, results } from './measure.ts'
-import { openPlainBrowser } from './plain-browser.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { inPlainBrowser } from './plain-browser.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const version = '13.5.0'
 const items: Record<ItemScreen, string> = {
@@ -64,26 +64,24 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
   await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
-      // A browser that has been here in one language leads on from pages of another.
-      const browser = await openPlainBrowser()
-      const visit = () => lighthouse(product.siteUrl + address, { ...flags, port: browser.port })
-      try {
-        // The first visit fills the caches of the site, as somebody's always does.
-        await visit()
-        const reports: Report['lhr'][] = []
-        while (reports.length < runs) {
-          const report = await visit()
-          if (report) reports.push(report.lhr)
-        }
-        measured[address] = measuredIn(reports)
-      } finally {
-        await browser.close()
-      }
-      console.log(`${address}: ${spreadText(measured[address].score)}`)
+      const found = measuredIn(await reportsOf(lighthouse, product.siteUrl + address, runs))
+      console.log(`${address}: ${spreadText(found.score)}`)
+      measured[address] = found
     }
     print(measured)
     return measured
   })
+}
+
+/** A browser that has been here in one language leads on from pages of another: each has its own. */
+async function reportsOf(lighthouse: Lighthouse, url: string, times: number, more: object = {}) {
+  return inPlainBrowser((port) =>
+    repeated(times, async () => {
+      const report = await lighthouse(url, { ...flags, ...more, port })
+      if (!report) throw new Error(`${url}: Lighthouse has no report`)
+      return report.lhr
+    }),
+  )
 }
 
 /**
@@ -96,21 +94,13 @@ export async function measureThrottled(): Promise<void> {
     const measured: Record<string, Record<string, number>> = {}
     for (const kind of kinds) {
       const address = localePath(kind, 'ua')
-      const browser = await openPlainBrowser()
-      const visit = (throttlingMethod: string) =>
-        lighthouse(product.siteUrl + address, { ...flags, throttlingMethod, port: browser.port })
-      try {
-        // The first visit fills the caches of the site, as somebody's always does.
-        await visit('provided')
-        const audits = (await visit('devtools'))?.lhr.audits
-        const value = (name: string) => Math.round(audits?.[name]?.numericValue ?? Number.NaN)
-        measured[address] = {
-          'FCP, ms': value('first-contentful-paint'),
-          'LCP, ms': value('largest-contentful-paint'),
-          'TBT, ms': value('total-blocking-time'),
-        }
-      } finally {
-        await browser.close()
+      const throttled = { throttlingMethod: 'devtools' }
+      const [report] = await reportsOf(lighthouse, product.siteUrl + address, 1, throttled)
+      const value = (name: string) => Math.round(report?.audits[name]?.numericValue ?? Number.NaN)
+      measured[address] = {
+        'FCP, ms': value('first-contentful-paint'),
+        'LCP, ms': value('largest-contentful-paint'),
+        'TBT, ms': value('total-blocking-time'),
       }
     }
     console.table(measured)
@@ -152,20 +142,13 @@ function measuredIn(reports: readonly Report['lhr'][]): Measured {
 
 function print(measured: Record<string, Measured>): void {
   console.log(`\nLighthouse ${version}, mobile, middle (lowest–highest) of ${runs} runs`)
-  console.table(
-    Object.fromEntries(
-      Object.entries(measured).map(([address, one]) => [
-        address,
-        {
-          points: spreadText(one.score),
-          'FCP, ms': spreadText(one.firstPaint),
-          'LCP, ms': spreadText(one.largestPaint),
-          'TBT, ms': spreadText(one.blocked),
-          CLS: spreadText(one.shift, 3),
-          requests: spreadText(one.requests),
-          'scripts, bytes': spreadText(one.scriptBytes),
-        },
-      ]),
-    ),
-  )
+  printTable(measured, (one) => ({
+    points: spreadText(one.score),
+    'FCP, ms': spreadText(one.firstPaint),
+    'LCP, ms': spreadText(one.largestPaint),
+    'TBT, ms': spreadText(one.blocked),
+    CLS: spreadText(one.shift, 3),
+    requests: spreadText(one.requests),
+    'scripts, bytes': spreadText(one.scriptBytes),
+  }))
 }

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { phone, phoneScale } from '@alun/e2e/product/phone'
 import { type Command, openTab, type Tab } from './browser-tab.ts'
 import { measureProduct } from './measure.ts'
-import { openPlainBrowser } from './plain-browser.ts'
-import { network, phone, phoneScale, slowdown, slowPhoneText } from './slow-phone.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { inPlainBrowser } from './plain-browser.ts'
+import { network, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const start = '/ua'
 const runs = 9
@@ -53,17 +54,13 @@ interface Navigation {
 export async function measureNextPage(): Promise<void> {
   await measureProduct('next-page', async (product) => {
     // Browsers that Playwright starts don't prerender.
-    const browser = await openPlainBrowser()
-    try {
+    return inPlainBrowser(async (port) => {
       const found: Record<string, { milliseconds: Spread; prerendered: number }> = {}
       for (const [name, way] of Object.entries(ways)) {
         for (const [prepared, preparation] of Object.entries(preparations)) {
-          const measured: Navigation[] = []
-          for (let run = 0; run <= runs; run += 1) {
-            const one = await navigated(browser.port, product.siteUrl, way, preparation)
-            // The first one also fills the caches of the site.
-            if (run > 0) measured.push(one)
-          }
+          const measured = await repeated(runs, () =>
+            navigated(port, product.siteUrl, way, preparation),
+          )
           found[`${name}, prepared: ${prepared}`] = {
             milliseconds: spreadOf(measured.map(({ milliseconds }) => milliseconds)),
             prerendered: measured.filter(({ wasPrerendered }) => wasPrerendered).length,
@@ -73,18 +70,12 @@ export async function measureNextPage(): Promise<void> {
       console.log(
         `\nTap until the first paint of the next page, ${slowPhoneText}, middle (lowest–highest) of ${runs} runs`,
       )
-      console.table(
-        Object.fromEntries(
-          Object.entries(found).map(([name, { milliseconds, prerendered }]) => [
-            name,
-            { ms: spreadText(milliseconds), 'runs with prerendering': prerendered },
-          ]),
-        ),
-      )
+      printTable(found, ({ milliseconds, prerendered }) => ({
+        ms: spreadText(milliseconds),
+        'runs with prerendering': prerendered,
+      }))
       return found
-    } finally {
-      await browser.close()
-    }
+    })
   })
 }
 
@@ -109,12 +100,7 @@ async function navigated(
 ): Promise<Navigation> {
   const tab = await openTab(port, [...slowPhone, ...(isAllowed ? [] : savingData)])
   try {
-    for (const [name, value] of [
-      ['promoModalDismissals', '2'],
-      ['consent', 'denied'],
-    ]) {
-      await tab.send('Network.setCookie', { name, value, url: origin })
-    }
+    for (const cookie of undisturbed(origin)) await tab.send('Network.setCookie', cookie)
     await tab.send('Page.navigate', { url: origin + start })
     await until(() =>
       tab.evaluate(`location.pathname === '${start}' && document.readyState === 'complete'`),

@@ -5,7 +5,7 @@ import type { Product } from '@alun/e2e/product/product'
 import autocannon from 'autocannon'
 import { measureProduct } from './measure.ts'
 import { residentMemory } from './resident-memory.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { printTable, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const pages = {
   home: '/ua',
@@ -107,21 +107,15 @@ function print(measured: Measured[], memory: Record<string, number | null>): voi
   console.log(
     `\nMiddle (lowest–highest) of ${runs} runs; warm: ${visitorsAtOnce} visitors at once for ${secondsPerRun} s`,
   )
-  console.table(
-    Object.fromEntries(
-      measured.map(({ page, bytes, cold, warm }) => [
-        page,
-        {
-          'cold, ms': spreadText(cold),
-          'warm, requests/s': spreadText(warm.requestsPerSecond),
-          'warm p50, ms': spreadText(warm.p50, 1),
-          'warm p99, ms': spreadText(warm.p99, 1),
-          'bytes, identity': bytes.identity,
-          'bytes, brotli': bytes.brotli,
-        },
-      ]),
-    ),
-  )
+  const rows = Object.fromEntries(measured.map((one) => [one.page, one]))
+  printTable(rows, ({ bytes, cold, warm }) => ({
+    'cold, ms': spreadText(cold),
+    'warm, requests/s': spreadText(warm.requestsPerSecond),
+    'warm p50, ms': spreadText(warm.p50, 1),
+    'warm p99, ms': spreadText(warm.p99, 1),
+    'bytes, identity': bytes.identity,
+    'bytes, brotli': bytes.brotli,
+  }))
   console.log(
     `Resident after start: content ${memory.content ?? '?'} MB, site ${memory.site ?? '?'} MB`,
   )

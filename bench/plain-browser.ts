@@ -5,8 +5,8 @@ import path from 'node:path'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { freePort } from '@alun/e2e/product/free-port'
 
-/** A browser as people have it, driven by nobody, with a port to look into it. */
-export async function openPlainBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
+/** Does some work with a browser as people have it, driven by nobody, by a port to look into it. */
+export async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))
   const child = spawn(
@@ -23,17 +23,16 @@ export async function openPlainBrowser(): Promise<{ port: number; close: () => P
   const ended = new Promise((resolve) => child.once('close', resolve))
   const isOpen = async () =>
     (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok
-  while (!(await isOpen())) {
-    if (child.exitCode !== null) throw new Error('The browser could not be started')
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return {
-    port,
-    async close() {
-      child.kill()
-      await ended
-      // A process on its way out may still write a file.
-      await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
-    },
+  try {
+    while (!(await isOpen())) {
+      if (child.exitCode !== null) throw new Error('The browser could not be started')
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    return await work(port)
+  } finally {
+    child.kill()
+    await ended
+    // A process on its way out may still write a file.
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }

@@ -1,7 +1,7 @@
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { rawRequest } from '@alun/e2e/http/raw-request'
 import { measureProduct } from './measure.ts'
-import { spreadOf, spreadText } from './spread.ts'
+import { repeated, spreadOf, spreadText } from './spread.ts'
 
 const slug = 'batu-townhouses-pool-shells'
 const address = `/ua/news/${slug}`
@@ -13,8 +13,7 @@ export async function measurePublishing(): Promise<void> {
   await measureProduct('publishing', async (product) => {
     const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
     const id = await editor.idOf('news', slug)
-    const measured: { pressed: number; saved: number }[] = []
-    for (let run = 0; run <= runs; run += 1) {
+    const measured = await repeated(runs, async () => {
       // Somebody has read the page as it was.
       await rawRequest(product.siteUrl, address)
       const title = `Новина${Date.now()}`
@@ -23,9 +22,8 @@ export async function measurePublishing(): Promise<void> {
       const saved = performance.now()
       await shown(product.siteUrl, title)
       const seen = performance.now()
-      // The first one also warms up the service.
-      if (run > 0) measured.push({ pressed: seen - pressed, saved: seen - saved })
-    }
+      return { pressed: seen - pressed, saved: seen - saved }
+    })
     const found = {
       sincePressed: spreadOf(measured.map(({ pressed }) => pressed)),
       sinceSaved: spreadOf(measured.map(({ saved }) => saved)),

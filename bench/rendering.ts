@@ -6,7 +6,7 @@ import { createContentClient } from '../site/app/content/content-client.ts'
 import { createContentFetch } from '../site/app/content/content-fetch.ts'
 import { type PageAddress, pageAddress } from '../site/server/page-cache/page-address.ts'
 import { measureProduct, results } from './measure.ts'
-import { type Spread, spreadOf, spreadText } from './spread.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
 const pages = { home: '/ua', project: '/ua/projects/segara-berawa' }
 const runs = 9
@@ -32,22 +32,15 @@ export async function measureRendering(): Promise<void> {
     for (const [name, target] of Object.entries(pages)) {
       const address = pageAddress(target)
       const once = () => render(address, Date.now() + 10_000)
-      // The first ones also have the code compiled.
-      for (let left = pagesPerRun; left > 0; left -= 1) await once()
-      const measured: number[] = []
-      for (let run = 0; run < runs; run += 1) {
+      const measured = await repeated(runs, async () => {
         const begun = performance.now()
         for (let left = pagesPerRun; left > 0; left -= 1) await once()
-        measured.push((performance.now() - begun) / pagesPerRun)
-      }
+        return (performance.now() - begun) / pagesPerRun
+      })
       milliseconds[name] = spreadOf(measured)
     }
     console.log(`\nWriting a page, middle (lowest–highest) of ${runs} runs of ${pagesPerRun}, ms`)
-    console.table(
-      Object.fromEntries(
-        Object.entries(milliseconds).map(([name, spread]) => [name, { ms: spreadText(spread, 1) }]),
-      ),
-    )
+    printTable(milliseconds, (spread) => ({ ms: spreadText(spread, 1) }))
     return milliseconds
   })
 }

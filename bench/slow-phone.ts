@@ -1,7 +1,6 @@
-import type { Browser, BrowserContext } from 'playwright-core'
+import { consentAnswered, newPhone, phone, promotionDismissed } from '@alun/e2e/product/phone'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
-export const phone = { width: 390, height: 844 }
-export const phoneScale = 2
 export const slowdown = 4
 /** For `Network.emulateNetworkConditions`: really slow, not computed afterwards as Lighthouse does. */
 export const network = {
@@ -12,18 +11,26 @@ export const network = {
 }
 export const slowPhoneText = `${phone.width} px, 150 ms round trip, 1.6 Mbit/s, processor slowed down ${slowdown} times`
 
-/** One that has never been here. */
-export function newPhone(browser: Browser): Promise<BrowserContext> {
-  return browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: phoneScale,
-    hasTouch: true,
-    isMobile: true,
-  })
-}
-
 /** Cookies of a visitor over whose page neither the promo dialog nor the question of consent lies. */
 export const undisturbed = (url: string) => [
-  { name: 'promoModalDismissals', value: '2', url },
-  { name: 'consent', value: 'denied', url },
+  promotionDismissed(url),
+  consentAnswered(url, 'denied'),
 ]
+
+export interface Visit {
+  page: Page
+  session: CDPSession
+  context: BrowserContext
+}
+
+/** Does some work on a phone that has never been here. */
+export async function onPhone<T>(browser: Browser, work: (visit: Visit) => Promise<T>): Promise<T> {
+  const context = await newPhone(browser)
+  try {
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    return await work({ page, session, context })
+  } finally {
+    await context.close()
+  }
+}

@@ -20,3 +20,15 @@ export function spreadText({ min, median, max }: Spread, digits = 0): string {
   const [low, middle, high] = [min, median, max].map((value) => value.toFixed(digits))
   return `${middle} (${low}–${high})`
 }
+
+/** What is measured `runs` times; a time before them warms up whatever there is to be. */
+export async function repeated<T>(runs: number, measure: () => Promise<T>): Promise<T[]> {
+  await measure()
+  const found: T[] = []
+  while (found.length < runs) found.push(await measure())
+  return found
+}
+
+export function printTable<T>(rows: Record<string, T>, columns: (row: T) => object): void {
+  console.table(Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, columns(row)])))
+}

@@ -1,79 +1,89 @@
-import type { CollectionSlug, Field } from 'payload'
+import { createHash } from 'node:crypto'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { SanitizedServerEditorConfig } from '@payloadcms/richtext-lexical'
+import type { FlattenedField } from 'payload'
 import { z } from 'zod'
-import type { Making } from './demo-item.ts'
-import type { Values } from './local-values.ts'
-import { mediaPath, texts } from './seed-values.ts'
+import type { DemoData } from './demo-content.ts'
+import { richText } from './rich-text.ts'
 
-const record = z.record(z.string(), z.unknown())
-const names = z.array(z.string())
+export interface Reading {
+  locale: Locale
+  /** Calendar day of seeding on Bali. */
+  today: string
+  /** Ids of what has been seeded before, by the keys of the records. */
+  ids: ReadonlyMap<string, string>
+  editor: SanitizedServerEditorConfig
+}
 
 /**
- * Demo content as the fields of the model store it: files and records are named in it by path and
- * slug, long texts written in Markdown, and rows of one text alone by that text.
+ * Demo content as Payload takes it in one language: records named in it become ids, Markdown becomes
+ * rich text, days are counted from today. A row of a list keeps one id in all languages: a list
+ * written in another language with other ids would replace the rows and their texts.
  *
- * @param where names the data in messages
- * @throws where there is a value without a field, or a text that is not in every language
+ * @param where names the data in messages and in the ids of its rows
+ * @returns `null` where a record is gone without which this one can't be
+ * @throws where there is a value without a field, or no text in this language
  */
 export function fieldValues(
-  fields: readonly Field[],
-  data: unknown,
-  making: Making,
+  fields: readonly FlattenedField[],
+  data: DemoData,
+  reading: Reading,
   where: string,
-): Values {
-  const byName = new Map(dataFields(fields).map((field) => [field.name, field]))
-  return Object.fromEntries(
-    Object.entries(record.parse(data)).map(([name, value]) => {
-      const field = byName.get(name)
-      if (field === undefined) throw new Error(`${where}: there is no field ${name}`)
-      return [name, fieldValue(field, value, making, `${where}.${name}`)]
-    }),
-  )
+): DemoData | null {
+  const values: DemoData = {}
+  for (const [name, value] of Object.entries(data)) {
+    const field = fields.find((one) => one.name === name)
+    if (field === undefined) throw new Error(`${where}: there is no field ${name}`)
+    values[name] = fieldValue(field, value, reading, `${where}/${name}`)
+    if (values[name] === null && 'required' in field && field.required) return null
+  }
+  return values
 }
 
-type DataField = Extract<Field, { name: string }>
+const group = z.record(z.string(), z.unknown())
+const rows = z.array(group)
+const names = z.array(z.string())
 
-/** Rows and the like only arrange fields. */
-function dataFields(fields: readonly Field[]): DataField[] {
-  return fields.flatMap((field): DataField[] => {
-    if ('name' in field && field.name !== undefined) return [field]
-    return 'fields' in field ? dataFields(field.fields) : []
-  })
-}
-
-function fieldValue(field: DataField, value: unknown, making: Making, where: string): unknown {
-  const { refs, rich } = making
+function fieldValue(field: FlattenedField, value: unknown, reading: Reading, where: string) {
   switch (field.type) {
     case 'group':
-      return fieldValues(field.fields, value, making, where)
+      return fieldValues(field.flattenedFields, group.parse(value), reading, where)
     case 'array':
-      return z
-        .array(z.unknown())
-        .parse(value)
-        .map((row, at) => {
-          // Payload gives rows an id.
-          const [only, ...others] = dataFields(field.fields).filter(({ name }) => name !== 'id')
-          const isText = only !== undefined && others.length === 0 && texts.safeParse(row).success
-          const data = isText ? { [only.name]: row } : row
-          return fieldValues(field.fields, data, making, `${where}.${at}`)
-        })
+      return rows.parse(value).flatMap((row, at) => {
+        const values = fieldValues(field.flattenedFields, row, reading, `${where}/${at}`)
+        return values ? [{ id: rowId(`${where}/${at}`), ...values }] : []
+      })
     case 'upload':
-      return refs.media(mediaPath.parse(value))
     case 'relationship': {
-      const collection: CollectionSlug | CollectionSlug[] = field.relationTo
-      if (Array.isArray(collection)) throw new Error(`${where}: may be of several collections`)
-      return field.hasMany
-        ? refs.ids(collection, names.parse(value))
-        : refs.id(collection, z.string().parse(value))
+      const found = names
+        .parse([value].flat())
+        .map((name) => reading.ids.get(`${field.relationTo}:${name}`))
+        .filter((id) => id !== undefined)
+      return field.hasMany ? found : (found[0] ?? null)
     }
-    case 'richText':
-      return rich.from(translated(value, where))
-    default:
-      return 'localized' in field && field.localized ? translated(value, where) : value
+    case 'date':
+      return dayFrom(z.string().parse(value), reading.today)
   }
+  if (!('localized' in field) || !field.localized) return value
+  const text = textIn(value, reading.locale, where)
+  return field.type === 'richText' ? richText(text, reading.editor, reading.ids) : text
 }
 
-function translated(value: unknown, where: string) {
-  const parsed = texts.safeParse(value)
-  if (parsed.success) return parsed.data
-  throw new Error(`${where}: ${z.prettifyError(parsed.error)}`)
+function textIn(value: unknown, locale: Locale, where: string): string {
+  const text = z.string().min(1).safeParse(group.parse(value)[locale])
+  if (text.success) return text.data
+  throw new Error(`${where}: there is no text in ${locale}`)
+}
+
+/** `2027-06-30` as it is; `today+60` counts from the day of seeding. */
+export function dayFrom(day: string, today: string): string {
+  const [, offset] = /^today([+-]\d+)$/.exec(day) ?? []
+  if (offset === undefined) return day
+  const date = new Date(`${today}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + Number(offset))
+  return date.toISOString().slice(0, 10)
+}
+
+function rowId(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 24)
 }

@@ -1,18 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { baliDay } from '@alun/contract/rules/promotion'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { inTransaction } from '../src/database/transaction.ts'
 import { stateFields } from '../src/features/translation/translation-state.ts'
-import type { DemoItem, DemoPage, Making } from './demo-item.ts'
-import { demoPlan } from './demo-plan.ts'
-import { fileNameOf } from './demo-records.ts'
-import { inLocale, type Values } from './local-values.ts'
-import { readDemoContent, seedFolder } from './read-data.ts'
-import { References } from './references.ts'
-import { RichTexts } from './rich-texts.ts'
+import { siteEditor } from '../src/fields/rich-text.ts'
+import {
+  type DemoData,
+  type DemoPage,
+  type DemoRecord,
+  readDemoContent,
+  seededCollections,
+  seedFolder,
+} from './demo-content.ts'
+import { fieldValues, type Reading } from './field-values.ts'
 import { claim, complete, noteItem, readSeedLog } from './seed-log.ts'
 
 export interface SeedOptions {
@@ -31,18 +37,21 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
   if (noted.size === 0 && (await hasContent(payload))) return finish(payload)
 
   const folder = seedFolder()
-  const plan = demoPlan(await readDemoContent(folder))
-  const refs = await referencesOf(payload, noted)
-  const making: Making = { refs, rich: await RichTexts.of(payload, refs), today: baliDay(now) }
-  const seeding = { payload, making, mediaFolder: path.join(folder, 'media') }
+  const chapters = readDemoContent(folder)
+  const records = chapters.flatMap((chapter) => chapter.records)
+  const ids = await idsOf(payload, noted)
+  const editor = await editorConfigFactory.fromEditor({
+    config: payload.config,
+    editor: siteEditor,
+  })
+  const seeding = { payload, folder, records, ids, editor, today: baliDay(now) }
   log(noted.size === 0 ? 'Demo content: beginning' : 'Demo content: going on where it stopped')
-  for (const { name, items } of plan) {
-    let done = 0
-    for (const item of items) {
-      if (!noted.has(item.key)) await seedOne(seeding, item)
-      done += 1
-      if (done % 10 === 0 || done === items.length) {
-        log(`Demo content: ${done} of ${items.length} ${name}`)
+  for (const { name, records: its } of chapters) {
+    for (const [at, record] of its.entries()) {
+      if (!noted.has(record.key)) await seedOne(seeding, record)
+      const done = at + 1
+      if (done % 10 === 0 || done === its.length) {
+        log(`Demo content: ${done} of ${its.length} ${name}`)
       }
     }
   }
@@ -50,63 +59,98 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
   log('Demo content: complete')
 }
 
-interface Seeding {
+interface Seeding extends Omit<Reading, 'locale' | 'ids'> {
   payload: Payload
-  making: Making
-  mediaFolder: string
+  folder: string
+  records: (DemoRecord | DemoPage)[]
+  ids: Map<string, string>
 }
 
 /** In one transaction: the record in all its languages and the note that it has been written. */
-async function seedOne(seeding: Seeding, item: DemoItem | DemoPage): Promise<void> {
+async function seedOne(seeding: Seeding, record: DemoRecord | DemoPage): Promise<void> {
   await inTransaction(seeding.payload, (_db, req) =>
-    'global' in item ? writePage(seeding, req, item) : writeItem(seeding, req, item),
+    'global' in record ? writePage(seeding, req, record) : writeRecord(seeding, req, record),
   )
 }
 
-async function writeItem(seeding: Seeding, req: PayloadRequest, item: DemoItem): Promise<void> {
-  const { payload, making, mediaFolder } = seeding
-  const { collection, key } = item
+async function writeRecord(
+  seeding: Seeding,
+  req: PayloadRequest,
+  { collection, key, data: { filename, ...data } }: DemoRecord,
+): Promise<void> {
+  const { payload } = seeding
   if (!(await claim(req, key))) return
-  const [first = defaultLocale, ...others] = item.locales
-  const values = (locale: Locale) => {
-    const data = item.data(making)
-    return data && inLocale(data, locale, key)
+  const { config } = payload.collections[collection]
+  const readyLocales = z
+    .array(localeSchema)
+    .default([...locales])
+    .parse(data.readyLocales)
+  const publication = config.versions?.drafts ? { _status: 'published', readyLocales } : {}
+  const valuesIn = (locale: Locale): DemoData | null => {
+    const values = fieldValues(config.flattenedFields, data, { ...seeding, locale }, key)
+    return values && { ...values, ...publication }
   }
-  const created = values(first)
-  if (!created || (await isTaken(req, collection, created))) return
+  const [first = defaultLocale, ...others] = readyLocales
+  const created = valuesIn(first)
+  if (!created || (await isTaken(req, collection, data.slug))) return
   const { id } = await payload.create({
     collection,
     locale: first,
     data: created,
-    ...(item.file && {
-      file: await uploadOf(mediaFolder, item.file),
+    ...(filename !== undefined && {
+      file: await uploadOf(path.join(seeding.folder, 'media', String(filename))),
       overwriteExistingFiles: true,
     }),
     depth: 0,
     req: within(req),
   })
   await noteItem(req, key, String(id))
-  making.refs.add(key, String(id))
-  for (const part of item.parts ?? []) await writeItem(seeding, req, part)
+  seeding.ids.set(key, String(id))
+  if (collection === 'projects') await writeUnitTypes(seeding, req, data.slug)
   for (const locale of others) {
-    const data = values(locale)
-    if (data) await payload.update({ collection, id, locale, data, depth: 0, req: within(req) })
+    const values = valuesIn(locale)
+    // Numbers and names alone read the same in every language.
+    if (!values || isDeepStrictEqual(values, created)) continue
+    await payload.update({ collection, id, locale, data: values, depth: 0, req: within(req) })
+  }
+}
+
+/** They name their project and are named by its forecast, which the next language writes. */
+async function writeUnitTypes(seeding: Seeding, req: PayloadRequest, project: unknown) {
+  for (const record of seeding.records) {
+    const isUnitType = 'collection' in record && record.collection === 'unit-types'
+    if (isUnitType && record.data.project === project) await writeRecord(seeding, req, record)
   }
 }
 
 /** The files chosen for a page are looked up with the rights of a person, whoever writes it. */
 const seeder = { collection: 'accounts', role: 'admin' }
 
-async function writePage({ payload, making }: Seeding, req: PayloadRequest, page: DemoPage) {
-  if (!(await claim(req, page.key))) return
-  const { global: slug, key } = page
+async function writePage(
+  seeding: Seeding,
+  req: PayloadRequest,
+  { global: slug, key, data }: DemoPage,
+): Promise<void> {
+  const { payload } = seeding
+  if (!(await claim(req, key))) return
   const written = await payload.findGlobal({ slug, depth: 0, req: within(req) })
   if (written.createdAt) return
+  const fields = payload.globals.config.find((one) => one.slug === slug)?.flattenedFields ?? []
   for (const locale of locales) {
-    // Each language is complete.
-    const translation = { [stateFields[locale]]: 'ready' }
-    const data = { ...inLocale(page.data(making), locale, key), translation }
-    await payload.updateGlobal({ slug, locale, data, depth: 0, user: seeder, req: within(req) })
+    const values: DemoData = {
+      ...fieldValues(fields, data, { ...seeding, locale }, key),
+      _status: 'published',
+      // Each language is complete.
+      translation: { [stateFields[locale]]: 'ready' },
+    }
+    await payload.updateGlobal({
+      slug,
+      locale,
+      data: values,
+      depth: 0,
+      user: seeder,
+      req: within(req),
+    })
   }
 }
 
@@ -122,7 +166,7 @@ async function finish(payload: Payload): Promise<void> {
 }
 
 /** An editor's record with the same address is left alone. */
-async function isTaken(req: PayloadRequest, collection: CollectionSlug, { slug }: Values) {
+async function isTaken(req: PayloadRequest, collection: CollectionSlug, slug: unknown) {
   if (typeof slug !== 'string') return false
   const { totalDocs } = await req.payload.count({
     collection,
@@ -135,26 +179,11 @@ async function isTaken(req: PayloadRequest, collection: CollectionSlug, { slug }
 const mimeTypes = { '.jpg': 'image/jpeg', '.svg': 'image/svg+xml', '.mp4': 'video/mp4' }
 const knownExtension = z.enum(['.jpg', '.svg', '.mp4'])
 
-async function uploadOf(mediaFolder: string, file: string) {
-  const data = await readFile(path.join(mediaFolder, file))
+async function uploadOf(file: string) {
+  const data = await readFile(file)
   const mimetype = mimeTypes[knownExtension.parse(path.extname(file))]
-  return { data, mimetype, name: fileNameOf(file), size: data.byteLength }
+  return { data, mimetype, name: path.basename(file), size: data.byteLength }
 }
-
-const seededCollections = [
-  'media',
-  'team',
-  'projects',
-  'unit-types',
-  'units',
-  'construction-updates',
-  'sales',
-  'news',
-  'articles',
-  'documents',
-  'vacancies',
-  'redirects',
-] as const satisfies CollectionSlug[]
 
 async function hasContent(payload: Payload): Promise<boolean> {
   for (const collection of seededCollections) {
@@ -165,15 +194,15 @@ async function hasContent(payload: Payload): Promise<boolean> {
 }
 
 /** What has been seeded before and is still there. */
-async function referencesOf(payload: Payload, noted: ReadonlyMap<string, string | null>) {
-  const refs = new References()
-  if (noted.size === 0) return refs
+async function idsOf(payload: Payload, noted: ReadonlyMap<string, string | null>) {
+  const ids = new Map<string, string>()
+  if (noted.size === 0) return ids
   for (const collection of seededCollections) {
     const { docs } = await payload.find({ collection, depth: 0, pagination: false, select: {} })
     const present = new Set(docs.map(({ id }) => id))
     for (const [key, id] of noted) {
-      if (id !== null && key.startsWith(`${collection}:`) && present.has(id)) refs.add(key, id)
+      if (id !== null && key.startsWith(`${collection}:`) && present.has(id)) ids.set(key, id)
     }
   }
-  return refs
+  return ids
 }

@@ -2,8 +2,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { rawRequest } from '../http/raw-request.ts'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
+import { newPhone } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
-import { expect, phone, ready, saveData, test } from './visitor.ts'
+import { layoutShift } from './layout-facts.ts'
+import { expect, ready, saveData, test } from './visitor.ts'
 
 const kilobyte = 1024
 
@@ -24,11 +26,7 @@ test('a first view brings few files, and words of its own language alone', async
   product,
 }) => {
   for (const locale of locales) {
-    const context = await browser.newContext({
-      baseURL: product.siteUrl,
-      viewport: phone,
-      deviceScaleFactor: 2,
-    })
+    const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()
     // What is prefetched for another page would not be this one's.
     await saveData(page)
@@ -116,11 +114,7 @@ test('each kind of page stays within its budget of code, styles, fonts and pictu
   let pictures = 0
   for (const { screen, path } of oneOfEachScreen(addresses, 'ua')) {
     // Of its own: what another page has brought would not be counted.
-    const context = await browser.newContext({
-      baseURL: product.siteUrl,
-      viewport: phone,
-      deviceScaleFactor: 2,
-    })
+    const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()
     await saveData(page)
     await page.goto(path, { waitUntil: 'networkidle' })
@@ -133,26 +127,22 @@ test('each kind of page stays within its budget of code, styles, fonts and pictu
         files
           .filter(({ name }) => ending.test(new URL(name).pathname))
           .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
-      const seen = (type: string) => {
-        const observer = new PerformanceObserver(() => {})
-        observer.observe({ type, buffered: true })
-        return observer.takeRecords()
-      }
-      const largest = seen('largest-contentful-paint').at(-1)
+      const observer = new PerformanceObserver(() => {})
+      observer.observe({ type: 'largest-contentful-paint', buffered: true })
+      const largest = observer.takeRecords().at(-1)
       const url = largest && 'url' in largest ? String(largest.url) : ''
-      const shifts = seen('layout-shift')
       const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')]
       return {
         scripts: bytes(/\.js$/),
         styles: bytes(/\.css$/),
         fonts: bytes(/\.woff2$/),
         largestPicture: files.find(({ name }) => name === url)?.encodedBodySize ?? 0,
-        shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
         preloadedPictures: preloads.filter((link) => link.as === 'image').length,
       }
     })
+    const shift = await layoutShift(page)
     await context.close()
-    const { shift, preloadedPictures, ...sizes } = found
+    const { preloadedPictures, ...sizes } = found
     expect.soft(sizes.scripts, `scripts of ${path}`).toBeGreaterThan(0)
     expect.soft(sizes.fonts, `fonts of ${path}`).toBeGreaterThan(0)
     if (sizes.largestPicture > 0) pictures += 1

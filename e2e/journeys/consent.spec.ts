@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startSecondSite } from '../product/second-site.ts'
 import { axeOn } from './accessibility.ts'
+import { layoutShift } from './layout-facts.ts'
 import { expect, phone, ready, test } from './visitor.ts'
 
 const gtmId = 'GTM-TEST123'
@@ -228,13 +229,7 @@ test.describe('on a phone', () => {
     await otherHosts(page)
     await page.goto(`${site.url}/ua/projects/segara-berawa`)
     await expect(banner(page)).toBeVisible()
-    const shift = await page.evaluate(() => {
-      const observer = new PerformanceObserver(() => {})
-      observer.observe({ type: 'layout-shift', buffered: true })
-      const shifts = observer.takeRecords()
-      return shifts.reduce((all, entry) => all + ('value' in entry ? Number(entry.value) : 0), 0)
-    })
-    expect(shift).toBeLessThanOrEqual(0.05)
+    expect(await layoutShift(page)).toBeLessThanOrEqual(0.05)
 
     await expect(page.locator('[data-action-bar]')).toHaveCount(1)
     const overlap = () =>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
+import { addLink, desktop, expect, leaveOutPictures, ready, test } from './visitor.ts'
 
 const year = 365 * 24 * 60 * 60
 const localKeys = ['selectedLanguage', 'i18n_redirected', 'lang']
@@ -364,11 +364,6 @@ async function switchTo(page: Page, language: string): Promise<void> {
 
 /** As if a text of the page had a link to this address. */
 async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = document.createElement('a')
-    link.href = href
-    link.textContent = href
-    document.querySelector('.prose')?.prepend(link)
-    link.click()
-  }, address)
+  const link = await addLink(page, address)
+  await link.evaluate((element: HTMLElement) => element.click())
 }

@@ -85,6 +85,18 @@ export async function layoutProblems(page: Page): Promise<string[]> {
   })
 }
 
+/** How far the page has moved by itself since it began to load. */
+export async function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => {})
+    observer.observe({ type: 'layout-shift', buffered: true })
+    return observer
+      .takeRecords()
+      .flatMap((entry) => ('hadRecentInput' in entry && !entry.hadRecentInput ? entry : []))
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0)
+  })
+}
+
 /** Boxes of the elements that a selector finds, from the top of the document. */
 export async function boxes(page: Page, selector: string) {
   return page.locator(selector).evaluateAll((elements) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
-import { desktop, expect, test } from './visitor.ts'
+import { addLink, desktop, expect, test } from './visitor.ts'
 
 const hour = 3_600_000
 test.use({ viewport: desktop })
@@ -73,16 +73,6 @@ async function watchPrerendering(page: Page): Promise<() => string[]> {
   })
   await tab.send('Preload.enable')
   return () => candidates.map((url) => new URL(url).pathname + new URL(url).search)
-}
-
-/** A link that comes into sight. */
-async function addLink(page: Page, href: string): Promise<void> {
-  await page.evaluate((address) => {
-    const link = document.createElement('a')
-    link.href = address
-    link.textContent = address
-    document.querySelector('main h1')?.after(link)
-  }, href)
 }
 
 const prefetched = (page: Page, href: string) =>

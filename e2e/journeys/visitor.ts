@@ -8,8 +8,8 @@ import {
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
+import { consentAnswered, phone, promotionDismissed } from '../product/phone.ts'
 
-export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
 
 interface WorkerFixtures {
@@ -56,10 +56,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   promoDialog: [false, { option: true }],
   consent: ['denied', { option: true }],
   context: async ({ context, product, promoDialog, consent }, use, testInfo) => {
-    const dismissed = { name: 'promoModalDismissals', value: '2', url: product.siteUrl }
-    if (!promoDialog) await context.addCookies([dismissed])
-    const answered = { name: 'consent', value: consent ?? '', url: product.siteUrl }
-    if (consent !== null) await context.addCookies([answered])
+    if (!promoDialog) await context.addCookies([promotionDismissed(product.siteUrl)])
+    if (consent !== null) await context.addCookies([consentAnswered(product.siteUrl, consent)])
     await use(context)
     if (testInfo.status === testInfo.expectedStatus) return
     for (const page of context.pages()) {
@@ -71,7 +69,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: async ({ page }, use) => use(listenForComplaints(page)),
 })
 
-export { expect }
+export { expect, phone }
 
 /** Complaints of everything that happens on the page from now on. */
 export function listenForComplaints(page: Page): string[] {
@@ -141,6 +139,18 @@ export async function isSameDocument(page: Page): Promise<boolean> {
 export async function anotherDocument(page: Page): Promise<void> {
   await page.waitForFunction(() => document.documentElement.dataset.sameDocument === undefined)
   await ready(page)
+}
+
+/** A link that comes into sight under the heading of the page. */
+export async function addLink(page: Page, href: string): Promise<Locator> {
+  const heading = page.locator('main h1')
+  await heading.evaluate((element, address) => {
+    const link = document.createElement('a')
+    link.href = address
+    link.textContent = address
+    element.after(link)
+  }, href)
+  return heading.locator('+ a')
 }
 
 /** As on a phone whose owner saves data: the site prefetches nothing. */

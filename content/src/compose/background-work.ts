@@ -24,6 +24,7 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     send: channelsOf(deps),
     now: Date.now,
     random: Math.random,
+    watchEveryMs: 15_000,
     alert: ({ late, waiting }) => {
       if (!late) {
         logger.info({ msg: 'Messages are sent in time again' })

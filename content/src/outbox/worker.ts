@@ -16,7 +16,7 @@ interface OutboxDeps {
   /** Called when messages begin to wait too long, and when they no longer do. */
   alert: (state: { late: boolean; waiting: number }) => void
   /** How often to check for late messages. */
-  watchEveryMs?: number
+  watchEveryMs: number
 }
 
 export interface Outbox {
@@ -83,10 +83,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   }
 
   const polling = setInterval(() => poll({ isWake: false }), pollEveryMs)
-  const watching = setInterval(
-    () => void watch().catch(() => undefined),
-    deps.watchEveryMs ?? 15_000,
-  )
+  const watching = setInterval(() => void watch().catch(() => undefined), deps.watchEveryMs)
   onOutboxWake(() => poll({ isWake: true }))
   poll({ isWake: false })
   return {

@@ -62,7 +62,11 @@ export function runtimeOf(settings: StartedSettings) {
     salesEmail: settings.SALES_EMAIL,
     telegram:
       settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_CHAT_ID
-        ? { token: settings.TELEGRAM_BOT_TOKEN, chatId: settings.TELEGRAM_CHAT_ID }
+        ? {
+            apiUrl: 'https://api.telegram.org',
+            token: settings.TELEGRAM_BOT_TOKEN,
+            chatId: settings.TELEGRAM_CHAT_ID,
+          }
         : undefined,
     crm:
       settings.CRM_WEBHOOK_URL && settings.CRM_WEBHOOK_SECRET

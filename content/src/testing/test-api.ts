@@ -6,7 +6,7 @@ import type { CollectionSlug, GlobalSlug } from 'payload'
 import { partnerRoutesOf } from '../compose/service-agencies.ts'
 import { leadRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
 import { createApp } from '../compose/v1-app.ts'
-import { type AuthDeps, createAuthDeps } from '../features/accounts/auth-deps.ts'
+import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
 import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
 import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'
@@ -53,7 +53,7 @@ export async function openTestApi(
   const service = await openTestService(settings, preparation)
   const failures: unknown[] = []
   let now = Date.parse('2026-11-20T03:00:00Z')
-  const auth = createAuthDeps(service.payload, service.runtime.auth, () => now)
+  const auth = authOf(service.payload, service.runtime.auth, () => now)
   const app = createTestApp(service, auth, failures)
   const known = { Authorization: `Bearer ${testToken}` }
   const get: TestApi['get'] = async (path, headers = {}) =>

@@ -66,7 +66,7 @@ export class AttemptLimits {
     database: Database,
     now: () => number,
     wait: (milliseconds: number) => Promise<void>,
-    running: RunningAttempts = new Map(),
+    running: RunningAttempts,
   ) {
     this.#database = database
     this.#now = now

@@ -6,12 +6,10 @@ import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import { recordAudit } from './audit.ts'
 import type { AuditEvent } from './audit-events.ts'
-import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 beforeAll(async () => {
   api = await openTestAuth()
-  replaceAuth(api.auth)
 })
 afterAll(() => api?.close())
 afterEach(() => {

@@ -8,7 +8,7 @@ import { type AuthMail, accountMessage } from './mails/auth-mail.ts'
 import { SecondFactors } from './second-factor.ts'
 import { SigningKeys } from './signing-keys.ts'
 
-/** Dependencies of everything about accounts; tests pass their own clock. */
+/** Dependencies of everything about accounts. */
 export interface AuthDeps {
   payload: Payload
   db: Payload['db']['drizzle']
@@ -24,11 +24,7 @@ export interface AuthDeps {
   backgroundDone: () => Promise<void>
 }
 
-export function createAuthDeps(
-  payload: Payload,
-  settings: AuthSettings,
-  now: () => number = Date.now,
-): AuthDeps {
+function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => number): AuthDeps {
   const db = payload.db.drizzle
   const pending = new Set<Promise<void>>()
   return {
@@ -86,11 +82,15 @@ function sharedOf(payload: Payload, settings: AuthSettings): Shared {
 
 const known = new WeakMap<Payload, AuthDeps>()
 
-/** The dependencies of the running service. */
-export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
+/** The dependencies of the running service, with the clock of whoever asks first. */
+export function authOf(
+  payload: Payload,
+  settings: AuthSettings,
+  now: () => number = Date.now,
+): AuthDeps {
   const present = known.get(payload)
   if (present) return present
-  const made = createAuthDeps(payload, settings)
+  const made = createAuthDeps(payload, settings, now)
   known.set(payload, made)
   return made
 }
@@ -98,9 +98,4 @@ export function authOf(payload: Payload, settings: AuthSettings): AuthDeps {
 /** The settings, for code without access to them; `undefined` before the first request. */
 export function sharedSettings(payload: Payload): AuthSettings | undefined {
   return globalThis.alunAuth?.get(payload)?.settings
-}
-
-/** Replaces the dependencies; for tests that set the clock. */
-export function replaceAuth(deps: AuthDeps): void {
-  known.set(deps.payload, deps)
 }

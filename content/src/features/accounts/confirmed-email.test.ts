@@ -11,7 +11,6 @@ import {
   type TestProvider,
 } from '../../testing/test-provider.ts'
 import { accountByEmail } from './account-store.ts'
-import { replaceAuth } from './auth-deps.ts'
 
 let provider: TestProvider
 let api: TestAuth
@@ -25,7 +24,6 @@ beforeAll(async () => {
     OIDC_TEST_ROLE: 'partner',
     REGISTRATION: 'open',
   })
-  replaceAuth(api.auth)
   await ensureFirstAccount(api.payload, {
     email: 'admin@alun.example',
     password,

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peerHeader } from '../../http/client-address.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 let editor: Record<string, string>
@@ -13,7 +12,6 @@ let editorId: string
 
 beforeAll(async () => {
   api = await openTestAuth()
-  replaceAuth(api.auth)
   editorId = await api.newPerson('editor', 'editor')
   await api.newPerson('admin', 'admin')
   editor = await bearerFor('editor')

@@ -4,12 +4,10 @@ import { openInOwnLanguage } from '../../panel/own-language.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, siteUrl, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { replaceAuth } from './auth-deps.ts'
 
 let api: TestAuth
 beforeAll(async () => {
   api = await openTestAuth()
-  replaceAuth(api.auth)
   await api.newPerson('admin', 'admin')
   await api.newPerson('editor', 'editor')
   await api.newPerson('partner', 'partner')

@@ -4,7 +4,6 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { replaceAuth } from './auth-deps.ts'
 import { leadOwners } from './enquiry-owners.ts'
 
 let api: TestAuth
@@ -14,7 +13,6 @@ const ids = new Map<string, string>()
 
 beforeAll(async () => {
   api = await openTestAuth()
-  replaceAuth(api.auth)
   await Promise.all(
     userRoles.map(async (role) => {
       ids.set(role, await api.newPerson(role, role))

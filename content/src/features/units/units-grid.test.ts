@@ -4,7 +4,6 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { replaceAuth } from '../accounts/auth-deps.ts'
 import { lastImport } from './last-import.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlan } from './plan-shapes.ts'
@@ -16,7 +15,6 @@ const project = { id: '', type: '' }
 
 beforeAll(async () => {
   api = await openTestAuth()
-  replaceAuth(api.auth)
   for (const role of ['sales', 'editor', 'translator'] as const) {
     await api.newPerson(role, role)
     tokens[role] = await signIn(role)
