@@ -1,0 +1,257 @@
+import { type LeadStatus, openStatuses } from '@alun/contract/rules/lead'
+import type { Locale } from '@alun/contract/rules/locale'
+import {
+  and,
+  count,
+  eq,
+  getTableName,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} from '@payloadcms/db-postgres/drizzle'
+import type { SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { nearestTitle } from '../records/nearest-title.ts'
+import type { LeadOrigin } from '../words/enquiry-labels.ts'
+import {
+  accounts,
+  bookings,
+  leads,
+  projects_locales,
+  units,
+  vacancies_locales,
+} from './db-schema.ts'
+
+/** Which enquiries are meant; those joined to another never are. */
+export interface EnquiryChoice {
+  /** An account; `null`: nobody's. */
+  owner?: string | null | undefined
+  form?: LeadOrigin | undefined
+  language?: Locale | undefined
+  project?: string | undefined
+  status?: LeadStatus | undefined
+  statuses?: readonly LeadStatus[]
+  receivedUntil?: number
+  nextStepBefore?: number
+  ids?: readonly string[]
+  /** Part of a name, contact, unit or phone number. */
+  q?: string | undefined
+}
+
+const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+
+/** Who waits longest comes first; of the others, whose next step is due first. */
+const orders = {
+  deadline: [received, leads.id],
+  step: [sql`${leads.nextStepAt} nulls last`, sql`${received} desc`, leads.id],
+  arrival: [sql`${received} desc`, leads.id],
+}
+
+function chosen(choice: EnquiryChoice): SQL | undefined {
+  const { form, ids, language, nextStepBefore, owner, project, q, receivedUntil } = choice
+  const { status, statuses } = choice
+  return and(
+    isNull(leads.joinedTo),
+    owner ? eq(leads.owner, owner) : undefined,
+    owner === null ? isNull(leads.owner) : undefined,
+    form && eq(leads.form, form),
+    language && eq(leads.locale, language),
+    project ? eq(leads.project, project) : undefined,
+    status && eq(leads.status, status),
+    statuses && inArray(leads.status, statuses),
+    receivedUntil === undefined ? undefined : lte(received, instant(receivedUntil)),
+    nextStepBefore === undefined ? undefined : lt(leads.nextStepAt, instant(nextStepBefore)),
+    ids && inArray(leads.id, ids),
+    q ? matches(q) : undefined,
+  )
+}
+
+/** By name, contact, unit, or any part of the phone number. */
+function matches(q: string): SQL | undefined {
+  const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const digits = q.replace(/\D/g, '')
+  const number = digits.length >= 4 ? `%${digits}%` : null
+  return or(
+    ilike(leads.name, part),
+    ilike(leads.contact, part),
+    sql`exists (select from ${units} where ${units.id} = ${leads.unit} and ${units.label} ilike ${part})`,
+    number ? like(leads.phoneE164, number) : undefined,
+    number ? sql`regexp_replace(${leads.phone}, '\\D', '', 'g') like ${number}` : undefined,
+  )
+}
+
+interface Shown {
+  locale: Locale
+  now: number
+}
+
+/** What a card shows of the enquiries that a statement chooses by id. */
+function cards(db: Database, ids: SQL, { locale, now }: Shown) {
+  const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
+  const title = (texts: typeof projects_locales | typeof vacancies_locales, record: SQL) =>
+    sql<string | null>`${nearestTitle(getTableName(texts), record, locale)}`
+  return db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      contact: leads.contact,
+      form: leads.form,
+      locale: leads.locale,
+      status: leads.status,
+      messenger: leads.messenger,
+      owner: { id: accounts.id, name: accounts.name, email: accounts.email },
+      project: title(projects_locales, sql`${leads.project}`),
+      vacancy: title(vacancies_locales, sql`${leads.vacancy}`),
+      unit: units.label,
+      unitStatus: units.status,
+      receivedAt: milliseconds(received).mapWith(Number),
+      nextStep: leads.nextStep,
+      nextStepAt: time(sql`${leads.nextStepAt}`),
+      viewingAt: time(sql`(select min(${bookings.slot}) from ${bookings}
+        where ${bookings.lead} = ${leads.id} and ${bookings.status} = 'booked'
+          and ${bookings.slot} >= ${instant(now)})`),
+      /** Enquiries that ask for the same viewing time, this one included; `null` where no other does. */
+      contested: sql<number | null>`case when ${leads.status} in ${openStatuses}
+        then contested.requests end`,
+    })
+    .from(leads)
+    .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${leads.slot}`)
+    .leftJoin(accounts, eq(accounts.id, leads.owner))
+    .leftJoin(units, eq(units.id, leads.unit))
+    .where(sql`${leads.id} in (${ids})`)
+}
+
+/** The first enquiries of every open status: one statement. */
+export function readOpenColumns(
+  db: Database,
+  choice: EnquiryChoice,
+  shown: Shown,
+  perColumn: number,
+) {
+  const columns = openStatuses.map((status) => {
+    const only = and(eq(leads.status, status), chosen(choice))
+    const order = orders[status === 'new' ? 'deadline' : 'step']
+    return sql`${db
+      .select({ id: leads.id })
+      .from(leads)
+      .where(only)
+      .orderBy(...order)
+      .limit(perColumn)}`
+  })
+  return cards(db, sql.join(columns, sql` union all `), shown).orderBy(
+    sql`case when ${leads.status} = 'new' then ${received} end nulls last`,
+    ...orders.step,
+  )
+}
+
+/** Some of the enquiries in an order: one statement. */
+export function readInOrder(
+  db: Database,
+  choice: EnquiryChoice,
+  shown: Shown,
+  { by, from, limit }: { by: keyof typeof orders; from: number; limit: number },
+) {
+  const ids = db
+    .select({ id: leads.id })
+    .from(leads)
+    .where(chosen(choice))
+    .orderBy(...orders[by])
+    .limit(limit)
+    .offset(from)
+  return cards(db, sql`${ids}`, shown).orderBy(...orders[by])
+}
+
+/** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */
+export function countByStatus(
+  db: Database,
+  choice: EnquiryChoice,
+  due: { me: string; lateSince: number; todayEnds: number; now: number },
+) {
+  const only = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
+  return db
+    .select({
+      status: leads.status,
+      all: count(),
+      mine: only(eq(leads.owner, due.me)),
+      free: only(isNull(leads.owner)),
+      late: only(lte(received, instant(due.lateSince))),
+      stepsToday: only(lt(leads.nextStepAt, instant(due.todayEnds))),
+      stepsLate: only(lt(leads.nextStepAt, instant(due.now))),
+    })
+    .from(leads)
+    .where(chosen(choice))
+    .groupBy(leads.status)
+}
+
+/** Enquiries received since, without spam, that were answered or wait from before `lateSince`. */
+export function readAnswered(db: Database, since: number, lateSince: number) {
+  return db
+    .select({
+      id: leads.id,
+      received: milliseconds(sql`${leads.receivedAt}`).mapWith(Number),
+      answered: sql<number | null>`${milliseconds(sql`${leads.answeredAt}`)}`,
+    })
+    .from(leads)
+    .where(
+      and(
+        gt(leads.receivedAt, instant(since)),
+        isNull(leads.joinedTo),
+        ne(leads.status, 'spam'),
+        or(
+          isNotNull(leads.answeredAt),
+          and(eq(leads.status, 'new'), lte(leads.receivedAt, instant(lateSince))),
+        ),
+      ),
+    )
+}
+
+const hasTime = sql`exists (select from ${bookings} where ${bookings.lead} = ${leads.id}
+  and ${bookings.status} = 'booked' and ${bookings.slot} = ${leads.slot})`
+
+/**
+ * Viewing times ahead that several open enquiries ask for and not all of them have: visitors chose
+ * them while nobody could say whether they were free.
+ */
+function contestedSlots(now: number, columns: SQL = sql`count(*)::int as requests`): SQL {
+  return sql`
+    select ${leads.slot}, ${columns} from ${leads}
+    where ${leads.slot} > ${instant(now)} and ${leads.status} in ${openStatuses}
+      and ${leads.joinedTo} is null
+    group by ${leads.slot} having count(*) > 1 and bool_or(not ${hasTime})`
+}
+
+const contested = z.object({
+  slot: z.number(),
+  requests: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      phone: z.string().nullable(),
+      contact: z.string().nullable(),
+      hasTime: z.boolean(),
+    }),
+  ),
+})
+
+/** The same with their enquiries, in the order in which they came. */
+export function contestedTimes(db: Database, now: number): Promise<z.output<typeof contested>[]> {
+  const requests = sql`json_agg(json_build_object('id', ${leads.id}, 'name', ${leads.name},
+    'phone', ${leads.phone}, 'contact', ${leads.contact}, 'hasTime', ${hasTime})
+    order by ${received}, ${leads.id}) as requests`
+  return rowsOf(
+    db,
+    sql`select ${milliseconds(sql`slot`)} as slot, requests
+      from (${contestedSlots(now, requests)}) as contested order by slot`,
+    contested,
+  )
+}
