@@ -1,35 +1,15 @@
-import type { Locale } from '@alun/contract/rules/locale'
-import {
-  and,
-  between,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  isNull,
-  ne,
-  or,
-  sql,
-} from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
-import { type Database, milliseconds } from '../database/rows.ts'
-import {
-  accounts,
-  attachments,
-  leads,
-  leads_rels,
-  projects,
-  projects_locales,
-  units,
-} from './db-schema.ts'
+import { type Database, instant, milliseconds } from '../database/rows.ts'
+import { accounts, attachments, leads, leads_rels, projects, units } from './db-schema.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
   db: Database,
-  enquiry: typeof leads.$inferInsert & { id: string },
+  enquiry: typeof leads.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
-  await db.insert(leads).values(enquiry)
+  await db.insert(leads).values({ ...enquiry, createdAt: enquiry.receivedAt })
   if (shortlist.length === 0) return
   await db.insert(leads_rels).values(
     shortlist.map((unitsID, at) => {
@@ -57,31 +37,26 @@ export async function findSameInput(
   { fingerprint, key, receivedAt }: { fingerprint: string; key: string | null; receivedAt: Date },
   withinMs: number,
 ): Promise<string | null> {
-  const near = (by: number) => new Date(receivedAt.getTime() + by).toISOString()
-  const [found] = await db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(
-      and(
-        eq(leads.fingerprint, fingerprint),
-        key ? eq(leads.key, key) : isNull(leads.key),
-        key ? undefined : between(leads.receivedAt, near(-withinMs), near(withinMs)),
-      ),
-    )
-    .orderBy(leads.receivedAt)
-    .limit(1)
+  const at = receivedAt.getTime()
+  const isSame = key
+    ? sql`${leads.key} = ${key}`
+    : sql`${leads.key} is null and ${leads.receivedAt}
+        between ${instant(at - withinMs)} and ${instant(at + withinMs)}`
+  const same = db.select({ id: leads.id }).from(leads).orderBy(leads.receivedAt).limit(1)
+  const [found] = await same.where(sql`${leads.fingerprint} = ${fingerprint} and ${isSame}`)
   return found?.id ?? null
 }
 
-/** Ids of units by `project.unit`; those that exist. */
-export async function unitsByRef(db: Database, refs: string[]): Promise<Map<string, string>> {
+/** Ids of the units that exist among those named as `project.unit`, in their order. */
+export async function unitsByRef(db: Database, refs: string[]): Promise<string[]> {
   const ref = sql<string>`${projects.slug} || '.' || ${units.key}`
   const found = await db
     .select({ ref, id: units.id })
     .from(units)
     .innerJoin(projects, eq(projects.id, units.project))
     .where(inArray(ref, refs))
-  return new Map(found.map((unit) => [unit.ref, unit.id]))
+  const ids = new Map(found.map((unit) => [unit.ref, unit.id]))
+  return refs.flatMap((each) => ids.get(each) ?? [])
 }
 
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
@@ -128,43 +103,4 @@ export function enquiriesByPhone(phone: string): SQL {
       ${leads.unit} as unit, ${milliseconds(sql`${leads.claimUntil}`)} as "claimUntil",
       ${milliseconds(sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`)} as "receivedAt"
     from ${leads} where ${leads.phoneE164} = ${phone} and ${leads.status} <> 'spam'`
-}
-
-/** Clients that an agency has registered, newest first, without spam; `only` this one. */
-export function clientsOfAgency(
-  db: Database,
-  partner: string,
-  { limit, only }: { limit: number; only?: string | undefined },
-) {
-  return db
-    .select({
-      id: leads.id,
-      name: leads.name,
-      phone: leads.phone,
-      contact: leads.contact,
-      message: leads.message,
-      status: leads.status,
-      receivedAt: leads.receivedAt,
-      claimUntil: leads.claimUntil,
-      project: projects.slug,
-      titles: sql<Partial<Record<Locale, string>>>`coalesce((
-        select json_object_agg(${projects_locales._locale}, ${projects_locales.title})
-          from ${projects_locales} where ${projects_locales._parentID} = ${projects.id}
-            and ${projects_locales.title} is not null), '{}')`,
-      unit: units.key,
-      label: units.label,
-    })
-    .from(leads)
-    .leftJoin(projects, eq(projects.id, leads.project))
-    .leftJoin(units, eq(units.id, leads.unit))
-    .where(
-      and(
-        eq(leads.partner, partner),
-        isNotNull(leads.claimUntil),
-        ne(leads.status, 'spam'),
-        only ? eq(leads.id, only) : undefined,
-      ),
-    )
-    .orderBy(desc(leads.receivedAt), leads.id)
-    .limit(limit)
 }

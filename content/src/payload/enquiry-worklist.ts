@@ -5,15 +5,12 @@ import {
   count,
   eq,
   getTableName,
-  gt,
   ilike,
   inArray,
-  isNotNull,
   isNull,
   like,
   lt,
   lte,
-  ne,
   or,
   sql,
 } from '@payloadcms/db-postgres/drizzle'
@@ -51,9 +48,14 @@ const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
 const orders = {
-  deadline: [received, leads.id],
-  step: [sql`${leads.nextStepAt} nulls last`, sql`${received} desc`, leads.id],
-  arrival: [sql`${received} desc`, leads.id],
+  deadline: sql`${received}, ${leads.id}`,
+  step: sql`${leads.nextStepAt} nulls last, ${received} desc, ${leads.id}`,
+  arrival: sql`${received} desc, ${leads.id}`,
+}
+interface Page {
+  by: keyof typeof orders
+  from: number
+  limit: number
 }
 
 function chosen(choice: EnquiryChoice): SQL | undefined {
@@ -94,8 +96,12 @@ interface Shown {
   now: number
 }
 
+const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
+  sql`(select ${leads.id} from ${leads} where ${chosen(choice)}
+    order by ${orders[by]} limit ${limit} offset ${from})`
+
 /** What a card shows of the enquiries that a statement chooses by id. */
-function cards(db: Database, ids: SQL, { locale, now }: Shown) {
+function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
   const title = (texts: typeof projects_locales | typeof vacancies_locales, record: SQL) =>
     sql<string | null>`${nearestTitle(getTableName(texts), record, locale)}`
@@ -129,46 +135,21 @@ function cards(db: Database, ids: SQL, { locale, now }: Shown) {
     .leftJoin(accounts, eq(accounts.id, leads.owner))
     .leftJoin(units, eq(units.id, leads.unit))
     .where(sql`${leads.id} in (${ids})`)
+    .orderBy(order)
 }
 
 /** The first enquiries of every open status: one statement. */
-export function readOpenColumns(
-  db: Database,
-  choice: EnquiryChoice,
-  shown: Shown,
-  perColumn: number,
-) {
-  const columns = openStatuses.map((status) => {
-    const only = and(eq(leads.status, status), chosen(choice))
-    const order = orders[status === 'new' ? 'deadline' : 'step']
-    return sql`${db
-      .select({ id: leads.id })
-      .from(leads)
-      .where(only)
-      .orderBy(...order)
-      .limit(perColumn)}`
-  })
-  return cards(db, sql.join(columns, sql` union all `), shown).orderBy(
-    sql`case when ${leads.status} = 'new' then ${received} end nulls last`,
-    ...orders.step,
+export function readOpenColumns(db: Database, choice: EnquiryChoice, shown: Shown, limit: number) {
+  const columns = openStatuses.map((status) =>
+    idsOf({ ...choice, status }, { by: status === 'new' ? 'deadline' : 'step', from: 0, limit }),
   )
+  const order = sql`case when ${leads.status} = 'new' then ${received} end nulls last, ${orders.step}`
+  return cards(db, sql.join(columns, sql` union all `), order, shown)
 }
 
 /** Some of the enquiries in an order: one statement. */
-export function readInOrder(
-  db: Database,
-  choice: EnquiryChoice,
-  shown: Shown,
-  { by, from, limit }: { by: keyof typeof orders; from: number; limit: number },
-) {
-  const ids = db
-    .select({ id: leads.id })
-    .from(leads)
-    .where(chosen(choice))
-    .orderBy(...orders[by])
-    .limit(limit)
-    .offset(from)
-  return cards(db, sql`${ids}`, shown).orderBy(...orders[by])
+export function readInOrder(db: Database, choice: EnquiryChoice, shown: Shown, page: Page) {
+  return cards(db, idsOf(choice, page), orders[page.by], shown)
 }
 
 /** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */
@@ -203,15 +184,9 @@ export function readAnswered(db: Database, since: number, lateSince: number) {
     })
     .from(leads)
     .where(
-      and(
-        gt(leads.receivedAt, instant(since)),
-        isNull(leads.joinedTo),
-        ne(leads.status, 'spam'),
-        or(
-          isNotNull(leads.answeredAt),
-          and(eq(leads.status, 'new'), lte(leads.receivedAt, instant(lateSince))),
-        ),
-      ),
+      sql`${leads.receivedAt} > ${instant(since)} and ${leads.joinedTo} is null
+        and ${leads.status} <> 'spam' and (${leads.answeredAt} is not null
+          or (${leads.status} = 'new' and ${leads.receivedAt} <= ${instant(lateSince)}))`,
     )
 }
 

@@ -48,25 +48,18 @@ export async function registerClient(
     if (claim.kind === 'taken') throw new ClientRefused({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }
     const claimUntil = claim.kind === 'own' ? claim.claimUntil : now + claimMs
-    const receivedAt = new Date(now).toISOString()
-    const { contact, locale, message, name, phone } = fields
     await insertEnquiry(transaction, {
+      ...fields,
       id,
       form: 'partner',
-      locale,
       verification: 'verified',
-      name,
-      phone,
       phoneE164: number,
-      contact,
-      message,
       project,
       unit,
       partner,
       claimUntil: new Date(claimUntil).toISOString(),
       source: 'partner',
-      receivedAt,
-      createdAt: receivedAt,
+      receivedAt: new Date(now).toISOString(),
     })
     await enqueue(transaction, messages, now)
     return { id, duplicate: false }

@@ -125,7 +125,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
     project,
     unit: unit?.id,
     /** Ids of units. */
-    shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
+    shortlist: await unitsByRef(payload.db.drizzle, fields.shortlist?.split(' ') ?? []),
     vacancy: await findBySlug(payload, 'vacancies', fields.vacancy),
     verification: fields.verification,
     /** The visitor has read "sent". */
@@ -140,14 +140,6 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
   const hash = createHash('sha256').update(enquiryFingerprint(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
-}
-
-/** The units of a shortlist that exist, in its order. */
-async function findShortlist(db: Database, given: string | undefined): Promise<string[]> {
-  if (!given) return []
-  const refs = given.split(' ')
-  const ids = await unitsByRef(db, refs)
-  return refs.flatMap((ref) => ids.get(ref) ?? [])
 }
 
 /** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
@@ -207,38 +199,17 @@ async function insertLead(
   attachment: string | null,
 ): Promise<void> {
   const { fields } = lead
-  const { first, last } = fields.attribution ?? {}
-  const source = sourceOf(fields.attribution ?? {}, siteOrigin)
-  const { contact, form, format, locale, message, messenger, name, page, phone, slot } = fields
-  const { fingerprint, id, key, phoneE164, project, unit, vacancy, verification } = lead
-  const receivedAt = lead.receivedAt.toISOString()
   const stored = {
-    id,
-    form,
-    locale,
-    verification,
-    name,
-    phone,
-    phoneE164,
-    contact,
-    message,
+    // Inputs of the forms are called as the columns are.
+    ...fields,
+    ...lead,
     attachment,
-    project,
-    unit,
-    vacancy,
-    format,
-    messenger,
-    slot,
-    page,
-    source,
-    key,
-    fingerprint,
-    receivedAt,
-    createdAt: receivedAt,
-    status: lead.isSpam ? 'spam' : 'new',
-    attribution_first: first,
-    attribution_last: last,
-  } as const
+    status: lead.isSpam ? ('spam' as const) : ('new' as const),
+    source: sourceOf(fields.attribution ?? {}, siteOrigin),
+    attribution_first: fields.attribution?.first,
+    attribution_last: fields.attribution?.last,
+    receivedAt: lead.receivedAt.toISOString(),
+  }
   await insertEnquiry(db, stored, lead.shortlist)
 }
 
