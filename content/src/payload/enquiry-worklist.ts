@@ -1,19 +1,6 @@
 import { type LeadStatus, openStatuses } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import {
-  and,
-  count,
-  eq,
-  getTableName,
-  ilike,
-  inArray,
-  isNull,
-  like,
-  lt,
-  lte,
-  or,
-  sql,
-} from '@payloadcms/db-postgres/drizzle'
+import { and, eq, getTableName, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
@@ -59,8 +46,7 @@ interface Page {
 }
 
 function chosen(choice: EnquiryChoice): SQL | undefined {
-  const { form, ids, language, nextStepBefore, owner, project, q, receivedUntil } = choice
-  const { status, statuses } = choice
+  const { form, ids, language, nextStepBefore, owner, project, receivedUntil, statuses } = choice
   return and(
     isNull(leads.joinedTo),
     owner ? eq(leads.owner, owner) : undefined,
@@ -68,27 +54,25 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     form && eq(leads.form, form),
     language && eq(leads.locale, language),
     project ? eq(leads.project, project) : undefined,
-    status && eq(leads.status, status),
+    choice.status && eq(leads.status, choice.status),
     statuses && inArray(leads.status, statuses),
-    receivedUntil === undefined ? undefined : lte(received, instant(receivedUntil)),
-    nextStepBefore === undefined ? undefined : lt(leads.nextStepAt, instant(nextStepBefore)),
+    receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
+    nextStepBefore ? sql`${leads.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
     ids && inArray(leads.id, ids),
-    q ? matches(q) : undefined,
+    choice.q ? matches(choice.q) : undefined,
   )
 }
 
 /** By name, contact, unit, or any part of the phone number. */
-function matches(q: string): SQL | undefined {
+function matches(q: string): SQL {
   const part = `%${q.replace(/[\\%_]/g, '\\$&')}%`
   const digits = q.replace(/\D/g, '')
   const number = digits.length >= 4 ? `%${digits}%` : null
-  return or(
-    ilike(leads.name, part),
-    ilike(leads.contact, part),
-    sql`exists (select from ${units} where ${units.id} = ${leads.unit} and ${units.label} ilike ${part})`,
-    number ? like(leads.phoneE164, number) : undefined,
-    number ? sql`regexp_replace(${leads.phone}, '\\D', '', 'g') like ${number}` : undefined,
-  )
+  const byNumber = sql`or ${leads.phoneE164} like ${number}
+    or regexp_replace(${leads.phone}, '\\D', '', 'g') like ${number}`
+  return sql`(${leads.name} ilike ${part} or ${leads.contact} ilike ${part}
+    or exists (select from ${units} where ${units.id} = ${leads.unit} and ${units.label} ilike ${part})
+    ${number ? byNumber : sql``})`
 }
 
 interface Shown {
@@ -162,12 +146,12 @@ export function countByStatus(
   return db
     .select({
       status: leads.status,
-      all: count(),
+      all: only(sql`true`),
       mine: only(eq(leads.owner, due.me)),
       free: only(isNull(leads.owner)),
-      late: only(lte(received, instant(due.lateSince))),
-      stepsToday: only(lt(leads.nextStepAt, instant(due.todayEnds))),
-      stepsLate: only(lt(leads.nextStepAt, instant(due.now))),
+      late: only(sql`${received} <= ${instant(due.lateSince)}`),
+      stepsToday: only(sql`${leads.nextStepAt} < ${instant(due.todayEnds)}`),
+      stepsLate: only(sql`${leads.nextStepAt} < ${instant(due.now)}`),
     })
     .from(leads)
     .where(chosen(choice))

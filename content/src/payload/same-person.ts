@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
-import { milliseconds } from '../database/rows.ts'
+import { type Database, milliseconds } from '../database/rows.ts'
 import { leads } from './db-schema.ts'
 
 const lead = alias(leads, 'lead')
@@ -24,16 +24,26 @@ const isJoined = sql`(${other.joinedTo} = ${lead.id} or ${other.id} = ${lead.joi
 const receivedAt = milliseconds(sql`coalesce(${other.receivedAt}, ${other.createdAt})`)
 
 /** Other enquiries with the phone number or the contact, and those that sales have joined to it. */
-export function enquiriesBeside(id: string, limit: number): SQL {
-  return sql`
-    select ${other.id}, ${other.name}, ${other.form}, ${other.joinedTo} as "joinedTo",
-      ${receivedAt} as "receivedAt", ${other.phoneE164} = ${lead.phoneE164} as "samePhone"
-    from ${leads} as ${lead} join ${leads} as ${other} on ${other.id} <> ${lead.id}
-      and (${other.joinedTo} = ${lead.id}
+export function enquiriesBeside(db: Database, id: string, limit: number) {
+  return db
+    .select({
+      id: other.id,
+      name: other.name,
+      form: other.form,
+      joinedTo: other.joinedTo,
+      receivedAt: receivedAt.mapWith(Number),
+      samePhone: sql<boolean | null>`${other.phoneE164} = ${lead.phoneE164}`,
+    })
+    .from(lead)
+    .innerJoin(
+      other,
+      sql`${other.id} <> ${lead.id} and (${other.joinedTo} = ${lead.id}
         or (${other.joinedTo} is null and ${other.status} <> 'spam'
-          and (${hasSamePhone} or ${hasSameContact})))
-    where ${lead.id} = ${id}
-    order by "receivedAt" desc limit ${limit}`
+          and (${hasSamePhone} or ${hasSameContact})))`,
+    )
+    .where(sql`${lead.id} = ${id}`)
+    .orderBy(sql`${receivedAt} desc`)
+    .limit(limit)
 }
 
 /** All that numbers, contacts and joining lead to, from each enquiry to the next, and why. */

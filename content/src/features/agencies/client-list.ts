@@ -3,7 +3,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { plain, text } from '../../records/fields.ts'
+import { plain, selectionOf, text } from '../../records/fields.ts'
 import { choose, isBlank } from '../../records/localise.ts'
 import { claimHolds } from '../messages/claim-rule.ts'
 
@@ -40,17 +40,7 @@ export async function clientsOf(
     limit: maxListed,
     pagination: false,
     locale: 'all',
-    select: {
-      name: true,
-      phone: true,
-      contact: true,
-      message: true,
-      status: true,
-      receivedAt: true,
-      claimUntil: true,
-      project: true,
-      unit: true,
-    },
+    select: selectionOf(client.shape),
     populate: { projects: { slug: true, title: true }, units: { key: true, label: true } },
     depth: 1,
   })

@@ -230,7 +230,7 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
     <section className="board" aria-label={t(text.board)} tabIndex={0}>
       {openStatuses.map((status) => {
         const cards = rows.filter((row) => row.status === status)
-        const total = counts.byStatus[status]
+        const total = counts.byStatus.get(status) ?? 0
         return (
           <section className="col" key={status} aria-labelledby={`column-${status}`} data-column>
             <header>
@@ -269,7 +269,8 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
-            {t(leadStatusWords[status])} <span className="mut">{counts.byStatus[status]}</span>
+            {t(leadStatusWords[status])}{' '}
+            <span className="mut">{counts.byStatus.get(status) ?? 0}</span>
           </span>
         </PanelLink>
       ))}

@@ -3,6 +3,7 @@ import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
+import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
 import { baliTimeWords } from '../../../words/office-time.ts'
@@ -10,7 +11,6 @@ import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { readLead } from '../../messages/enquiry-message.ts'
-import { othersOf } from '../../messages/same-person.ts'
 import { readLeadSettings, senderOf } from '../../messages/sender.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
@@ -55,7 +55,7 @@ export async function readEnquiry(
   }
   const db = payload.db.drizzle
   const [others, unit, hosts, settings, contested] = await Promise.all([
-    othersOf(db, id),
+    enquiriesBeside(db, id, maxSuggested),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readLeadSettings(payload),
@@ -119,6 +119,8 @@ function readUnit(payload: Payload, id: string | null) {
 }
 
 const offeredSlots = 2
+/** Of one enquiry only this many others are offered. */
+const maxSuggested = 10
 
 /** `Thursday, 26 November at 16:30 Bali time`. */
 function baliSlot(iso: string, locale: Locale): string {

@@ -1,4 +1,4 @@
-import { type LeadStatus, openStatuses } from '@alun/contract/rules/lead'
+import { openStatuses } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Database } from '../../../database/rows.ts'
 import {
@@ -31,21 +31,16 @@ export interface WorklistQuery {
 }
 
 function choiceOf(query: WorklistQuery): EnquiryChoice {
-  const { filter, lateSince, me, missed, now, todayEnds } = query
-  const { focus, form, language, owner, project, q } = filter
-  return {
-    owner: owner === 'mine' ? me : owner && null,
-    form,
-    language,
-    project,
-    q,
-    ...((focus === 'waiting' || focus === 'late') && { statuses: ['new'] }),
-    ...((focus === 'steps' || focus === 'steps-late') && { statuses: openStatuses }),
-    ...(focus === 'late' && { receivedUntil: lateSince }),
-    ...(focus === 'steps' && { nextStepBefore: todayEnds }),
-    ...(focus === 'steps-late' && { nextStepBefore: now }),
-    ...(focus === 'missed' && { ids: missed ?? [] }),
+  const { focus, form, language, owner, project, q } = query.filter
+  const due: Record<NonNullable<typeof focus>, EnquiryChoice> = {
+    waiting: { statuses: ['new'] },
+    late: { statuses: ['new'], receivedUntil: query.lateSince },
+    steps: { statuses: openStatuses, nextStepBefore: query.todayEnds },
+    'steps-late': { statuses: openStatuses, nextStepBefore: query.now },
+    missed: { ids: query.missed ?? [] },
   }
+  const whose = owner === 'mine' ? query.me : owner && null
+  return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
 }
 
 const withOwnerName = (rows: Awaited<ReturnType<typeof readInOrder>>) =>
@@ -59,16 +54,7 @@ export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 /** Enquiries by status, and what is due: one statement. */
 export async function countWorklist(db: Database, query: WorklistQuery) {
   const rows = await countByStatus(db, choiceOf(query), query)
-  const byStatus: Record<LeadStatus, number> = {
-    new: 0,
-    contacted: 0,
-    viewing: 0,
-    reserved: 0,
-    won: 0,
-    lost: 0,
-    spam: 0,
-  }
-  for (const { all, status } of rows) byStatus[status] = all
+  const byStatus = new Map(rows.map(({ all, status }) => [status, all]))
   const open = rows.filter(({ status }) => openStatuses.some((each) => each === status))
   const sum = (name: 'all' | 'mine' | 'free' | 'stepsToday' | 'stepsLate') =>
     open.reduce((total, each) => total + each[name], 0)
@@ -77,7 +63,7 @@ export async function countWorklist(db: Database, query: WorklistQuery) {
     open: sum('all'),
     mine: sum('mine'),
     free: sum('free'),
-    waiting: byStatus.new,
+    waiting: byStatus.get('new') ?? 0,
     late: rows.find(({ status }) => status === 'new')?.late ?? 0,
     stepsToday: sum('stepsToday'),
     stepsLate: sum('stepsLate'),
