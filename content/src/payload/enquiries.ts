@@ -1,7 +1,16 @@
-import { and, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
+import type { Locale } from '@alun/contract/rules/locale'
+import { and, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
-import { accounts, attachments, leads, leads_rels, projects, units } from './db-schema.ts'
+import {
+  accounts,
+  attachments,
+  leads,
+  leads_rels,
+  projects,
+  projects_locales,
+  units,
+} from './db-schema.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -103,4 +112,39 @@ export function enquiriesByPhone(phone: string): SQL {
       ${leads.unit} as unit, ${milliseconds(sql`${leads.claimUntil}`)} as "claimUntil",
       ${milliseconds(sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`)} as "receivedAt"
     from ${leads} where ${leads.phoneE164} = ${phone} and ${leads.status} <> 'spam'`
+}
+
+/** Clients that an agency has registered, newest first, without spam; `only` this one. */
+export function clientsOfAgency(
+  db: Database,
+  partner: string,
+  { limit, only }: { limit: number; only?: string | undefined },
+) {
+  return db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      contact: leads.contact,
+      message: leads.message,
+      status: leads.status,
+      receivedAt: leads.receivedAt,
+      claimUntil: leads.claimUntil,
+      project: projects.slug,
+      titles: sql<Partial<Record<Locale, string>>>`coalesce((
+        select json_object_agg(${projects_locales._locale}, ${projects_locales.title})
+          from ${projects_locales} where ${projects_locales._parentID} = ${projects.id}
+            and ${projects_locales.title} is not null), '{}')`,
+      unit: units.key,
+      label: units.label,
+    })
+    .from(leads)
+    .leftJoin(projects, eq(projects.id, leads.project))
+    .leftJoin(units, eq(units.id, leads.unit))
+    .where(
+      sql`${leads.partner} = ${partner} and ${leads.claimUntil} is not null
+        and ${leads.status} <> 'spam' ${only ? sql`and ${leads.id} = ${only}` : sql``}`,
+    )
+    .orderBy(desc(leads.receivedAt), leads.id)
+    .limit(limit)
 }

@@ -55,7 +55,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
   app.get('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
     const query = { locale: localeOf(c), now: deps.now() }
-    return c.json({ data: await clientsOf(deps.payload, partner, query) })
+    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, query) })
   })
 
   app.post('/clients', async (c) => {
@@ -65,7 +65,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
       const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
       if (!duplicate) wakeOutbox()
       const query = { locale: fields.locale, now: deps.now(), only: id }
-      const [client] = await clientsOf(deps.payload, partner, query)
+      const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
       if (!client) throw new Error('A client that was just registered is not there')
       const data: PartnerClientAnswer = { client, duplicate }
       return c.json({ data }, duplicate ? 200 : 201)

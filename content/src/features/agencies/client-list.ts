@@ -1,65 +1,43 @@
-import { leadStatuses } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { PartnerClient } from '@alun/contract/schema/partner'
-import type { Payload } from 'payload'
-import { z } from 'zod'
-import { plain, selectionOf, text } from '../../records/fields.ts'
+import type { Database } from '../../database/rows.ts'
+import { clientsOfAgency } from '../../payload/enquiries.ts'
 import { choose, isBlank } from '../../records/localise.ts'
 import { claimHolds } from '../messages/claim-rule.ts'
 
 const maxListed = 500
 
-const client = z.object({
-  id: z.string(),
-  name: plain,
-  phone: plain,
-  contact: plain,
-  message: plain,
-  status: z.enum(leadStatuses).exclude(['spam']),
-  receivedAt: z.string(),
-  claimUntil: z.string(),
-  project: z.object({ slug: z.string(), title: text }).nullable(),
-  unit: z.object({ key: z.string(), label: z.string() }).nullable(),
-})
-
 /** The clients that this account has registered, newest first, without spam. */
 export async function clientsOf(
-  payload: Payload,
+  db: Database,
   partner: string,
   { locale, now, only }: { locale: Locale; now: number; only?: string },
 ): Promise<PartnerClient[]> {
-  const { docs } = await payload.find({
-    collection: 'leads',
-    where: {
-      partner: { equals: partner },
-      claimUntil: { exists: true },
-      status: { not_equals: 'spam' },
-      ...(only && { id: { equals: only } }),
-    },
-    sort: ['-receivedAt', 'id'],
-    limit: maxListed,
-    pagination: false,
-    locale: 'all',
-    select: selectionOf(client.shape),
-    populate: { projects: { slug: true, title: true }, units: { key: true, label: true } },
-    depth: 1,
-  })
-  const clients = client.array().parse(docs)
-  return clients.map(({ claimUntil, name, phone, project, receivedAt, status, unit, ...rest }) => {
-    const title = project && choose(project.title, locale, isBlank)
-    return {
-      ...rest,
-      name: name ?? '',
-      phone: phone ?? '',
-      project: project && {
-        slug: project.slug,
-        title: title ? { text: title.value, from: title.from } : { text: project.slug },
+  const found = await clientsOfAgency(db, partner, { limit: maxListed, only })
+  return found.flatMap((row): PartnerClient[] => {
+    const { id, name, phone, contact, message, status, receivedAt, project, unit } = row
+    if (status === 'spam' || !receivedAt || !row.claimUntil) return []
+    const claimUntil = new Date(row.claimUntil)
+    const title = choose(row.titles, locale, isBlank)
+    return [
+      {
+        id,
+        name: name ?? '',
+        phone: phone ?? '',
+        contact,
+        message,
+        project: project
+          ? {
+              slug: project,
+              title: title ? { text: title.value, from: title.from } : { text: project },
+            }
+          : null,
+        unit: unit ? { key: unit, label: row.label ?? unit } : null,
+        stage: status,
+        registeredAt: new Date(receivedAt).toISOString(),
+        claimUntil: claimUntil.toISOString(),
+        claimed: claimHolds({ claimUntil: claimUntil.getTime(), status }, now),
       },
-      unit,
-      stage: status,
-      registeredAt: receivedAt,
-      claimUntil,
-      claimed: claimHolds({ claimUntil: Date.parse(claimUntil), status }, now),
-    }
+    ]
   })
 }
