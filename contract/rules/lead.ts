@@ -21,6 +21,8 @@ export const leadStatuses = [
   'spam',
 ] as const
 export type LeadStatus = (typeof leadStatuses)[number]
+/** Columns of the board of sales; the others are closed. */
+export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 
 /** Sizes in characters (code points) and bytes. */
 export const leadSizes = {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract/schema/partner'
-import { sql } from '@payloadcms/db-postgres'
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
-import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { rowsOf } from '../../database/rows.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
+import { enquiriesByPhone, insertEnquiry } from '../../payload/enquiries.ts'
 import { addArrival, countArrivals, keyedHash } from '../enquiries/arrivals.ts'
+import { findBySlug, findUnit } from '../enquiries/named-records.ts'
 import type { NewLead } from '../enquiries/take-enquiry.ts'
 import { claimOn, knownEnquiry } from '../messages/claim-rule.ts'
 import { phoneE164 } from '../messages/phone.ts'
@@ -35,7 +35,7 @@ export async function registerClient(
   await countAttempt(deps, partner)
   const number = phoneE164(fields.phone ?? '', fields.locale)
   if (!number || !isPossiblePhoneNumber(number)) throw invalid('phone')
-  const { project, unit } = await findUnit(db, fields)
+  const { project, unit } = await unitToSell(deps.payload, fields)
   const now = deps.now()
   const id = randomUUID()
   // Without a contact no mail goes to the client, who has not written to us. Read before the
@@ -43,19 +43,24 @@ export async function registerClient(
   const messages = await deps.messagesFor({ id, contact: null, viewing: null })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
-    const claim = claimOn(await enquiriesByPhone(transaction, number), { partner, unit, now })
+    const known = await rowsOf(transaction, enquiriesByPhone(number), knownEnquiry)
+    const claim = claimOn(known, { partner, unit, now })
     if (claim.kind === 'taken') throw new ClientRefused({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }
     const claimUntil = claim.kind === 'own' ? claim.claimUntil : now + claimMs
-    await transaction.execute(sql`
-      insert into leads (id, form, locale, status, verification, name, phone, phone_e164, contact,
-        message, project_id, unit_id, partner_id, claim_until, source, received_at, created_at,
-        updated_at)
-      values (${id}, 'partner', ${fields.locale}, 'new', 'verified', ${fields.name ?? null},
-        ${fields.phone ?? null}, ${number}, ${fields.contact ?? null}, ${fields.message ?? null},
-        ${project}, ${unit}, ${partner}, ${instant(claimUntil)}, 'partner', ${instant(now)}, ${instant(now)},
-        now())
-    `)
+    await insertEnquiry(transaction, {
+      ...fields,
+      id,
+      form: 'partner',
+      verification: 'verified',
+      phoneE164: number,
+      project,
+      unit,
+      partner,
+      claimUntil: new Date(claimUntil).toISOString(),
+      source: 'partner',
+      receivedAt: new Date(now).toISOString(),
+    })
     await enqueue(transaction, messages, now)
     return { id, duplicate: false }
   })
@@ -78,31 +83,13 @@ async function countAttempt(
   })
 }
 
-const unitRow = z.object({ project: z.string(), unit: z.string(), status: z.string() })
-
 /** @throws ClientRefused where it is not on the list, or sold */
-async function findUnit(db: Database, { project, unit }: PartnerClientRequest) {
-  const [found] = await rowsOf(
-    db,
-    sql`select projects.id as project, units.id as unit, units.status
-    from units join projects on projects.id = units.project_id
-    where projects.slug = ${project ?? ''} and projects._status = 'published'
-      and (units.key = ${unit ?? ''} or units.label = ${unit ?? ''})
-    order by units.key = ${unit ?? ''} desc limit 1`,
-    unitRow,
-  )
-  if (!found) throw invalid('unit')
-  if (found.status === 'sold') throw new ClientRefused({ reason: 'sold' })
-  return found
-}
-
-function enquiriesByPhone(db: Database, phone: string) {
-  return rowsOf(
-    db,
-    sql`select id, form, status, partner_id as partner, unit_id as unit,
-        ${milliseconds(sql`claim_until`)} as "claimUntil",
-        ${milliseconds(sql`coalesce(received_at, created_at)`)} as "receivedAt"
-      from leads where phone_e164 = ${phone} and status <> 'spam'`,
-    knownEnquiry,
-  )
+async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
+  const project = await findBySlug(payload, 'projects', fields.project, {
+    _status: { equals: 'published' },
+  })
+  const unit = project && (await findUnit(payload, project, fields.unit))
+  if (!unit) throw invalid('unit')
+  if (unit.status === 'sold') throw new ClientRefused({ reason: 'sold' })
+  return { project, unit: unit.id }
 }

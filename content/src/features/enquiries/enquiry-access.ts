@@ -1,9 +1,7 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterOperationHook, PayloadRequest, TypedUser, UploadConfig } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
 import { type Asking, requireRight } from '../../access/require-right.ts'
-import { rowsOf } from '../../database/rows.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import type { AuditEvent } from '../accounts/audit-events.ts'
 
@@ -73,11 +71,13 @@ export const recordDownload: NonNullable<UploadConfig['handlers']>[number] = asy
   req,
   { params },
 ) => {
-  const [found] = await rowsOf(
-    req.payload.db.drizzle,
-    sql`select leads.id from leads join attachments on attachments.id = attachment_id
-      where filename = ${params.filename}`,
-    lead,
-  )
-  if (found) await auditAccess(req, 'opened', accessDetail.file(found.id))
+  const { docs } = await req.payload.find({
+    collection: 'leads',
+    where: { 'attachment.filename': { equals: params.filename } },
+    select: {},
+    depth: 0,
+    limit: 1,
+    pagination: false,
+  })
+  for (const { id } of docs) await auditAccess(req, 'opened', accessDetail.file(id))
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contestedTimes } from '../../payload/enquiry-worklist.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import {
   addHost,
@@ -11,7 +12,6 @@ import {
 import { factsOf } from '../messages/enquiry-facts.ts'
 import { readLead } from '../messages/enquiry-message.ts'
 import { leadEvent } from './messages/enquiry-event.ts'
-import { contestedTimes } from './worklist/contested-times.ts'
 
 let intake: TestIntake
 

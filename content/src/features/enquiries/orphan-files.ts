@@ -1,15 +1,11 @@
 import { dayLength } from '@alun/contract/rules/promotion'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import type { FileStore } from '../media/file-store.ts'
 
 /** Longer than any enquiry takes. */
 const minAgeMs = dayLength
 /** More orphans than this are suspicious where they are most of the files: the database may be the wrong one. */
 const maxUnsuspicious = 10
-
-const known = z.array(z.object({ filename: z.string() }))
 
 /**
  * Removes files whose enquiry was not stored because of a crash. `spared` counts those that are left
@@ -22,11 +18,14 @@ export async function sweepOrphans(
 ): Promise<{ removed: number; spared: number }> {
   const files = await store.writtenBefore(now - minAgeMs)
   if (files.length === 0) return { removed: 0, spared: 0 }
-  const { rows } = await payload.db.drizzle.execute(sql`
-    select filename from attachments
-    where filename in (select jsonb_array_elements_text(${JSON.stringify(files)}::jsonb))
-  `)
-  const owned = new Set(known.parse(rows).map(({ filename }) => filename))
+  const { docs } = await payload.find({
+    collection: 'attachments',
+    select: { filename: true },
+    depth: 0,
+    limit: 0,
+    pagination: false,
+  })
+  const owned = new Set(docs.map(({ filename }) => filename))
   const orphans = files.filter((name) => !owned.has(name))
   if (orphans.length > maxUnsuspicious && orphans.length > files.length / 2) {
     return { removed: 0, spared: orphans.length }

@@ -4,12 +4,17 @@ import { enquiryFingerprint, leadRates, sameEnquiryMs } from '@alun/contract/rul
 import type { LeadAccepted } from '@alun/contract/schema/lead'
 import { sql } from '@payloadcms/db-postgres'
 import slugify from '@sindresorhus/slugify'
-import type { SQL } from 'drizzle-orm'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
-import { type Database, instant, rowsOf } from '../../database/rows.ts'
+import { changesAny, type Database, instant } from '../../database/rows.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
+import {
+  findSameInput,
+  insertAttachment,
+  insertEnquiry,
+  noteCaution,
+  unitsByRef,
+} from '../../payload/enquiries.ts'
 import type { SalesSettings } from '../editorial/sales-hours.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { type Caution, storedCautions } from '../messages/cautions.ts'
@@ -19,6 +24,7 @@ import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
 import { LeadRefused } from './enquiry-error.ts'
 import type { LeadFile, LeadRequest } from './enquiry-request.ts'
+import { findBySlug, findUnit } from './named-records.ts'
 import { sourceOf } from './source.ts'
 
 export interface TakeLeadDeps {
@@ -44,8 +50,6 @@ export interface Sender {
   address: string | null
 }
 
-const idRow = z.object({ id: z.string() })
-
 /**
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
@@ -59,7 +63,7 @@ export async function takeLead(
 ): Promise<LeadAccepted> {
   const { payload } = deps
   const lead = await leadOf(deps, { fields, file })
-  const known = await findDuplicate(payload.db.drizzle, lead)
+  const known = await findSameInput(payload.db.drizzle, lead, sameEnquiryMs)
   if (known) return { id: known, duplicate: true }
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
@@ -81,16 +85,14 @@ export async function takeLead(
     const answer = await payload.db.drizzle.transaction(async (db) => {
       // A duplicate at the same moment waits for the outcome.
       await lock(db, lead.key ?? lead.fingerprint)
-      const duplicate = await findDuplicate(db, lead)
+      const duplicate = await findSameInput(db, lead, sameEnquiryMs)
       if (duplicate) return { id: duplicate, duplicate: true }
       await checkLimits(deps, db, lead, sender)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, lead, attachment)
       const isBooked = settings !== null && (await book(deps, db, lead, settings))
       if (lead.cautions.length > 0) {
-        await db.execute(
-          sql`update leads set caution = ${storedCautions(lead.cautions)} where id = ${lead.id}`,
-        )
+        await noteCaution(db, lead.id, storedCautions(lead.cautions))
       }
       const due = messages.filter(({ booking }) => isBooked || booking === undefined)
       await enqueue(db, due, deps.now())
@@ -107,7 +109,8 @@ type Lead = Awaited<ReturnType<typeof leadOf>>
 
 async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
   const { fields } = given
-  const project = await findId(payload.db.drizzle, 'projects', fields.project)
+  const project = await findBySlug(payload, 'projects', fields.project)
+  const unit = project ? await findUnit(payload, project, fields.unit) : null
   const { phone, locale } = fields
   const cautions: Caution[] = []
   return {
@@ -120,10 +123,10 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
     phoneE164: phone ? phoneE164(phone, locale, fields.phoneCountry) : null,
     project,
-    unit: project && (await findUnit(payload.db.drizzle, project, fields.unit)),
+    unit: unit?.id,
     /** Ids of units. */
-    shortlist: await findShortlist(payload.db.drizzle, fields.shortlist),
-    vacancy: await findId(payload.db.drizzle, 'vacancies', fields.vacancy),
+    shortlist: await unitsByRef(payload.db.drizzle, fields.shortlist?.split(' ') ?? []),
+    vacancy: await findBySlug(payload, 'vacancies', fields.vacancy),
     verification: fields.verification,
     /** The visitor has read "sent". */
     alreadyConfirmed: fields.promised !== undefined,
@@ -139,58 +142,6 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
   return hash.digest('base64url')
 }
 
-/** The lead that this one duplicates: the same input under the same key, or within a minute. */
-async function findDuplicate(db: Database, lead: Lead): Promise<string | null> {
-  const condition = lead.key
-    ? sql`key = ${lead.key} and fingerprint = ${lead.fingerprint}`
-    : sql`fingerprint = ${lead.fingerprint} and key is null
-        and received_at between ${instant(lead.receivedAt.getTime() - sameEnquiryMs)}
-        and ${instant(lead.receivedAt.getTime() + sameEnquiryMs)}`
-  return firstId(db, sql`select id from leads where ${condition} order by received_at limit 1`)
-}
-
-async function firstId(db: Database, query: SQL): Promise<string | null> {
-  const [found] = await rowsOf(db, query, idRow)
-  return found?.id ?? null
-}
-
-async function findId(
-  db: Database,
-  table: 'projects' | 'vacancies',
-  slug: string | undefined,
-): Promise<string | null> {
-  if (!slug) return null
-  return firstId(db, sql`select id from ${sql.identifier(table)} where slug = ${slug} limit 1`)
-}
-
-async function findUnit(
-  db: Database,
-  project: string,
-  given: string | undefined,
-): Promise<string | null> {
-  if (!given) return null
-  return firstId(
-    db,
-    sql`select id from units where project_id = ${project} and (key = ${given} or label = ${given})
-      order by key = ${given} desc limit 1`,
-  )
-}
-
-/** The units of a shortlist that exist, in its order. */
-async function findShortlist(db: Database, given: string | undefined): Promise<string[]> {
-  if (!given) return []
-  const refs = given.split(' ')
-  const found = await rowsOf(
-    db,
-    sql`select units.id, projects.slug || '.' || units.key as ref from units
-      join projects on projects.id = units.project_id
-      where projects.slug || '.' || units.key in ${refs}`,
-    idRow.extend({ ref: z.string() }),
-  )
-  const ids = new Map(found.map(({ ref, id }) => [ref, id]))
-  return refs.flatMap((ref) => ids.get(ref) ?? [])
-}
-
 /** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
 async function checkLimits(
   { secret, now }: TakeLeadDeps,
@@ -200,12 +151,12 @@ async function checkLimits(
 ): Promise<void> {
   const proof = lead.fields.proof && keyedHash(secret, `proof ${lead.fields.proof}`)
   if (proof) {
-    const spent = await firstId(
+    const isFresh = await changesAny(
       db,
       sql`insert into spent_proofs (id, spent_at) values (${proof}, ${instant(now())})
         on conflict do nothing returning id`,
     )
-    if (spent === null) {
+    if (!isFresh) {
       if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'bot' })
       lead.cautions.push('proof-spent')
       lead.verification = 'unverified'
@@ -228,8 +179,6 @@ async function checkLimits(
   await addArrival(db, sender, now(), unverified)
 }
 
-type StoredFile = Awaited<ReturnType<typeof storeFile>>
-
 /** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
 function filenameFor({ extension, name }: LeadFile): string {
   const stem = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60)
@@ -240,16 +189,7 @@ async function storeFile(store: FileStore, file: LeadFile) {
   const filename = filenameFor(file)
   const mimeType = attachmentMimeTypes[file.extension]
   await store.write(filename, file.content, mimeType)
-  return { filename, mimeType, size: file.content.length }
-}
-
-async function insertAttachment(db: Database, file: StoredFile): Promise<string> {
-  const id = randomUUID()
-  await db.execute(
-    sql`insert into attachments (id, filename, mime_type, filesize, prefix, created_at, updated_at)
-      values (${id}, ${file.filename}, ${file.mimeType}, ${file.size}, 'attachments', now(), now())`,
-  )
-  return id
+  return { filename, mimeType, filesize: file.content.length }
 }
 
 async function insertLead(
@@ -259,31 +199,19 @@ async function insertLead(
   attachment: string | null,
 ): Promise<void> {
   const { fields } = lead
-  const { first, last } = fields.attribution ?? {}
-  const source = sourceOf(fields.attribution ?? {}, siteOrigin)
-  await db.execute(sql`
-    insert into leads (id, form, locale, status, verification, name, phone, phone_e164, contact,
-      message, attachment_id, project_id, unit_id, vacancy_id, format, messenger, slot, page,
-      attribution_first, attribution_last, source, key, fingerprint, received_at,
-      created_at, updated_at)
-    values (${lead.id}, ${fields.form}, ${fields.locale}, ${lead.isSpam ? 'spam' : 'new'},
-      ${lead.verification}, ${fields.name ?? null}, ${fields.phone ?? null}, ${lead.phoneE164},
-      ${fields.contact ?? null}, ${fields.message ?? null}, ${attachment}, ${lead.project},
-      ${lead.unit}, ${lead.vacancy}, ${fields.format ?? null}, ${fields.messenger ?? null},
-      ${fields.slot ?? null}, ${fields.page ?? null}, ${json(first)}, ${json(last)}, ${source},
-      ${lead.key}, ${lead.fingerprint}, ${lead.receivedAt.toISOString()},
-      ${lead.receivedAt.toISOString()}, now())
-  `)
-  for (const [order, unit] of lead.shortlist.entries()) {
-    await db.execute(
-      sql`insert into leads_rels ("order", parent_id, path, units_id)
-        values (${order + 1}, ${lead.id}, 'shortlist', ${unit})`,
-    )
+  const stored = {
+    // Inputs of the forms are called as the columns are.
+    ...fields,
+    ...lead,
+    attachment,
+    status: lead.isSpam ? ('spam' as const) : ('new' as const),
+    source: sourceOf(fields.attribution ?? {}, siteOrigin),
+    attribution_first: fields.attribution?.first,
+    attribution_last: fields.attribution?.last,
+    receivedAt: lead.receivedAt.toISOString(),
   }
+  await insertEnquiry(db, stored, lead.shortlist)
 }
-
-const json = (value: object | undefined) =>
-  value ? sql`${JSON.stringify(value)}::jsonb` : sql`null`
 
 /** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
 async function book(
@@ -312,8 +240,8 @@ async function discardFile(
   id: string,
 ): Promise<void> {
   // The commit may have succeeded and only its answer been lost: then the lead has the file.
-  const query = sql`select id from leads where id = ${id}`
-  const stored = await rowsOf(payload.db.drizzle, query, idRow).catch(() => null)
-  if (stored === null || stored.length > 0) return
+  const where = { id: { equals: id } }
+  const stored = await payload.count({ collection: 'leads', where }).catch(() => null)
+  if (stored?.totalDocs !== 0) return
   await attachments.remove(filename).catch(() => undefined)
 }

@@ -316,7 +316,9 @@ function InterestedIn({ enquiry, language, t }: View) {
             <>
               <b className="b">{unit.label}</b> {about}{' '}
               <UnitMark status={unit.status} t={t} isNamed />{' '}
-              <span className="num">{writeMoney(unit.amount, unit.currency, language)}</span>
+              <span className="num">
+                {writeMoney(unit.price.amount, unit.price.currency, language)}
+              </span>
             </>
           ) : (
             about

@@ -1,10 +1,7 @@
-import { leadStatuses } from '@alun/contract/rules/lead'
+import { leadStatuses, openStatuses } from '@alun/contract/rules/lead'
 import { locales } from '@alun/contract/rules/locale'
-import { sql } from '@payloadcms/db-postgres'
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { z } from 'zod'
-import { rowsOf } from '../../../database/rows.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -15,7 +12,6 @@ import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.t
 import { readLeadSettings } from '../../messages/sender.ts'
 import { requireLeads } from '../enquiry-access.ts'
 import { type OfficeClock, officeClock } from '../worklist/office-clock.ts'
-import { openStatuses } from '../worklist/open-statuses.ts'
 import {
   cardsInColumn,
   countWorklist,
@@ -123,19 +119,20 @@ function Key({ keys, words }: { keys: readonly string[]; words: string }) {
   )
 }
 
-const projectRow = z.object({ id: z.string(), title: z.string() })
-
-function readProjects({ db }: ListViewServerProps['payload'], { locale }: WorklistQuery) {
-  return rowsOf(
-    db.drizzle,
-    sql`select projects.id, coalesce(title, slug) as title
-      from projects left join projects_locales on _parent_id = projects.id and _locale = ${locale}
-      order by title limit 100`,
-    projectRow,
-  )
+async function readProjects(payload: ListViewServerProps['payload'], { locale }: WorklistQuery) {
+  const { docs } = await payload.find({
+    collection: 'projects',
+    locale,
+    select: { title: true, slug: true },
+    depth: 0,
+    sort: 'title',
+    limit: 100,
+    pagination: false,
+  })
+  return docs.map(({ id, slug, title }) => ({ id, title: title || (slug ?? id) }))
 }
 
-function Filters(props: View & { projects: z.output<typeof projectRow>[]; isList: boolean }) {
+function Filters(props: View & { projects: { id: string; title: string }[]; isList: boolean }) {
   const { counts, isList, projects, query, t } = props
   const { filter } = query
   const link = (change: Partial<WorklistFilter>, label: string, isCurrent: boolean) => (
@@ -233,7 +230,7 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
     <section className="board" aria-label={t(text.board)} tabIndex={0}>
       {openStatuses.map((status) => {
         const cards = rows.filter((row) => row.status === status)
-        const total = counts.byStatus[status]
+        const total = counts.byStatus.get(status) ?? 0
         return (
           <section className="col" key={status} aria-labelledby={`column-${status}`} data-column>
             <header>
@@ -272,7 +269,8 @@ function Board({ rows, ...view }: View & { rows: WorklistRow[] }) {
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
-            {t(leadStatusWords[status])} <span className="mut">{counts.byStatus[status]}</span>
+            {t(leadStatusWords[status])}{' '}
+            <span className="mut">{counts.byStatus.get(status) ?? 0}</span>
           </span>
         </PanelLink>
       ))}

@@ -1,8 +1,8 @@
+import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { readLead } from '../../messages/enquiry-message.ts'
 import type { CalendarEnquiries } from '../../viewings/calendar-endpoints.ts'
 import { accessDetail, auditAccess, listDetail, requireLeads } from '../enquiry-access.ts'
-import { contestedTimes } from './contested-times.ts'
 import { readList } from './read-worklist.ts'
 
 const maxFound = 6

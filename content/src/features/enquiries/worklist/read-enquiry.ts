@@ -1,11 +1,9 @@
 import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
 import { baliTimeZone } from '@alun/contract/rules/promotion'
-import { unitStatuses } from '@alun/contract/rules/unit'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
-import { z } from 'zod'
-import { rowsOf } from '../../../database/rows.ts'
+import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
+import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
 import { baliTimeWords } from '../../../words/office-time.ts'
@@ -13,23 +11,13 @@ import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { readLead } from '../../messages/enquiry-message.ts'
-import { othersOf } from '../../messages/same-person.ts'
 import { readLeadSettings, senderOf } from '../../messages/sender.ts'
 import { readHosts } from '../../viewings/hosts.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
-import { contestedTimes } from './contested-times.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
-
-const unitRow = z.object({
-  label: z.string(),
-  status: z.enum(unitStatuses),
-  area: z.coerce.number(),
-  amount: z.coerce.number(),
-  currency: z.string(),
-})
 
 /** An answer to choose, filled in for the visitor in each language. */
 export interface OfferedAnswer {
@@ -67,7 +55,7 @@ export async function readEnquiry(
   }
   const db = payload.db.drizzle
   const [others, unit, hosts, settings, contested] = await Promise.all([
-    othersOf(db, id),
+    enquiriesBeside(db, id, maxSuggested),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readLeadSettings(payload),
@@ -85,7 +73,7 @@ export async function readEnquiry(
     project: subjectOf({ ...lead, unit: null }, locale),
     unit: unit?.label ?? null,
     area: unit && writeArea(unit.area, htmlLang[locale]),
-    price: unit && writeMoney(unit.amount, unit.currency, htmlLang[locale]),
+    price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang[locale]),
     link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
     slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
   })
@@ -124,18 +112,15 @@ export async function readEnquiry(
   }
 }
 
-async function readUnit(payload: Payload, id: string | null) {
+function readUnit(payload: Payload, id: string | null) {
   if (id === null) return null
-  const [found] = await rowsOf(
-    payload.db.drizzle,
-    sql`select label, status, area, price_amount as amount, price_currency as currency
-      from units where id = ${id}`,
-    unitRow,
-  )
-  return found ?? null
+  const select = { label: true, status: true, area: true, price: true } as const
+  return payload.findByID({ collection: 'units', id, depth: 0, disableErrors: true, select })
 }
 
 const offeredSlots = 2
+/** Of one enquiry only this many others are offered. */
+const maxSuggested = 10
 
 /** `Thursday, 26 November at 16:30 Bali time`. */
 function baliSlot(iso: string, locale: Locale): string {

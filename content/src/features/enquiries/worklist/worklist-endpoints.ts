@@ -1,9 +1,9 @@
-import { sql } from '@payloadcms/db-postgres'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { changesAny, type Database, rowsOf } from '../../../database/rows.ts'
+import type { Database } from '../../../database/rows.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { endpoint, endpointBody, recordId } from '../../../http/endpoint.ts'
+import { joinTo, lockEnquiry, ownerOf, takeFree } from '../../../payload/enquiries.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { requireLeads } from '../enquiry-access.ts'
 import { writeHistory } from './enquiry-history.ts'
@@ -21,12 +21,8 @@ function workOn(req: PayloadRequest): { id: string; me: string } {
  *
  * @throws APIError 404
  */
-async function lockEnquiry(transaction: Database, id: string) {
-  const [found] = await rowsOf(
-    transaction,
-    sql`select status, owner_id as owner from leads where id = ${id} for update`,
-    z.object({ status: z.string(), owner: z.string().nullable() }),
-  )
+async function lock(transaction: Database, id: string) {
+  const found = await lockEnquiry(transaction, id)
   if (!found) throw new APIError(noEnquiry, 404)
   return found
 }
@@ -36,20 +32,11 @@ const take = endpoint('post', '/:id/take', async (req) => {
   const { id, me } = workOn(req)
   const { drizzle } = req.payload.db
   const taken = await drizzle.transaction(async (db) => {
-    const isMine = await changesAny(
-      db,
-      sql`update leads set owner_id = ${me}, updated_at = now()
-        where id = ${id} and owner_id is null returning id`,
-    )
+    const isMine = await takeFree(db, id, me)
     if (isMine) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
     return isMine
   })
-  const [found] = await rowsOf(
-    drizzle,
-    sql`select accounts.id, accounts.name, accounts.email from leads join accounts on accounts.id = owner_id
-      where leads.id = ${id}`,
-    z.object({ id: z.string(), name: z.string().nullable(), email: z.string() }),
-  )
+  const found = await ownerOf(drizzle, id)
   if (!found) throw new APIError(noEnquiry, 404)
   return Response.json({ taken: taken || found.id === me, owner: shownName(found) })
 })
@@ -64,7 +51,7 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   const { id, me } = workOn(req)
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
-    const lead = await lockEnquiry(db, id)
+    const lead = await lock(db, id)
     await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
     const data = {
       ...(lead.status === 'new' && { status: 'contacted' as const }),
@@ -84,7 +71,7 @@ const addNote = endpoint('post', '/:id/notes', async (req) => {
   const { id, me } = workOn(req)
   const { text } = await endpointBody(req, note)
   await req.payload.db.drizzle.transaction(async (db) => {
-    await lockEnquiry(db, id)
+    await lock(db, id)
     await writeHistory(db, { lead: id, account: me, kind: 'note', detail: text })
   })
   return Response.json({ added: true })
@@ -99,16 +86,11 @@ const join = endpoint('post', '/:id/joined', async (req) => {
   if (other === id) throw new APIError('An enquiry cannot be joined to itself', 400)
   await req.payload.db.drizzle.transaction(async (db) => {
     // In one order, so that two people who join the same two do not wait for each other.
-    for (const each of [id, other].toSorted()) await lockEnquiry(db, each)
-    const isJoined = await changesAny(
-      db,
-      // Enquiries joined to the other come along: none is joined to a joined one.
-      sql`update leads set joined_to_id = ${id}, updated_at = now()
-        where (id = ${other} or joined_to_id = ${other})
-          and exists (select from leads where id = ${id} and joined_to_id is null)
-        returning id`,
-    )
-    if (!isJoined) throw new APIError(noEnquiry, 404)
+    for (const each of [id, other].toSorted()) {
+      const { joinedTo } = await lock(db, each)
+      if (each === id && joinedTo) throw new APIError(noEnquiry, 404)
+    }
+    await joinTo(db, id, other)
     await writeHistory(db, { lead: id, account: me, kind: 'joined', detail: other })
   })
   return Response.json({ joined: true })
@@ -118,16 +100,10 @@ const join = endpoint('post', '/:id/joined', async (req) => {
 const separate = endpoint('delete', '/:id/joined', async (req) => {
   const { id, me } = workOn(req)
   await req.payload.db.drizzle.transaction(async (db) => {
-    const [main] = await rowsOf(
-      db,
-      sql`update leads set joined_to_id = null, updated_at = now()
-        from leads as before
-        where leads.id = ${id} and before.id = leads.id and before.joined_to_id is not null
-        returning before.joined_to_id as id`,
-      z.object({ id: z.string() }),
-    )
-    if (!main) throw new APIError(noEnquiry, 404)
-    await writeHistory(db, { lead: main.id, account: me, kind: 'separated', detail: id })
+    const { joinedTo } = await lock(db, id)
+    if (!joinedTo) throw new APIError(noEnquiry, 404)
+    await joinTo(db, null, id)
+    await writeHistory(db, { lead: joinedTo, account: me, kind: 'separated', detail: id })
   })
   return Response.json({ joined: false })
 })

@@ -1,2 +1,0 @@
-/** Columns of the board; the others are closed. */
-export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const

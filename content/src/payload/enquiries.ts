@@ -1,0 +1,150 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { and, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
+import type { SQL } from 'drizzle-orm'
+import { type Database, instant, milliseconds } from '../database/rows.ts'
+import {
+  accounts,
+  attachments,
+  leads,
+  leads_rels,
+  projects,
+  projects_locales,
+  units,
+} from './db-schema.ts'
+
+/** Stores an enquiry with the units of its shortlist, in their order. */
+export async function insertEnquiry(
+  db: Database,
+  enquiry: typeof leads.$inferInsert & { id: string; receivedAt: string },
+  shortlist: readonly string[] = [],
+): Promise<void> {
+  await db.insert(leads).values({ ...enquiry, createdAt: enquiry.receivedAt })
+  if (shortlist.length === 0) return
+  await db.insert(leads_rels).values(
+    shortlist.map((unitsID, at) => {
+      return { order: at + 1, parent: enquiry.id, path: 'shortlist', unitsID }
+    }),
+  )
+}
+
+/** The record of a visitor's file, which is stored already; its id. */
+export async function insertAttachment(
+  db: Database,
+  file: { filename: string; mimeType: string; filesize: number },
+): Promise<string | null> {
+  const [stored] = await db.insert(attachments).values(file).returning({ id: attachments.id })
+  return stored?.id ?? null
+}
+
+export async function noteCaution(db: Database, id: string, caution: string): Promise<void> {
+  await db.update(leads).set({ caution }).where(eq(leads.id, id))
+}
+
+/** The first enquiry with the same input: under the same key, or without one and received about then. */
+export async function findSameInput(
+  db: Database,
+  { fingerprint, key, receivedAt }: { fingerprint: string; key: string | null; receivedAt: Date },
+  withinMs: number,
+): Promise<string | null> {
+  const at = receivedAt.getTime()
+  const isSame = key
+    ? sql`${leads.key} = ${key}`
+    : sql`${leads.key} is null and ${leads.receivedAt}
+        between ${instant(at - withinMs)} and ${instant(at + withinMs)}`
+  const same = db.select({ id: leads.id }).from(leads).orderBy(leads.receivedAt).limit(1)
+  const [found] = await same.where(sql`${leads.fingerprint} = ${fingerprint} and ${isSame}`)
+  return found?.id ?? null
+}
+
+/** Ids of the units that exist among those named as `project.unit`, in their order. */
+export async function unitsByRef(db: Database, refs: string[]): Promise<string[]> {
+  const ref = sql<string>`${projects.slug} || '.' || ${units.key}`
+  const found = await db
+    .select({ ref, id: units.id })
+    .from(units)
+    .innerJoin(projects, eq(projects.id, units.project))
+    .where(inArray(ref, refs))
+  const ids = new Map(found.map((unit) => [unit.ref, unit.id]))
+  return refs.flatMap((each) => ids.get(each) ?? [])
+}
+
+/** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
+export async function lockEnquiry(db: Database, id: string) {
+  const [found] = await db
+    .select({ status: leads.status, owner: leads.owner, joinedTo: leads.joinedTo })
+    .from(leads)
+    .where(eq(leads.id, id))
+    .for('update')
+  return found ?? null
+}
+
+/** Whether the account got the enquiry, which nobody had. */
+export async function takeFree(db: Database, id: string, account: string): Promise<boolean> {
+  const taken = await db
+    .update(leads)
+    .set({ owner: account, updatedAt: sql`now()` })
+    .where(and(eq(leads.id, id), isNull(leads.owner)))
+    .returning({ id: leads.id })
+  return taken.length > 0
+}
+
+export async function ownerOf(db: Database, id: string) {
+  const [found] = await db
+    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
+    .from(leads)
+    .innerJoin(accounts, eq(accounts.id, leads.owner))
+    .where(eq(leads.id, id))
+  return found ?? null
+}
+
+/** Joins an enquiry, and those that are joined to it, to another one, or to none. */
+export async function joinTo(db: Database, joinedTo: string | null, id: string): Promise<void> {
+  await db
+    .update(leads)
+    .set({ joinedTo, updatedAt: sql`now()` })
+    .where(or(eq(leads.id, id), eq(leads.joinedTo, id)))
+}
+
+/** Enquiries with the phone number, without spam. */
+export function enquiriesByPhone(phone: string): SQL {
+  return sql`
+    select ${leads.id}, ${leads.form}, ${leads.status}, ${leads.partner} as partner,
+      ${leads.unit} as unit, ${milliseconds(sql`${leads.claimUntil}`)} as "claimUntil",
+      ${milliseconds(sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`)} as "receivedAt"
+    from ${leads} where ${leads.phoneE164} = ${phone} and ${leads.status} <> 'spam'`
+}
+
+/** Clients that an agency has registered, newest first, without spam; `only` this one. */
+export function clientsOfAgency(
+  db: Database,
+  partner: string,
+  { limit, only }: { limit: number; only?: string | undefined },
+) {
+  return db
+    .select({
+      id: leads.id,
+      name: leads.name,
+      phone: leads.phone,
+      contact: leads.contact,
+      message: leads.message,
+      status: leads.status,
+      receivedAt: leads.receivedAt,
+      claimUntil: leads.claimUntil,
+      project: projects.slug,
+      titles: sql<Partial<Record<Locale, string>>>`coalesce((
+        select json_object_agg(${projects_locales._locale}, ${projects_locales.title})
+          from ${projects_locales} where ${projects_locales._parentID} = ${projects.id}
+            and ${projects_locales.title} is not null), '{}')`,
+      unit: units.key,
+      label: units.label,
+    })
+    .from(leads)
+    .leftJoin(projects, eq(projects.id, leads.project))
+    .leftJoin(units, eq(units.id, leads.unit))
+    .where(
+      sql`${leads.partner} = ${partner} and ${leads.claimUntil} is not null
+        and ${leads.status} <> 'spam' ${only ? sql`and ${leads.id} = ${only}` : sql``}`,
+    )
+    .orderBy(desc(leads.receivedAt), leads.id)
+    .limit(limit)
+}
