@@ -5,13 +5,8 @@ import { inTransaction } from '../../database/transaction.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
-import {
-  accountByEmail,
-  accountById,
-  changeAccount,
-  createAccount,
-  lockEmail,
-} from './account-store.ts'
+import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Identity } from './identity.ts'

@@ -1,6 +1,7 @@
 import { authTimes } from '@alun/contract/schema/auth'
 import { inTransaction } from '../../database/transaction.ts'
-import { accountByEmail, accountById, changeAccount } from './account-store.ts'
+import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { changeAccount } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { mailPage } from './mail-links.ts'

@@ -14,13 +14,8 @@ import { mayGiveRole } from '../../access/role-rule.ts'
 import { inTransaction } from '../../database/transaction.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { readBody } from '../../http/request-body.ts'
-import {
-  accountByEmail,
-  accountById,
-  changeAccount,
-  createAccount,
-  lockEmail,
-} from './account-store.ts'
+import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
