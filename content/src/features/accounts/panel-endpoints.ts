@@ -27,9 +27,6 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/refresh-token', method: 'post', handler: call(refreshToken) },
     { path: '/logout', method: 'post', handler: call(logOut) },
     { path: '/forgot-password', method: 'post', handler: call(forgotPassword) },
-    { path: '/reset-password', method: 'post', handler: call(unavailable) },
-    { path: '/verify/:id', method: 'post', handler: call(unavailable) },
-    { path: '/unlock', method: 'post', handler: call(unavailable) },
     { path: '/invite', method: 'post', handler: call(sendInvitation) },
     ...securityEndpoints(call),
   ]
@@ -74,10 +71,6 @@ async function sendInvitation(req: PayloadRequest, deps: AuthDeps): Promise<Resp
   const invitation = await bodyOf(req, inviteRequest)
   await invite(deps, inviter, invitation, sourceOf(req.headers, deps.settings))
   return new Response(null, { status: 204 })
-}
-
-async function unavailable(): Promise<Response> {
-  throw forbidden()
 }
 
 /** Browsers get the token in a cookie only; other clients also in the body. */
