@@ -1,7 +1,7 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { transactionOf } from '../../database/transaction.ts'
 import { clientAddressOf } from '../../http/client-address.ts'
 import { maxLength, writeEvent } from '../../payload/audit-events.ts'
+import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import type { AuditEvent } from './audit-events.ts'
 import { sharedSettings } from './auth-deps.ts'

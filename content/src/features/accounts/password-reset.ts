@@ -1,6 +1,6 @@
 import { authTimes } from '@alun/contract/schema/auth'
-import { inTransaction } from '../../database/transaction.ts'
 import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
