@@ -13,8 +13,12 @@ it("the panel's import map names every component (npm run generate -w content)",
     await mkdir(path.join(folder, admin), { recursive: true })
     const config = await buildConfig(contentConfig(testRuntime(), folder))
     await generateImportMap(config, { force: true, log: false })
-    const mapOf = (root: string) => readFile(path.join(root, admin, 'importMap.js'), 'utf8')
-    expect(await mapOf(folder)).toBe(await mapOf(path.resolve(import.meta.dirname, '../..')))
+    // In the order in which the fields are walked, which other tests of the process change.
+    const linesOf = async (root: string) => {
+      const map = await readFile(path.join(root, admin, 'importMap.js'), 'utf8')
+      return map.split(/,?\n/).toSorted()
+    }
+    expect(await linesOf(folder)).toEqual(await linesOf(path.resolve(import.meta.dirname, '../..')))
   } finally {
     await rm(folder, { recursive: true })
   }
