@@ -7,9 +7,9 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { inTransaction } from '../src/database/transaction.ts'
 import { stateFields } from '../src/features/translation/translation-state.ts'
 import { siteEditor } from '../src/fields/rich-text.ts'
+import { inTransaction } from '../src/payload/transaction.ts'
 import {
   type DemoData,
   type DemoPage,

@@ -3,7 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
-import { transactionOf } from '../database/transaction.ts'
+import { transactionOf } from '../payload/transaction.ts'
 
 // Any number that no other advisory lock uses.
 const feedLock = 7_402_118_563

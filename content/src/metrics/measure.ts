@@ -1,15 +1,11 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { z } from 'zod'
 import { orNull } from '../database/or-null.ts'
-import { rowsOf } from '../database/rows.ts'
-import { queueState } from '../outbox/queue.ts'
+import { enquiryCounts } from '../payload/enquiry-counts.ts'
+import { queueState } from '../payload/messages.ts'
 import type { Measured } from './service-metrics.ts'
 
 /** Shorter than the usual timeout of a metrics collector. */
 const timeoutMs = 2_000
-
-const leadCount = z.object({ form: z.string(), status: z.string(), count: z.number() })
 
 /** Reads from the database what the counters of a process cannot know. */
 export async function measure(payload: Payload, now: number): Promise<Measured> {
@@ -20,13 +16,7 @@ export async function measure(payload: Payload, now: number): Promise<Measured> 
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
       return { waiting, dead, oldestSeconds: ageMs / 1000 }
     }),
-    orNull(timeoutMs, () =>
-      rowsOf(
-        db,
-        sql`select form, status, count(*)::int as count from leads group by form, status`,
-        leadCount,
-      ),
-    ),
+    orNull(timeoutMs, () => enquiryCounts(db)),
   ])
   return {
     outbox,

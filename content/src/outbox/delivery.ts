@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { channels } from './channel.ts'
+import type { claimDue } from '../payload/messages.ts'
 
 /** A composed mail; `to` is one address. */
 export const mailContent = z.object({
@@ -14,19 +14,4 @@ export const mailContent = z.object({
 export type MailContent = z.infer<typeof mailContent>
 
 /** A message as the worker claims it. */
-export const delivery = z.object({
-  id: z.string(),
-  /** The same in every attempt: `Message-ID`, `webhook-id`. */
-  deliveryId: z.string(),
-  channel: z.enum(channels),
-  kind: z.string(),
-  leadId: z.string().nullable(),
-  bookingId: z.string().nullable(),
-  recipient: z.string().nullable(),
-  /** Earlier attempts. */
-  attempts: z.coerce.number(),
-  /** Epoch milliseconds. */
-  enqueuedAt: z.number(),
-  content: z.unknown(),
-})
-export type Delivery = z.infer<typeof delivery>
+export type Delivery = Awaited<ReturnType<typeof claimDue>>[number]

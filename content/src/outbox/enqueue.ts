@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from '@payloadcms/db-postgres'
 import type { Database } from '../database/rows.ts'
+import { insertMessages } from '../payload/messages.ts'
 import type { Channel } from './channel.ts'
 import type { MailContent } from './delivery.ts'
 import type { MessageKind } from './message-kind.ts'
@@ -25,15 +25,13 @@ export async function enqueue(
   messages: readonly NewMessage[],
   now: number,
 ): Promise<void> {
-  for (const { channel, kind, lead, booking, recipient, content, dueAt } of messages) {
-    const id = randomUUID()
-    const due = new Date(dueAt ?? now).toISOString()
-    await db.execute(sql`
-      insert into deliveries (id, status, channel, kind, lead_id, booking_id, recipient, attempts,
-        due_at, delivery_id, content, created_at, updated_at)
-      values (${id}, 'waiting', ${channel}, ${kind}, ${lead ?? null}, ${booking ?? null},
-        ${recipient ?? null}, 0, ${due}, ${`msg_${id.replaceAll('-', '')}`},
-        ${content ? sql`${JSON.stringify(content)}::jsonb` : sql`null`}, ${due}, ${due})
-    `)
-  }
+  await insertMessages(
+    db,
+    messages.map(({ dueAt = now, ...message }) => {
+      const id = randomUUID()
+      const due = new Date(dueAt).toISOString()
+      const deliveryId = `msg_${id.replaceAll('-', '')}`
+      return { ...message, id, deliveryId, dueAt: due, createdAt: due, updatedAt: due }
+    }),
+  )
 }

@@ -10,12 +10,12 @@ import {
   channelDepsOf,
   channelsOf,
 } from '../features/enquiries/messages/channels.ts'
+import { claimDue } from '../payload/messages.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { channels } from './channel.ts'
 import { enqueue } from './enqueue.ts'
 import { listMails } from './mail-folder.ts'
 import { folderTransport, type MailTransport, smtpTransport } from './mail-transport.ts'
-import { claimDue } from './queue.ts'
 import { type Outbox, startOutbox } from './worker.ts'
 
 interface Received {

@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
+import { claimDue, markFailed, markSent, queueState } from '../payload/messages.ts'
 import { type Channel, channels } from './channel.ts'
 import type { Delivery } from './delivery.ts'
 import { erasedKind } from './message-kind.ts'
-import { claimDue, markFailed, markSent, queueState } from './queue.ts'
+import { nextAttempt } from './retry.ts'
 import { onOutboxWake } from './wake.ts'
 
 /** Sends one message; resolves once the receiver has accepted it. Staff reads the error's text. */
@@ -109,17 +110,19 @@ async function attempt(
     await send[delivery.channel](delivery)
   } catch (cause) {
     const reason = reasonOf(cause)
-    const { id, channel, kind, attempts } = delivery
-    const status = await markFailed(db, delivery, { now: now(), reason, random: random() })
+    const { id, channel, kind, attempts, enqueuedAt } = delivery
+    const at = now()
+    const next = nextAttempt({ enqueuedAt, failures: attempts + 1 }, at, random())
+    await markFailed(db, id, { now: at, next, lastError: reason })
     payload.logger.warn({
       delivery: id,
       channel,
       kind,
       attempts: attempts + 1,
       reason,
-      msg: status === 'dead' ? 'A message was given up' : 'A message will be sent again',
+      msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
-    if (status === 'dead' && kind === erasedKind) await payload.delete({ collection, id })
+    if (next === null && kind === erasedKind) await payload.delete({ collection, id })
     return false
   }
   await markSent(db, delivery, now())

@@ -1,7 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
-import { unreadable } from '../http/refuse-invalid-data.ts'
 import { inPanelLanguage, words } from '../words/words.ts'
+import { unreadable } from './refuse-invalid-data.ts'
 import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
@@ -9,9 +9,6 @@ const publicPaths: Record<string, readonly string[]> = {
   POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
   GET: ['accounts/me', 'accounts/init'],
 }
-
-/** Never available: the start, administrators and invitations create accounts. */
-const disabledPath = 'accounts/first-register'
 
 /** Mostly it is a form whose session has ended. */
 const signedOut = words(
@@ -64,7 +61,6 @@ async function isAllowed(
   path: string,
   headers: Headers,
 ): Promise<boolean> {
-  if (path === disabledPath) return false
   if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return true
   const { user } = await (await payload()).auth({ headers })
   return user !== null

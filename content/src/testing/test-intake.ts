@@ -15,7 +15,7 @@ import { noScan, type ScanFile } from '../features/enquiries/virus-scan.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
 import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
 import type { MailContent } from '../outbox/delivery.ts'
-import { claimDue, markSent } from '../outbox/queue.ts'
+import { claimDue, markSent } from '../payload/messages.ts'
 import type { Lead } from '../payload-types.ts'
 import { openTestService, type TestService } from './test-service.ts'
 

@@ -23,5 +23,4 @@ export const ownNames: Record<Locale, string> = {
   ru: 'Русский',
 }
 
-export const accountStatuses = ['active', 'invited', 'suspended'] as const
-export type AccountStatus = (typeof accountStatuses)[number]
+export type AccountStatus = 'active' | 'invited' | 'suspended'

@@ -9,10 +9,12 @@ import { getPayload, type ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { booted } from '../../compose/boot-state.ts'
 import { openInOwnLanguage } from '../../panel/own-language.ts'
+import { requireListedFunction } from '../../payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
+  requireListedFunction(args.name)
   return handleServerFunctions({ ...args, config, importMap })
 }
 

@@ -11,7 +11,6 @@ import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
-import { withVerifiedCommits } from '../../database/verified-commits.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
 import { auditEvents } from '../../features/accounts/audit-events.ts'
@@ -66,12 +65,14 @@ import { bookings } from '../../features/viewings/viewings.ts'
 import { siteEditor } from '../../fields/rich-text.ts'
 import { withHooks } from '../../fields/with-hooks.ts'
 import { isDatabaseAway } from '../../http/api-failure.ts'
-import { includeReason, nameInvalidFields } from '../../http/name-invalid-fields.ts'
-import { refuseInvalidData } from '../../http/refuse-invalid-data.ts'
 import { removeMailOf } from '../../outbox/mail-folder.ts'
 import { deliveries } from '../../outbox/messages.ts'
 import { resend } from '../../outbox/resend.ts'
 import { restrictDocumentLocks } from '../../payload/document-locks.ts'
+import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
+import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
+import { refuseInvalidData } from '../../payload/refuse-invalid-data.ts'
+import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { ownNames } from '../../words/account-words.ts'
 import { frameworkWords } from '../../words/framework-words.ts'
@@ -82,8 +83,10 @@ import { withEditorTools } from './with-editor-tools.ts'
 
 /** @param folder of the workspace, with generated types and the panel's import map */
 export function contentConfig(runtime: Runtime, folder: string): Config {
-  return withEditorTools(
-    withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+  return withListedEndpoints(
+    withEditorTools(
+      withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+    ),
   )
 }
 

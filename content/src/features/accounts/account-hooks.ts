@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../../access/permissions.ts'
-import { transactionOf } from '../../database/transaction.ts'
+import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { words } from '../../words/words.ts'

@@ -1,57 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
-import { type Role, roles } from '../../access/permissions.ts'
+import type { Role } from '../../access/permissions.ts'
 import { lock } from '../../database/advisory-lock.ts'
-import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
-import { type AccountStatus, accountStatuses } from '../../words/account-words.ts'
-import type { PasswordHash } from './password.ts'
+import type { Database } from '../../database/rows.ts'
+import type { AccountRow } from '../../payload/accounts.ts'
+import type { PasswordHash } from '../../payload/password.ts'
+import type { AccountStatus } from '../../words/account-words.ts'
 import { randomToken } from './random-token.ts'
-
-export const accountSchema = z.object({
-  id: z.uuid(),
-  email: z.string(),
-  name: z.string().nullable(),
-  role: z.enum(roles).nullable(),
-  language: localeSchema.nullable().transform((value): Locale => value ?? 'en'),
-  status: z
-    .enum(accountStatuses)
-    .nullable()
-    .transform((value) => value ?? 'active'),
-  created: z.number(),
-  updated: z.number(),
-  hash: z.string().nullable(),
-  salt: z.string().nullable(),
-  tfa: z.boolean(),
-  /** Whether the person has confirmed `email`. */
-  confirmed: z.boolean(),
-  /** Replaces `email` once it is confirmed. */
-  pending: z.string().nullable(),
-})
-export type AccountRow = z.infer<typeof accountSchema>
-
-export const accountColumns: SQL = sql`accounts.id, accounts.email, accounts.name, accounts.role,
-  accounts.language, accounts.status, accounts.hash, accounts.salt,
-  coalesce(accounts.email_confirmed, false) as confirmed, accounts.pending_email as pending,
-  ${milliseconds(sql`accounts.created_at`)} as created,
-  ${milliseconds(sql`accounts.updated_at`)} as updated,
-  exists (select 1 from auth_second_factors factor where factor.account_id = accounts.id) as tfa`
-
-async function findAccount(db: Database, condition: SQL): Promise<AccountRow | null> {
-  const query = sql`select ${accountColumns} from accounts where ${condition} limit 1`
-  return (await rowsOf(db, query, accountSchema)).at(0) ?? null
-}
-
-export function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
-  return findAccount(db, sql`lower(email) = ${email.toLowerCase()}`)
-}
-
-export function accountById(db: Database, id: string): Promise<AccountRow | null> {
-  return findAccount(db, sql`id = ${id}`)
-}
 
 /**
  * Locks an address: until the transaction ends no other one creates an account with it or changes one

@@ -1,8 +1,7 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
-import type { Database } from '../../database/rows.ts'
-import { transactionOf } from '../../database/transaction.ts'
 import { clientAddressOf } from '../../http/client-address.ts'
+import { maxLength, writeEvent } from '../../payload/audit-events.ts'
+import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import type { AuditEvent } from './audit-events.ts'
 import { sharedSettings } from './auth-deps.ts'
@@ -22,8 +21,6 @@ export interface AuditEntry extends Partial<Source>, AuditDetails {
   account?: string | undefined
 }
 
-const maxLength = 300
-
 /** Records an event of a person's sign-in or account. */
 export function audit(
   { payload }: { payload: Payload },
@@ -38,7 +35,7 @@ export function audit(
 /** Records an event for the administrators. A failure is logged, and the call goes on. */
 export async function recordAudit(payload: Payload, entry: AuditEntry): Promise<void> {
   try {
-    await writeAudit(payload.db.drizzle, entry)
+    await writeEvent(payload.db.drizzle, entry)
   } catch (cause) {
     payload.logger.error({ err: cause, event: entry.event, msg: 'An event could not be recorded' })
   }
@@ -65,25 +62,8 @@ export async function auditChange(
 ): Promise<void> {
   const complete = { ...(req.headers ? sourceOf(req.headers, settings) : {}), ...entry }
   const transaction = await transactionOf(req)
-  if (transaction) await writeAudit(transaction, complete)
+  if (transaction) await writeEvent(transaction, complete)
   else await recordAudit(req.payload, complete)
-}
-
-async function writeAudit(db: Database, entry: AuditEntry): Promise<void> {
-  const text = (value: string | null | undefined) => value?.slice(0, maxLength) ?? null
-  await db.execute(sql`
-    insert into audit_events (event, account, actor, address, user_agent, detail, key, times)
-    values (${entry.event}, ${text(entry.account)}, ${text(entry.actor)}, ${text(entry.address)},
-      ${text(entry.userAgent)}, ${text(entry.detail)}, ${entry.key ?? null}, 1)
-    on conflict (key) do update set
-      times = audit_events.times + 1,
-      updated_at = now(),
-      -- Whose accounts were tried counts, not how often each was.
-      account = case
-        when excluded.account = any(string_to_array(audit_events.account, ', ')) then audit_events.account
-        else nullif(left(concat_ws(', ', audit_events.account, excluded.account), ${maxLength}), '')
-      end
-  `)
 }
 
 /** Who sent a request, for the list of sessions and the audit log. */

@@ -2,6 +2,7 @@ import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureFirstAccount } from '../../compose/first-account.ts'
+import { accountByEmail } from '../../payload/accounts.ts'
 import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import {
@@ -10,7 +11,6 @@ import {
   openTestProvider,
   type TestProvider,
 } from '../../testing/test-provider.ts'
-import { accountByEmail } from './account-store.ts'
 
 let provider: TestProvider
 let api: TestAuth

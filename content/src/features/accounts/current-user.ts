@@ -2,7 +2,7 @@ import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import qs from 'qs'
 import { z } from 'zod'
 import { invalidQuery } from '../../http/api-failure.ts'
-import type { AccountRow } from './account-store.ts'
+import type { AccountRow } from '../../payload/accounts.ts'
 import { forbidden } from './refusals.ts'
 
 /** What a person can read of their own account. */

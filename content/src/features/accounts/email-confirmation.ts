@@ -1,4 +1,4 @@
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../payload/transaction.ts'
 import { recordAudit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmNewEmail } from './new-email.ts'

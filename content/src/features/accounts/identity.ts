@@ -1,12 +1,11 @@
 import { authCookies } from '@alun/contract/schema/auth'
 import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
+import { type AccountRow, accountOfSession } from '../../payload/accounts.ts'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
-import type { AccountRow } from './account-store.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
 import { foreignOrigin, invalidCredentials } from './refusals.ts'
-import { accountOfSession } from './session-store.ts'
 
 /** A person who is signed in, with the session. */
 export interface Identity {

@@ -1,17 +1,12 @@
 import { authTimes, type inviteAcceptRequest, type inviteRequest } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
-import {
-  accountByEmail,
-  accountById,
-  changeAccount,
-  createAccount,
-  lockEmail,
-} from './account-store.ts'
+import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { inTransaction } from '../../payload/transaction.ts'
+import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import type { Identity } from './identity.ts'

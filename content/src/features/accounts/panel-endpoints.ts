@@ -2,8 +2,8 @@ import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/sch
 import type { Endpoint, PayloadRequest } from 'payload'
 import { generateCookie } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
+import { accountById } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
-import { accountById } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
@@ -27,9 +27,6 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
     { path: '/refresh-token', method: 'post', handler: call(refreshToken) },
     { path: '/logout', method: 'post', handler: call(logOut) },
     { path: '/forgot-password', method: 'post', handler: call(forgotPassword) },
-    { path: '/reset-password', method: 'post', handler: call(unavailable) },
-    { path: '/verify/:id', method: 'post', handler: call(unavailable) },
-    { path: '/unlock', method: 'post', handler: call(unavailable) },
     { path: '/invite', method: 'post', handler: call(sendInvitation) },
     ...securityEndpoints(call),
   ]
@@ -74,10 +71,6 @@ async function sendInvitation(req: PayloadRequest, deps: AuthDeps): Promise<Resp
   const invitation = await bodyOf(req, inviteRequest)
   await invite(deps, inviter, invitation, sourceOf(req.headers, deps.settings))
   return new Response(null, { status: 204 })
-}
-
-async function unavailable(): Promise<Response> {
-  throw forbidden()
 }
 
 /** Browsers get the token in a cookie only; other clients also in the body. */

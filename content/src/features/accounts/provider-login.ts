@@ -9,16 +9,11 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { instant, rowsOf } from '../../database/rows.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
+import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
+import { inTransaction } from '../../payload/transaction.ts'
 import type { Provider } from '../../settings/provider-settings.ts'
-import {
-  type AccountRow,
-  accountByEmail,
-  accountById,
-  createAccount,
-  lockEmail,
-} from './account-store.ts'
+import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { issueToken } from './one-time-tokens.ts'

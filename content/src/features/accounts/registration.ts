@@ -1,17 +1,17 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
-import { accountByEmail, createAccount, lockEmail } from './account-store.ts'
+import { accountByEmail, storePassword } from '../../payload/accounts.ts'
+import { hashPassword } from '../../payload/password.ts'
+import { createAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { hashPassword } from './password.ts'
 import { invalidToken } from './refusals.ts'
 
 /** Stored with the token until it is confirmed; only then is there an account. */
@@ -73,6 +73,6 @@ export async function confirmRegistration(
   const account = { email, name, role: null, language, emailConfirmed: true }
   const id = await createAccount(payload, account, req)
   // Only the hash of the password was stored with the token.
-  await db.execute(sql`update accounts set hash = ${hash}, salt = ${salt} where id = ${id}`)
+  await storePassword(db, id, { hash, salt })
   return { event: 'confirmed', account: email }
 }

@@ -1,5 +1,5 @@
 import { ApiFailure } from '../../http/api-failure.ts'
-import type { AccountRow } from './account-store.ts'
+import type { AccountRow } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './refusals.ts'

@@ -4,7 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
 import { changesAny, type Database, instant, rowsOf } from '../../database/rows.ts'
-import type { AccountRow } from './account-store.ts'
+import type { AccountRow } from '../../payload/accounts.ts'
 import { createSeal } from './sealed.ts'
 import { derivedKey } from './signing-keys.ts'
 

@@ -3,7 +3,6 @@ import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import { type AccountRow, accountColumns, accountSchema } from './account-store.ts'
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
@@ -100,23 +99,6 @@ export async function rotateRefreshToken(
     where id = ${session}
   `)
   return { kind: 'rotated', session, account, refreshToken: next }
-}
-
-/** The active account of an open session. */
-export async function accountOfSession(
-  db: Database,
-  session: string,
-  now: number,
-): Promise<AccountRow | null> {
-  const found = await rowsOf(
-    db,
-    sql`select ${accountColumns} from auth_sessions session
-      join accounts on accounts.id = session.account_id
-      where session.id = ${session} and session.ended_at is null
-        and session.expires_at > ${instant(now)} and coalesce(accounts.status, 'active') = 'active'`,
-    accountSchema,
-  )
-  return found[0] ?? null
 }
 
 export async function extendPanelSession(

@@ -11,16 +11,11 @@ import {
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { ApiFailure } from '../../http/api-failure.ts'
 import { readBody } from '../../http/request-body.ts'
-import {
-  accountByEmail,
-  accountById,
-  changeAccount,
-  createAccount,
-  lockEmail,
-} from './account-store.ts'
+import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { inTransaction } from '../../payload/transaction.ts'
+import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { currentUserOf, selectUser } from './current-user.ts'

@@ -9,8 +9,8 @@ import {
   subjects,
 } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
-import { inTransaction } from '../../database/transaction.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
+import { inTransaction } from '../../payload/transaction.ts'
 import { removeScheduled, type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
 export function subjectOf({ target }: ScheduledChange): Subject | undefined {

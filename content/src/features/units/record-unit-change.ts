@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionAfterChangeHook } from 'payload'
 import { z } from 'zod'
-import { transactionOf } from '../../database/transaction.ts'
+import { transactionOf } from '../../payload/transaction.ts'
 import { amount, plain, storedMoney } from '../../records/fields.ts'
 import { type RecordedChange, recordChanges } from './unit-store.ts'
 import { unitFields } from './unit-values.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { tagsOfChange } from '../../changes/tags.ts'
-import { inTransaction } from '../../database/transaction.ts'
+import { inTransaction } from '../../payload/transaction.ts'
 import { decideChanges } from './decide-changes.ts'
 import {
   changesOfBatch,

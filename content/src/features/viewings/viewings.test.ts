@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../compose/service-enquiries.ts'
 import { ApiFailure, failureBody } from '../../http/api-failure.ts'
-import { claimDue, markSent } from '../../outbox/queue.ts'
+import { claimDue, markSent } from '../../payload/messages.ts'
 import {
   addHost,
   filled,

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
-import { transactionOf } from '../../../database/transaction.ts'
+import { transactionOf } from '../../../payload/transaction.ts'
 
 export const historyKinds = [
   'taken',

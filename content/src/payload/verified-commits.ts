@@ -1,7 +1,7 @@
 import { type PostgresAdapter, sql } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 import { z } from 'zod'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from '../database/rows.ts'
 
 const written = z.object({ id: z.string().nullable() })
 const outcome = z.object({ status: z.string().nullable() })

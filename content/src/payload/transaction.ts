@@ -7,7 +7,7 @@ import {
   type PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import type { Database } from './rows.ts'
+import type { Database } from '../database/rows.ts'
 
 const executor = z.custom<Database>(
   (value) => typeof value === 'object' && value !== null && 'execute' in value,

@@ -1,7 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isDatabaseAway, isInvalidData } from './api-failure.ts'
+import { isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
 export const unreadable: ApiErrors = {

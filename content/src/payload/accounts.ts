@@ -1,0 +1,59 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { type Database, instant, milliseconds } from '../database/rows.ts'
+import type { AccountStatus } from '../words/account-words.ts'
+import { accounts } from './db-schema.ts'
+import type { PasswordHash } from './password.ts'
+
+const columns = {
+  id: accounts.id,
+  email: accounts.email,
+  name: accounts.name,
+  role: accounts.role,
+  language: sql<Locale>`coalesce(${accounts.language}, 'en')`,
+  status: sql<AccountStatus>`coalesce(${accounts.status}, 'active')`,
+  created: milliseconds(accounts.createdAt),
+  hash: accounts.hash,
+  salt: accounts.salt,
+  tfa: sql<boolean>`exists (select from auth_second_factors where account_id = ${accounts.id})`,
+  /** Whether the person has confirmed `email`. */
+  confirmed: sql<boolean>`coalesce(${accounts.emailConfirmed}, false)`,
+  /** Replaces `email` once it is confirmed. */
+  pending: accounts.pendingEmail,
+  updated: milliseconds(accounts.updatedAt),
+}
+
+/** Payload hides hash and salt, and knows nothing of second factors: one statement reads them all. */
+async function accountWhere(db: Database, condition: SQL) {
+  const [found] = await db.select(columns).from(accounts).where(condition).limit(1)
+  return found ?? null
+}
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof accountWhere>>>
+
+export function accountByEmail(db: Database, email: string): Promise<AccountRow | null> {
+  return accountWhere(db, sql`lower(${accounts.email}) = ${email.toLowerCase()}`)
+}
+
+export function accountById(db: Database, id: string): Promise<AccountRow | null> {
+  return accountWhere(db, eq(accounts.id, id))
+}
+
+/** The active account of an open session. */
+export function accountOfSession(
+  db: Database,
+  session: string,
+  now: number,
+): Promise<AccountRow | null> {
+  return accountWhere(
+    db,
+    sql`coalesce(${accounts.status}, 'active') = 'active' and ${accounts.id} = (
+      select account_id from auth_sessions
+      where id = ${session} and ended_at is null and expires_at > ${instant(now)}
+    )`,
+  )
+}
+
+/** Sets a password of which only the hash is known; Payload sets a typed one. */
+export async function storePassword(db: Database, id: string, password: PasswordHash) {
+  await db.update(accounts).set(password).where(eq(accounts.id, id))
+}

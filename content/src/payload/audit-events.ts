@@ -1,0 +1,43 @@
+import { lt, sql } from '@payloadcms/db-postgres/drizzle'
+import type { Database } from '../database/rows.ts'
+import { audit_events } from './db-schema.ts'
+
+/** Characters of a text that are stored. */
+export const maxLength = 300
+
+type NewEvent = Pick<
+  typeof audit_events.$inferInsert,
+  'account' | 'actor' | 'address' | 'detail' | 'event' | 'key' | 'userAgent'
+>
+
+/** Records an event, or counts it on the record that has its key; Payload's upsert counts nothing. */
+export async function writeEvent(db: Database, { event, key, ...texts }: NewEvent): Promise<void> {
+  const short = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, text?.slice(0, maxLength)]),
+  )
+  const present = audit_events.account
+  await db
+    .insert(audit_events)
+    .values({ event, key, times: 1, ...short })
+    .onConflictDoUpdate({
+      target: audit_events.key,
+      set: {
+        times: sql`${audit_events.times} + 1`,
+        updatedAt: sql`now()`,
+        // Whose accounts were tried counts, not how often each was.
+        account: sql`case
+          when excluded.account = any(string_to_array(${present}, ', ')) then ${present}
+          else nullif(left(concat_ws(', ', ${present}, excluded.account), ${maxLength}), '')
+        end`,
+      },
+    })
+}
+
+/** Deletes the events before an instant, by one statement; returns how many. */
+export async function deleteEventsBefore(db: Database, instant: Date): Promise<number> {
+  const erased = await db
+    .delete(audit_events)
+    .where(lt(audit_events.createdAt, instant.toISOString()))
+    .returning({ id: audit_events.id })
+  return erased.length
+}

@@ -1,0 +1,23 @@
+import { en } from '@payloadcms/translations/languages/en'
+import { expect, it } from 'vitest'
+import { z } from 'zod'
+import { frameworkWords } from './framework-words.ts'
+
+const texts = z.record(z.string(), z.record(z.string(), z.string()))
+
+/** The values that a text takes, such as `{{label}}`. */
+const valuesOf = (text: string) => text.match(/\{\{\w+\}\}/g) ?? []
+
+it('words of Payload that are replaced are words that Payload says, with the values that it gives', () => {
+  const original = texts.parse(en.translations)
+  const { alun, ...replaced } = frameworkWords('en')
+  expect(Object.keys(alun ?? {})).toEqual(['translation'])
+  const unknown = Object.entries(replaced).flatMap(([area, names]) =>
+    Object.entries(names).flatMap(([name, text]) => {
+      const present = original[area]?.[name]
+      const isKnown = valuesOf(text).every((value) => present?.includes(value))
+      return present !== undefined && isKnown ? [] : [`${area}:${name}`]
+    }),
+  )
+  expect(unknown).toEqual([])
+})
