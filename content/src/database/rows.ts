@@ -1,5 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
@@ -32,6 +32,6 @@ export function instant(milliseconds: number): SQL {
 }
 
 /** A timestamp as epoch milliseconds. */
-export function milliseconds(column: SQL): SQL {
+export function milliseconds(column: SQLWrapper): SQL<number> {
   return sql`(extract(epoch from ${column}) * 1000)::float8`
 }
