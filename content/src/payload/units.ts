@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
-import { count, eq, inArray } from '@payloadcms/db-postgres/drizzle'
-import type { Database } from '../database/rows.ts'
+import { count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, units } from './db-schema.ts'
 
 /** How many units each project has. */
@@ -119,4 +119,32 @@ export function priceChanges(db: Database, unit: string) {
     .where(sql`change.unit_id = ${unit} and change.field in ('price', 'status')`)
     .orderBy(sql`change.id desc`)
     .limit(200)
+}
+
+/** Of all units; those of one save are one change. */
+const changesRead = 500
+
+/** The last saves of units by people: how many units, and the one status that they have got. */
+export function lastSavesOfUnits(db: Database, limit: number) {
+  const recent = sql`(
+    select * from unit_changes where account_id is not null order by id desc limit ${changesRead}
+  ) recent`
+  const changed = sql`max(recent.at)`
+  return db
+    .select({
+      id: sql<string>`(array_agg(${units.project}))[1]`,
+      title: sql<string | null>`min(${units.label})`,
+      count: countDistinct(units.id),
+      status: sql<(typeof units.status.enumValues)[number] | null>`
+        min(recent.after #>> '{}') filter (where recent.field = 'status')`,
+      at: milliseconds(changed),
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(units)
+    .innerJoin(recent, sql`recent.unit_id = ${units.id}`)
+    .leftJoin(accounts, sql`${accounts.id} = recent.account_id`)
+    .groupBy(sql`recent.batch`, accounts.id)
+    .orderBy(desc(changed))
+    .limit(limit)
 }

@@ -5,6 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../../database/rows.ts'
+import { projects_locales, vacancies_locales } from '../../../payload/db-schema.ts'
 import { nearestTitle } from '../../../records/nearest-title.ts'
 import { leadOrigins } from '../../../words/enquiry-labels.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
@@ -74,8 +75,8 @@ function cards(chosen: SQL, order: SQL, { locale, now }: WorklistQuery): SQL {
     select leads.id, leads.name, leads.phone, leads.contact, leads.form, leads.locale,
       leads.status, leads.messenger, leads.owner_id as "ownerId", owners.name as "ownerName",
       owners.email as "ownerEmail",
-      ${nearestTitle('projects_locales', sql`leads.project_id`, locale)} as project,
-      ${nearestTitle('vacancies_locales', sql`leads.vacancy_id`, locale)} as vacancy,
+      ${nearestTitle(projects_locales.title, sql`leads.project_id`, locale)} as project,
+      ${nearestTitle(vacancies_locales.title, sql`leads.vacancy_id`, locale)} as vacancy,
       units.label as unit, units.status as "unitStatus",
       ${milliseconds(received)} as "receivedAt", leads.next_step as "nextStep",
       ${milliseconds(sql`leads.next_step_at`)} as "nextStepAt",

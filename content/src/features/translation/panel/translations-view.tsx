@@ -14,13 +14,13 @@ import {
   overviewAddress,
   readTranslations,
   rowsInOverview,
-  type TranslatedRecord,
   translationFilter,
 } from '../translations.ts'
 import '../../enquiries/panel/worklist.css'
 import './translation.css'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import type { TranslatedRecord } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 import { translationWords as words } from './translation-words.ts'
 
