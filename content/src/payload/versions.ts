@@ -4,8 +4,8 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
-import { nearestTitle } from '../records/nearest-title.ts'
 import * as tables from './db-schema.ts'
+import { nearestTitle } from './nearest-title.ts'
 
 export type ItemSubject = (typeof itemSubjects)[number]
 export type ContentSubject = ItemSubject | (typeof pageSubjects)[number]
