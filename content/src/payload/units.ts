@@ -48,21 +48,12 @@ export async function lockUnits(db: Database, project: string): Promise<void> {
     .for('update')
 }
 
-interface ChangedUnit {
-  id: string
-  values: {
-    key?: string | undefined
-    floor?: number | null | undefined
-    area?: number | undefined
-    landArea?: number | null | undefined
-    price?: number | undefined
-    status?: string | undefined
-  }
-}
-
 /** Writes changes of units; one statement, one more where shapes change places. */
-export async function writeUnits(db: Database, changed: readonly ChangedUnit[]): Promise<void> {
-  const moved = changed.filter(({ values }) => values.key !== undefined).map(({ id }) => id)
+export async function writeUnits(
+  db: Database,
+  changed: readonly { id: string; values: object }[],
+): Promise<void> {
+  const moved = changed.flatMap(({ id, values }) => ('key' in values ? id : []))
   if (moved.length > 0) {
     // Keys are unique at every moment, so two that change places first leave theirs.
     const key = sql`'moved-' || ${units.id}`

@@ -36,63 +36,83 @@ const pages = {
   contacts: tables._contacts_v,
 } as const satisfies Record<Exclude<ContentSubject, ItemSubject>, unknown>
 
-/** The newest versions of everything of a type; a page that was never saved has none. */
-function newestOf(subject: ContentSubject, locale: Locale): SQL {
-  const v = isPage(subject) ? pages[subject] : items[subject][0]
-  const own = isPage(subject)
-    ? sql`null as id, null as title, null as "editedBy"`
-    : titled(items[subject], locale)
-  return sql`
-    select ${subject}::text as subject, ${own}, ${v.updatedAt} as changed,
-      ${v.version__status}::text as status, ${v.version_translation_source}::text as source,
-      ${v.version_translation_inEn}::text as en, ${v.version_translation_inUa}::text as ua,
-      ${v.version_translation_inRu}::text as ru
-    from ${v}
-    where ${v.latest} ${isPage(subject) ? sql`` : sql`and ${items[subject][0].parent} is not null`}`
+const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] : items[subject][0])
+
+/** Conditions of a newest version; a page that was never saved has none. */
+const isNewest = (subject: ContentSubject) =>
+  isPage(subject)
+    ? sql`${pages[subject].latest}`
+    : sql`${items[subject][0].latest} and ${items[subject][0].parent} is not null`
+
+function recordOf(subject: ContentSubject, locale: Locale): SQL {
+  if (isPage(subject)) return sql`null as id, null as title, null as account`
+  const [v, title] = items[subject]
+  return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
+    coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`
 }
 
-function titled([v, title]: (typeof items)[ItemSubject], locale: Locale): SQL {
-  return sql`${v.parent}::text as id,
-    coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title,
-    ${v.version_editedBy} as "editedBy"`
-}
-
-/** The newest versions of everything of these types. */
-function newest(subjects: readonly ContentSubject[], locale: Locale): SQL {
-  const each = subjects.map((subject) => newestOf(subject, locale))
-  return sql`(${sql.join(each, sql` union all `)}) as newest`
-}
-
-const state = z.enum(tables.enum_translation_state.enumValues).nullable()
 const subject = z.enum([...itemSubjects, ...pageSubjects])
-const translated = z
+const state = z.enum(tables.enum_translation_state.enumValues).nullable()
+const version = z
   .object({
     subject,
+    /** `null` for a page, as the title is. */
     id: z.string().nullable(),
     title: z.string().nullable(),
+    at: z.number(),
     source: z.enum(locales).nullable(),
     en: state,
     ua: state,
     ru: state,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
   })
   .transform(({ en, ua, ru, ...rest }) => ({ ...rest, states: { en, ua, ru } }))
-export type TranslatedRecord = z.output<typeof translated>
+/** The newest version of a record or page, with the person who saved it. */
+export type NewestVersion = z.output<typeof version>
 
-/** States of translations, what was changed last first; those where one of `languages` is in a state. */
-export async function readTranslated(
+interface Wanted {
+  limit: number
+  from?: number
+  /** Drafts that this person saved last. */
+  draftsOf?: string
+  /** Where the translation into one of these languages is in this state. */
+  translated?: { state: string; into: readonly Locale[] }
+}
+
+/** The newest versions of everything of these types, what was saved last first: one statement. */
+export async function readNewest(
   db: Database,
   subjects: readonly ContentSubject[],
   locale: Locale,
-  wanted: { state: string | undefined; languages: readonly Locale[]; from: number; limit: number },
-): Promise<TranslatedRecord[]> {
+  { draftsOf, from = 0, limit, translated }: Wanted,
+): Promise<NewestVersion[]> {
   if (subjects.length === 0) return []
-  const each = wanted.languages.map((name) => sql`${sql.identifier(name)} = ${wanted.state}`)
+  const { accounts } = tables
+  const parts = subjects.map((each) => {
+    const v = tableOf(each)
+    const states = {
+      en: v.version_translation_inEn,
+      ua: v.version_translation_inUa,
+      ru: v.version_translation_inRu,
+    }
+    const isIn = translated?.into.map((name) => sql`${states[name]} = ${translated.state}`)
+    return sql`(
+      select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
+        ${v.version_translation_source}::text as source, ${states.en}::text as en,
+        ${states.ua}::text as ua, ${states.ru}::text as ru
+      from ${v} where ${isNewest(each)}
+        ${draftsOf && !isPage(each) ? sql`and ${v.version__status} = 'draft' and ${items[each][0].version_editedBy} = ${draftsOf}` : sql``}
+        ${isIn ? sql`and (${sql.join(isIn, sql` or `)})` : sql``}
+      order by saved desc limit ${from + limit})`
+  })
   return rowsOf(
     db,
-    sql`select * from ${newest(subjects, locale)}
-      where ${wanted.state ? sql.join(each, sql` or `) : sql`true`}
-      order by changed desc, subject, id limit ${wanted.limit} offset ${wanted.from}`,
-    translated,
+    sql`select newest.*, ${milliseconds(sql`saved`)} as at, ${accounts.name}, ${accounts.email}
+      from (${sql.join(parts, sql` union all `)}) as newest
+        left join ${accounts} on ${accounts.id}::text = account
+      order by saved desc, subject, newest.id limit ${limit} offset ${from}`,
+    version,
   )
 }
 
@@ -108,85 +128,28 @@ const work = z.object({
 /** What is to be done in one type or on one page. */
 export type SubjectWork = z.output<typeof work>
 
-/** Counts drafts, those that `me` saved last, and translations; a page that was never saved is left out. */
+/** Counts drafts, those that `me` saved last, and translations: one statement. */
 export async function countWork(
   db: Database,
   subjects: readonly ContentSubject[],
   me: string,
 ): Promise<SubjectWork[]> {
   if (subjects.length === 0) return []
-  const counts = (state: string) =>
-    sql`json_build_object(${sql.join(
-      locales.map(
-        (name) => sql`${name}::text, count(*) filter (where ${sql.identifier(name)} = ${state})`,
-      ),
-      sql`, `,
-    )})`
-  return rowsOf(
-    db,
-    sql`select subject, ${counts('missing')} as missing, ${counts('outdated')} as outdated,
-        count(*) filter (where status = 'draft') as drafts,
-        count(*) filter (where status = 'draft' and "editedBy" = ${me}) as mine
-      from ${newest(subjects, 'en')} group by subject`,
-    work,
-  )
-}
-
-const draft = z.object({
-  subject: z.enum(itemSubjects),
-  id: z.string(),
-  title: z.string().nullable(),
-  at: z.number(),
-})
-export type Draft = z.output<typeof draft>
-
-/** Drafts that `me` saved last, the newest first. */
-export async function draftsOf(
-  db: Database,
-  subjects: readonly ItemSubject[],
-  locale: Locale,
-  me: string,
-  limit: number,
-): Promise<Draft[]> {
-  if (subjects.length === 0) return []
-  return rowsOf(
-    db,
-    sql`select subject, id, title, ${milliseconds(sql`changed`)} as at
-      from ${newest(subjects, locale)} where status = 'draft' and "editedBy" = ${me}
-      order by changed desc, id limit ${limit}`,
-    draft,
-  )
-}
-
-const saved = z.object({
-  subject,
-  id: z.string().nullable(),
-  title: z.string().nullable(),
-  at: z.number(),
-  name: z.string().nullable(),
-  email: z.string().nullable(),
-})
-
-/** What was saved last, and by whom. */
-export async function lastSaved(
-  db: Database,
-  subjects: readonly ContentSubject[],
-  locale: Locale,
-  limit: number,
-): Promise<z.output<typeof saved>[]> {
-  if (subjects.length === 0) return []
-  const { email, id, name } = tables.accounts
-  const each = subjects.map(
-    (one) => sql`(${newestOf(one, locale)} order by changed desc limit ${limit})`,
-  )
-  return rowsOf(
-    db,
-    sql`select subject, newest.id, title, ${milliseconds(sql`changed`)} as at, ${name}, ${email}
-      from (${sql.join(each, sql` union all `)}) as newest
-        left join ${tables.accounts} on ${id}::text = "editedBy"
-      order by changed desc limit ${limit}`,
-    saved,
-  )
+  const parts = subjects.map((each) => {
+    const v = tableOf(each)
+    const isDraft = sql`${v.version__status} = 'draft'`
+    const isMine = isPage(each) ? sql`false` : sql`${items[each][0].version_editedBy} = ${me}`
+    const counts = (of: string) => sql`json_build_object(
+      'en', count(*) filter (where ${v.version_translation_inEn} = ${of}),
+      'ua', count(*) filter (where ${v.version_translation_inUa} = ${of}),
+      'ru', count(*) filter (where ${v.version_translation_inRu} = ${of}))`
+    return sql`
+      select ${each}::text as subject, count(*) filter (where ${isDraft}) as drafts,
+        count(*) filter (where ${isDraft} and ${isMine}) as mine,
+        ${counts('missing')} as missing, ${counts('outdated')} as outdated
+      from ${v} where ${isNewest(each)}`
+  })
+  return rowsOf(db, sql.join(parts, sql` union all `), work)
 }
 
 const found = z.object({ id: z.string() }).transform(({ id }) => id)

@@ -11,32 +11,31 @@ import type { Database } from '../../database/rows.ts'
 import {
   type ContentSubject,
   countWork,
-  type Draft,
-  draftsOf,
   type ItemSubject,
+  type NewestVersion,
+  readNewest,
   type SubjectWork,
 } from '../../payload/versions.ts'
 import { stateFields } from '../translation/translation-state.ts'
 
 const draftsShown = 8
 
-/** Drafts and translations of what this role may change: one statement, however much there is. */
-export async function countContentWork(
+/** Drafts and translations of what this role may change. */
+export function countContentWork(
   db: Database,
   { me, role }: { me: string; role: Role | null },
 ): Promise<SubjectWork[]> {
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
-  const counted = await countWork(db, subjects, me)
-  return subjects.flatMap((each) => counted.filter(({ subject }) => subject === each))
+  return countWork(db, subjects, me)
 }
 
-/** Drafts that this person saved last, the newest first: one statement. */
+/** Drafts that this person saved last, the newest first. */
 export function readDrafts(
   db: Database,
   { me, role, locale }: { me: string; role: Role | null; locale: Locale },
-): Promise<Draft[]> {
+): Promise<NewestVersion[]> {
   const subjects = itemSubjects.filter((each) => may(role, 'update', each))
-  return draftsOf(db, subjects, locale, me, draftsShown)
+  return readNewest(db, subjects, locale, { draftsOf: me, limit: draftsShown })
 }
 
 /** A list of the panel with one filter for each of these fields. */

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { itemSubjects, may, pageSubjects, type Role } from '../../access/permissions.ts'
 import type { Database } from '../../database/rows.ts'
 import { lastSavesOfUnits } from '../../payload/units.ts'
-import { lastSaved } from '../../payload/versions.ts'
+import { readNewest } from '../../payload/versions.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 
 const changesShown = 6
@@ -16,7 +16,7 @@ export async function readRecentChanges(
 ) {
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   const [records, saves] = await Promise.all([
-    lastSaved(db, subjects, locale, changesShown),
+    readNewest(db, subjects, locale, { limit: changesShown }),
     may(role, 'update', 'units') ? lastSavesOfUnits(db, changesShown) : [],
   ])
   return [

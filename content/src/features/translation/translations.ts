@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { itemSubjects, may, pageSubjects, type Role } from '../../access/permissions.ts'
 import type { Database } from '../../database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../http/list-filter.ts'
-import { readTranslated, type TranslatedRecord } from '../../payload/versions.ts'
+import { type NewestVersion, readNewest } from '../../payload/versions.ts'
 import { translationStates } from './translation-state.ts'
 
 export const rowsInOverview = 100
@@ -27,14 +27,13 @@ export function overviewAddress(filter: Partial<TranslationFilter>): string {
 export async function readTranslations(
   db: Database,
   { filter, locale, role }: { filter: TranslationFilter; role: Role | null; locale: Locale },
-): Promise<{ rows: TranslatedRecord[]; hasMore: boolean }> {
+): Promise<{ rows: NewestVersion[]; hasMore: boolean }> {
   const { from, language, state, type } = filter
   const shown = subjects.filter((each) => may(role, 'update', each) && (type ?? each) === each)
-  const found = await readTranslated(db, shown, locale, {
-    state,
-    languages: language ? [language] : locales,
+  const found = await readNewest(db, shown, locale, {
     from,
     limit: rowsInOverview + 1,
+    ...(state && { translated: { state, into: language ? [language] : locales } }),
   })
   return { rows: found.slice(0, rowsInOverview), hasMore: found.length > rowsInOverview }
 }
