@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { changesAny, type Database, rowsOf } from '../src/database/rows.ts'
-import { transactionOf } from '../src/database/transaction.ts'
+import { changesAny, rowsOf } from '../src/database/rows.ts'
+import { connectionOf } from '../src/database/transaction.ts'
 
 const note = z.object({ key: z.string(), item: z.string().nullable() })
 
@@ -24,15 +24,13 @@ export async function readSeedLog(payload: Payload): Promise<Map<string, string 
  */
 export async function claim(req: PayloadRequest, key: string): Promise<boolean> {
   return changesAny(
-    await connection(req),
+    await connectionOf(req),
     sql`insert into seed_log (key) values (${key}) on conflict do nothing returning key`,
   )
 }
 
 export async function noteItem(req: PayloadRequest, key: string, item: string): Promise<void> {
-  await (await connection(req)).execute(sql`update seed_log set item = ${item} where key = ${key}`)
-}
-
-async function connection(req: PayloadRequest): Promise<Database> {
-  return (await transactionOf(req)) ?? req.payload.db.drizzle
+  await (await connectionOf(req)).execute(
+    sql`update seed_log set item = ${item} where key = ${key}`,
+  )
 }

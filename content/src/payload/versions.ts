@@ -45,7 +45,7 @@ const isNewest = (subject: ContentSubject) =>
     : sql`${items[subject][0].latest} and ${items[subject][0].parent} is not null`
 
 function recordOf(subject: ContentSubject, locale: Locale): SQL {
-  if (isPage(subject)) return sql`null as id, null as title, null as account`
+  if (isPage(subject)) return sql`null as id, null as account, null as title`
   const [v, title] = items[subject]
   return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
     coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`

@@ -1,6 +1,7 @@
 import { viewingFormats } from '@alun/contract/rules/lead'
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, gt, inArray, isNotNull, like, type SQL } from '@payloadcms/db-postgres/drizzle'
+import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
 import { mailAddress, secureLink } from '../records/reachable.ts'
@@ -84,16 +85,20 @@ export async function insertIfFree(db: Database, viewing: NewViewing): Promise<b
   return inserted.length > 0
 }
 
-/** Whether a viewing was booked, and is now as `changes` say; calendars take over what has a higher number. */
-export async function changeBooked(
+/** Makes calendars take over a change. */
+export const nextSequence = sql`${bookings.sequence} + 1`
+
+/** Whether a viewing was in one of these states, and is now as `changes` say. */
+export async function changeViewing(
   db: Database,
   id: string,
-  changes: Partial<NewViewing>,
+  from: ViewingRecord['status'][],
+  changes: PgUpdateSetSource<typeof bookings>,
 ): Promise<boolean> {
   const changed = await db
     .update(bookings)
-    .set({ ...changes, sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
-    .where(and(eq(bookings.id, id), eq(bookings.status, 'booked')))
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(and(eq(bookings.id, id), inArray(bookings.status, from)))
     .returning({ id: bookings.id })
   return changed.length > 0
 }
@@ -101,20 +106,6 @@ export async function changeBooked(
 /** The time that an enquiry asks for becomes that of its viewing. */
 export async function moveEnquiry(db: Database, lead: string, slot: string): Promise<void> {
   await db.update(leads).set({ slot }).where(eq(leads.id, lead))
-}
-
-/** Whether a viewing was not cancelled, and now has this status. */
-export async function markViewing(
-  db: Database,
-  id: string,
-  status: 'booked' | 'done' | 'no-show',
-): Promise<boolean> {
-  const marked = await db
-    .update(bookings)
-    .set({ status, updatedAt: sql`now()` })
-    .where(and(eq(bookings.id, id), inArray(bookings.status, ['booked', 'done', 'no-show'])))
-    .returning({ id: bookings.id })
-  return marked.length > 0
 }
 
 export async function deleteBlockedTime(db: Database, id: string): Promise<void> {

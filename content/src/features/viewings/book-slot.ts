@@ -1,4 +1,4 @@
-import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
+import type { ViewingFormat } from '@alun/contract/rules/lead'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import type { Database } from '../../database/rows.ts'
@@ -11,12 +11,8 @@ import type { SalesSettings } from '../editorial/sales-hours.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
-interface Viewing {
-  id: string
+type Viewing = Required<Pick<StoredViewing, 'id' | 'project' | 'format' | 'messenger'>> & {
   lead: string
-  project: string | null
-  format: ViewingFormat | null
-  messenger: Messenger | null
 }
 
 export interface NewViewing extends Viewing {
@@ -36,24 +32,14 @@ export function timesOf(
 
 /** A viewing that a host has from `now` on. */
 export function bookedViewing(
-  { id, lead, project, format, messenger }: Viewing,
-  host: string,
+  viewing: Viewing,
+  person: string,
   times: ReturnType<typeof timesOf>,
   now: number,
 ): StoredViewing {
-  const at = new Date(now).toISOString()
-  return {
-    ...times,
-    id,
-    lead,
-    project,
-    person: host,
-    format,
-    messenger,
-    uid: `viewing-${id}`,
-    createdAt: at,
-    updatedAt: at,
-  }
+  const createdAt = new Date(now).toISOString()
+  const uid = `viewing-${viewing.id}`
+  return { ...viewing, ...times, person, uid, createdAt, updatedAt: createdAt }
 }
 
 /**

@@ -8,11 +8,12 @@ import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
 import {
+  changeViewing,
   deleteBlockedTime,
   insertViewing,
-  markViewing,
   readHosts,
   renewFeed,
+  type ViewingRecord,
   viewingById,
 } from '../../payload/viewings.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
@@ -173,7 +174,8 @@ export function salesCalendarEndpoints(
     const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
-    const isMarked = await markViewing(req.payload.db.drizzle, viewing.id, next)
+    const from: ViewingRecord['status'][] = ['booked', 'done', 'no-show']
+    const isMarked = await changeViewing(req.payload.db.drizzle, viewing.id, from, { status: next })
     return changed(isMarked ? null : 'not-booked')
   })
 

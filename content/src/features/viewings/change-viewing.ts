@@ -4,9 +4,10 @@ import { slotsTag } from '../../changes/tags.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import {
-  changeBooked,
+  changeViewing,
   deleteReminders,
   moveEnquiry,
+  nextSequence,
   readHosts,
   type ViewingRecord,
 } from '../../payload/viewings.ts'
@@ -34,7 +35,8 @@ export async function cancelViewing(
 ): Promise<Unchanged | null> {
   const about = await recipientsOf(payload, viewing)
   const done = await payload.db.drizzle.transaction(async (db) => {
-    if (!(await changeBooked(db, viewing.id, { status: 'cancelled' }))) return false
+    const changes = { status: 'cancelled', sequence: nextSequence } as const
+    if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
     await deleteReminders(db, viewing.id)
     await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
@@ -62,8 +64,8 @@ export async function moveViewing(
   for (const host of hosts) {
     outcome = await payload.db.drizzle
       .transaction(async (db) => {
-        const isMoved = await changeBooked(db, viewing.id, { ...times, person: host })
-        if (!isMoved) return 'not-booked'
+        const changes = { ...times, person: host, sequence: nextSequence }
+        if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
         await moveEnquiry(db, viewing.lead, times.slot)
         await deleteReminders(db, viewing.id)
         const messages = [
