@@ -1,14 +1,10 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { changesAny, rowsOf } from '../src/database/rows.ts'
+import { connectionOf } from '../src/payload/transaction.ts'
 
-type Executor = Pick<Payload['db']['drizzle'], 'execute'>
-const executor = z.custom<Executor>(
-  (value) => typeof value === 'object' && value !== null && 'execute' in value,
-)
-const notes = z.object({
-  rows: z.array(z.object({ key: z.string(), item: z.string().nullable() })),
-})
+const note = z.object({ key: z.string(), item: z.string().nullable() })
 
 /** Key of the note that ends seeding for good. */
 export const complete = 'complete'
@@ -18,8 +14,8 @@ export const complete = 'complete'
  * out. A note is written in the transaction of its item, so one is never there without the other.
  */
 export async function readSeedLog(payload: Payload): Promise<Map<string, string | null>> {
-  const found = notes.parse(await payload.db.drizzle.execute(sql`select key, item from seed_log`))
-  return new Map(found.rows.map(({ key, item }) => [key, item]))
+  const found = await rowsOf(payload.db.drizzle, sql`select key, item from seed_log`, note)
+  return new Map(found.map(({ key, item }) => [key, item]))
 }
 
 /**
@@ -27,19 +23,14 @@ export async function readSeedLog(payload: Payload): Promise<Map<string, string 
  * process is seeding it right now, this waits for the outcome.
  */
 export async function claim(req: PayloadRequest, key: string): Promise<boolean> {
-  const answer = await (await connection(req)).execute(
-    sql`insert into seed_log (key) values (${key}) on conflict do nothing`,
+  return changesAny(
+    await connectionOf(req),
+    sql`insert into seed_log (key) values (${key}) on conflict do nothing returning key`,
   )
-  return z.object({ rowCount: z.number() }).parse(answer).rowCount > 0
 }
 
 export async function noteItem(req: PayloadRequest, key: string, item: string): Promise<void> {
-  await (await connection(req)).execute(sql`update seed_log set item = ${item} where key = ${key}`)
-}
-
-async function connection(req: PayloadRequest): Promise<Executor> {
-  const { db } = req.payload
-  const id = await req.transactionID
-  const session = id === undefined ? undefined : db.sessions?.[id]
-  return session ? executor.parse(session.db) : db.drizzle
+  await (await connectionOf(req)).execute(
+    sql`update seed_log set item = ${item} where key = ${key}`,
+  )
 }

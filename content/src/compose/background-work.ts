@@ -7,13 +7,15 @@ import { eraseOutdated } from '../features/enquiries/retention.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
 import { salesWords } from '../features/messages/sales-words.ts'
 import { readSender } from '../features/messages/sender.ts'
-import { releaseAbandoned } from '../features/scheduling/scheduled-jobs.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import { releaseAbandoned } from '../payload/jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const releaseEveryMs = 60_000
+/** Longer than any job takes. */
+const releaseAfterMs = 60_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -60,8 +62,9 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
   }
   void cleanUp()
   const release = () =>
-    void releaseAbandoned(payload.db.drizzle).catch((err: unknown) =>
-      logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
+    void releaseAbandoned(payload.db.drizzle, new Date(Date.now() - releaseAfterMs)).catch(
+      (err: unknown) =>
+        logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
     )
   release()
   const releasing = setInterval(release, releaseEveryMs)

@@ -14,7 +14,7 @@ export async function healthOf(payload: Payload) {
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
     orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
     orNull(timeoutMs, () => queueState(payload.db.drizzle)),
-    orNull(timeoutMs, () => scheduleState(payload.db.drizzle)),
+    orNull(timeoutMs, () => scheduleState(payload)),
   ])
   const checks = {
     database: check(migrations !== null && seed !== null),

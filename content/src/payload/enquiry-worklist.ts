@@ -1,10 +1,9 @@
 import { type LeadStatus, openStatuses } from '@alun/contract/rules/lead'
 import type { Locale } from '@alun/contract/rules/locale'
-import { and, eq, getTableName, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import { nearestTitle } from '../records/nearest-title.ts'
 import type { LeadOrigin } from '../words/enquiry-labels.ts'
 import {
   accounts,
@@ -14,6 +13,7 @@ import {
   units,
   vacancies_locales,
 } from './db-schema.ts'
+import { nearestTitle } from './nearest-title.ts'
 
 /** Which enquiries are meant; those joined to another never are. */
 export interface EnquiryChoice {
@@ -88,7 +88,7 @@ const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
 function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
   const title = (texts: typeof projects_locales | typeof vacancies_locales, record: SQL) =>
-    sql<string | null>`${nearestTitle(getTableName(texts), record, locale)}`
+    sql<string | null>`${nearestTitle(texts.title, record, locale)}`
   return db
     .select({
       id: leads.id,

@@ -23,6 +23,11 @@ export async function transactionOf({
   return session ? executor.parse(session.db) : null
 }
 
+/** The transaction of a Payload request, else a connection. */
+export async function connectionOf(req: PayloadRequest): Promise<Database> {
+  return (await transactionOf(req)) ?? req.payload.db.drizzle
+}
+
 /**
  * Runs `work` in one transaction, with statements on `db` and calls of Payload with `req`; an error
  * rolls it back. `work` must not use another connection: many such transactions could hold all of

@@ -4,11 +4,8 @@ import { hasScheduledPublishEnabled } from 'payload/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
-import {
-  releaseAbandoned,
-  removeScheduled,
-  scheduledChanges,
-} from '../../features/scheduling/scheduled-jobs.ts'
+import { removeScheduled, scheduledChanges } from '../../features/scheduling/scheduled-jobs.ts'
+import { releaseAbandoned } from '../../payload/jobs.ts'
 import type { Account } from '../../payload-types.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { healthOf } from '../health.ts'
@@ -96,14 +93,15 @@ describe('a draft with a time to be published', () => {
   })
 
   it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {
-    const { drizzle } = service.payload.db
-    const [waiting] = (await scheduledChanges(drizzle)).filter(({ failed }) => !failed)
+    const [waiting] = (await scheduledChanges(service.payload)).filter(({ failed }) => !failed)
     expect(waiting).toMatchObject({ change: 'publish', by: 'editor@alun.example' })
     const before = await healthOf(service.payload)
     expect(before.scheduled).toEqual({ status: 'ok', waiting: 1, late: 0, failed: 0 })
     await schedule(await draft('late'), await account('sales'), past)
     expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'late', late: 1 })
-    for (const { id } of await scheduledChanges(drizzle)) await removeScheduled(drizzle, id)
+    for (const { id } of await scheduledChanges(service.payload)) {
+      await removeScheduled(service.payload, id)
+    }
     expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'ok', waiting: 0 })
   })
 
@@ -116,7 +114,7 @@ describe('a draft with a time to be published', () => {
     )
     await service.payload.jobs.run({ queue: 'default' })
     expect(await statusOf(item)).toBe('draft')
-    await releaseAbandoned(drizzle)
+    await releaseAbandoned(drizzle, new Date(Date.now() - 60_000))
     await service.payload.jobs.run({ queue: 'default' })
     expect(await statusOf(item)).toBe('published')
   })
@@ -147,7 +145,7 @@ describe('a draft with a time to be published', () => {
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     expect(await statusOf(whole)).toBe('draft')
-    const planned = (await scheduledChanges(payload.db.drizzle)).filter(({ failed }) => !failed)
+    const planned = (await scheduledChanges(payload)).filter(({ failed }) => !failed)
     expect(planned).toMatchObject([
       { at: future.getTime(), target: { collection: 'news', id: whole } },
     ])

@@ -1,10 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { sql } from '@payloadcms/db-postgres'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
-import { rowsOf } from '../../database/rows.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { itemsWithWords } from '../../payload/versions.ts'
 import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
@@ -105,13 +104,14 @@ async function recordsWith(
   const like = (field: string): Where => ({
     and: words.map((word) => ({ [field]: { like: word } })),
   })
-  const inBody = await idsByTexts(req, subject, words)
+  const item = itemSubjects.find((each) => each === subject)
+  const inBody = item ? await itemsWithWords(payload.db.drizzle, item, words) : []
   const { docs } = await payload.find({
     collection: subject,
     where: {
       or: [...fields.map(like), ...(inBody.length > 0 ? [{ id: { in: inBody } }] : [])],
     },
-    draft: itemSubjects.some((each) => each === subject),
+    draft: item !== undefined,
     locale: 'all',
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
@@ -145,29 +145,6 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
     return words.every((word) => called.includes(word.toLowerCase())) ? 2 : 3
   }
   return found.toSorted((one, other) => rank(one) - rank(other))
-}
-
-const id = z.object({ id: z.string() })
-
-/** Ids of items whose latest draft has the words in one of its texts, in whichever language. */
-async function idsByTexts(
-  { payload }: PayloadRequest,
-  subject: Subject,
-  words: readonly string[],
-): Promise<string[]> {
-  if (!itemSubjects.some((each) => each === subject)) return []
-  const versions = `_${subject.replaceAll('-', '_')}_v`
-  const conditions = words.map(
-    (word) => sql`to_jsonb(texts)::text ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  )
-  const rows = await rowsOf(
-    payload.db.drizzle,
-    sql`select distinct versions.parent_id as id from ${sql.identifier(versions)} as versions
-      join ${sql.identifier(`${versions}_locales`)} as texts on texts._parent_id = versions.id
-      where versions.latest and ${sql.join(conditions, sql` and `)} limit 50`,
-    id,
-  )
-  return rows.map((row) => row.id)
 }
 
 const byLocale = z.object({ en: z.unknown(), ua: z.unknown(), ru: z.unknown() }).partial().strict()

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
+import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
@@ -346,6 +346,14 @@ describe('a file in use', () => {
     expect(await used(inText)).toEqual(['News item Shown'])
     expect(await used(planned)).toEqual(['News item Shown, draft'])
     expect(await used(beach.id)).toEqual([])
+    await writeGlobal(service, 'about', {
+      facts: { picture: { media: null } },
+      texts: { en: { sections: [{ key: 'story', body: text(inText) }] } },
+    })
+    const facts = { picture: { media: planned } }
+    await service.payload.updateGlobal({ slug: 'about', draft: true, data: facts })
+    expect((await used(inText)).toSorted()).toEqual(['About the company ', 'News item Shown'])
+    expect(await used(planned)).toHaveLength(2)
   })
 
   it('is not deleted, and says where it is used', async () => {

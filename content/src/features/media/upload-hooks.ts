@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { changesTextsOnly } from '../../access/permissions.ts'
 import { isRaster } from '../../fields/raster-types.ts'
-import { transactionOf } from '../../payload/transaction.ts'
+import { connectionOf, transactionOf } from '../../payload/transaction.ts'
 import { mediaWords } from '../../words/media-words.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../../words/words.ts'
@@ -112,7 +112,7 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 
 /** A file that is used is not deleted; the answer names up to five places. */
 export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
-  const db = (await transactionOf(req)) ?? req.payload.db.drizzle
+  const db = await connectionOf(req)
   const locale = panelLocale(req.i18n.language)
   const uses = await whereUsed(req.payload, String(id), locale, db)
   if (uses.length === 0) return

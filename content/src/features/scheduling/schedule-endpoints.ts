@@ -87,13 +87,12 @@ async function whyNotPublished(
 
 /** `DELETE /api/scheduled/{id}`: what was scheduled will not happen. */
 export const cancelScheduled = endpoint('delete', '/scheduled/:id', async (req) => {
-  const { drizzle } = req.payload.db
   const id = req.routeParams?.id
-  const found = (await scheduledChanges(drizzle)).find((each) => each.id === id)
+  const found = (await scheduledChanges(req.payload)).find((each) => each.id === id)
   const subject = found && subjectOf(found)
   if (!subject || !may(roleOf(req.user), 'publish', subject)) {
     return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
   }
-  await removeScheduled(drizzle, found.id)
+  await removeScheduled(req.payload, found.id)
   return new Response(null, { status: 204 })
 })

@@ -1,9 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import { z } from 'zod'
-import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 
 /** A job later than this is late: the worker looks every second. */
-const lateAfter = sql`interval '1 minute'`
+const lateAfterMs = 60_000
 
 const target = z.union([
   z
@@ -12,62 +11,63 @@ const target = z.union([
   z.object({ global: z.string() }),
 ])
 
-const job = z.object({
-  id: z.string(),
-  /** Epoch milliseconds. */
-  at: z.number(),
-  change: z.enum(['publish', 'unpublish']),
-  target,
-  failed: z.boolean(),
-  by: z.string().nullable(),
-})
-export type ScheduledChange = z.infer<typeof job>
+const input = z
+  .object({
+    type: z.enum(['publish', 'unpublish']).default('publish'),
+    user: z.object({ value: z.string() }).nullish(),
+  })
+  .transform(({ type, user }) => ({ change: type, account: user?.value ?? null }))
+
+export type ScheduledChange = Awaited<ReturnType<typeof scheduledChanges>>[number]
 
 /** Everything that is to be published or withdrawn, and what could not be; earliest first. */
-export function scheduledChanges(db: Database): Promise<ScheduledChange[]> {
-  return rowsOf(
-    db,
-    sql`select payload_jobs.id, ${milliseconds(sql`wait_until`)} as at, has_error as failed,
-        coalesce(input->>'type', 'publish') as change, input as target,
-        coalesce(nullif(accounts.name, ''), accounts.email) as by
-      from payload_jobs
-      left join accounts on accounts.id::text = input->'user'->>'value'
-      where task_slug = 'schedulePublish' and completed_at is null
-        and (input ? 'doc' or input ? 'global') and wait_until is not null
-      order by wait_until, payload_jobs.id`,
-    job,
-  )
+export async function scheduledChanges(payload: Payload) {
+  const { docs } = await payload.find({
+    collection: 'payload-jobs',
+    where: {
+      taskSlug: { equals: 'schedulePublish' },
+      completedAt: { exists: false },
+      waitUntil: { exists: true },
+    },
+    sort: ['waitUntil', 'id'],
+    depth: 0,
+    pagination: false,
+  })
+  const jobs = docs.flatMap(({ hasError, id, input: given, waitUntil }) => {
+    const changed = target.safeParse(given).data
+    const at = Date.parse(waitUntil ?? '')
+    return changed
+      ? { id, at, failed: hasError === true, target: changed, ...input.parse(given) }
+      : []
+  })
+  const accounts = await payload.find({
+    collection: 'accounts',
+    where: { id: { in: jobs.flatMap(({ account }) => account ?? []) } },
+    select: { name: true, email: true },
+    depth: 0,
+    pagination: false,
+  })
+  const names = new Map(accounts.docs.map(({ email, id, name }) => [id, name || email]))
+  return jobs.map(({ account, ...job }) => ({ ...job, by: names.get(account ?? '') ?? null }))
 }
 
-export async function removeScheduled(db: Database, id: string): Promise<void> {
-  await db.execute(sql`delete from payload_jobs where id = ${id}::uuid`)
+export async function removeScheduled(payload: Payload, id: string): Promise<void> {
+  await payload.delete({ collection: 'payload-jobs', where: { id: { equals: id } } })
 }
 
-const state = z.object({
-  waiting: z.coerce.number(),
-  late: z.coerce.number(),
-  failed: z.coerce.number(),
-})
+/** A change that is late or has failed. */
+export function needsAttention({ at, failed }: ScheduledChange, now: number): boolean {
+  return failed || at < now - lateAfterMs
+}
 
 /** How many changes wait for their time, are late, and have failed. */
-export async function scheduleState(db: Database): Promise<z.infer<typeof state>> {
-  const [counted = { waiting: 0, late: 0, failed: 0 }] = await rowsOf(
-    db,
-    sql`select count(*) filter (where not has_error) as waiting,
-        count(*) filter (where not has_error and wait_until < now() - ${lateAfter}) as late,
-        count(*) filter (where has_error) as failed
-      from payload_jobs
-      where task_slug = 'schedulePublish' and completed_at is null and wait_until is not null
-        and (input ? 'doc' or input ? 'global')`,
-    state,
-  )
-  return counted
-}
-
-/** Releases jobs that a killed process has left marked as running, so that they run again. */
-export async function releaseAbandoned(db: Database): Promise<void> {
-  await db.execute(sql`
-    update payload_jobs set processing = false
-    where processing and completed_at is null and updated_at < now() - ${lateAfter}
-  `)
+export async function scheduleState(payload: Payload) {
+  const changes = await scheduledChanges(payload)
+  const waiting = changes.filter(({ failed }) => !failed)
+  const late = waiting.filter((each) => needsAttention(each, Date.now()))
+  return {
+    waiting: waiting.length,
+    late: late.length,
+    failed: changes.length - waiting.length,
+  }
 }

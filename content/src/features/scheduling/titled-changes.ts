@@ -17,15 +17,10 @@ export interface TitledChange extends ScheduledChange {
 /** What is scheduled of records that this person may read. */
 export async function readableChanges(req: PayloadRequest): Promise<ScheduledChange[]> {
   const role = roleOf(req.user)
-  return (await scheduledChanges(req.payload.db.drizzle)).filter((change) => {
+  return (await scheduledChanges(req.payload)).filter((change) => {
     const subject = subjectOf(change)
     return subject !== undefined && may(role, 'read', subject)
   })
-}
-
-/** A change is overdue a minute after its time. */
-export function needsAttention({ at, failed }: ScheduledChange, now: number): boolean {
-  return failed || at < now - 60_000
 }
 
 const titled = z.looseObject({

@@ -1,10 +1,7 @@
 import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
-import { sql } from '@payloadcms/db-postgres'
 import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
-import { rowsOf } from '../../database/rows.ts'
 import { queueState } from '../../payload/messages.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireLeads } from '../enquiries/enquiry-access.ts'
@@ -12,7 +9,8 @@ import { officeClock } from '../enquiries/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../enquiries/worklist/week-answers.ts'
 import { readLeadSettings } from '../messages/sender.ts'
-import { needsAttention, readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
+import { needsAttention } from '../scheduling/scheduled-jobs.ts'
+import { readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { readDiary } from '../viewings/host-diary.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
 import { readRecentChanges } from './recent-changes.ts'
@@ -49,8 +47,6 @@ async function readMessages(req: PayloadRequest) {
   return { ...state, dead: dead.totalDocs }
 }
 
-const named = z.object({ id: z.string(), name: z.string().nullable() })
-
 async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
@@ -70,9 +66,14 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
     readDiary(payload, { from, until: from + dayLength }, locale),
-    rowsOf(db, sql`select id, name from sales_people`, named),
+    payload.find({
+      collection: 'sales-people',
+      select: { name: true },
+      depth: 0,
+      pagination: false,
+    }),
   ])
-  const hosts = new Map(people.map(({ id, name }) => [id, name ?? '']))
+  const hosts = new Map(people.docs.map(({ id, name }) => [id, name]))
   return {
     clock,
     counts,

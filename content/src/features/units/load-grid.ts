@@ -1,12 +1,8 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { z } from 'zod'
-import { rowsOf } from '../../database/rows.ts'
+import { countUnits } from '../../payload/units.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
 import { panelLocale } from '../../words/words.ts'
-import { unitsOfProject } from './unit-store.ts'
-
-const count = z.object({ project: z.string(), units: z.number() })
+import { rowsOfProject } from './unit-store.ts'
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>
 
@@ -26,11 +22,7 @@ export async function loadGrid(payload: Payload, asked: string, language: string
       ...texts,
       ...whole,
     }),
-    rowsOf(
-      payload.db.drizzle,
-      sql`select project_id as project, count(*)::int as units from units group by project_id`,
-      count,
-    ),
+    countUnits(payload.db.drizzle),
   ])
   const unitsOf = new Map(counts.map(({ project, units }) => [project, units]))
   const shown = docs.find(({ id }) => id === asked) ?? docs[0]
@@ -40,7 +32,7 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   })
   const [rows, types] = shown
     ? await Promise.all([
-        unitsOfProject(payload.db.drizzle, shown.id),
+        rowsOfProject(payload.db.drizzle, shown.id),
         payload.find({
           collection: 'unit-types',
           where: { project: { equals: shown.id } },

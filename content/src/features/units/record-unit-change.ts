@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CollectionAfterChangeHook } from 'payload'
 import { z } from 'zod'
-import { transactionOf } from '../../payload/transaction.ts'
+import { connectionOf } from '../../payload/transaction.ts'
 import { amount, plain, storedMoney } from '../../records/fields.ts'
 import { type RecordedChange, recordChanges } from './unit-store.ts'
 import { unitFields } from './unit-values.ts'
@@ -50,7 +50,7 @@ export const recordUnitChange: CollectionAfterChangeHook = async ({
 }) => {
   const changes = changesOf(doc, operation === 'update' ? previousDoc : undefined)
   if (changes.length > 0) {
-    const db = (await transactionOf(req)) ?? req.payload.db.drizzle
+    const db = await connectionOf(req)
     const account = req.user?.id ?? null
     await recordChanges(db, { account, source: 'form', batch: randomUUID() }, changes)
   }

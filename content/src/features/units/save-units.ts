@@ -3,14 +3,9 @@ import type { Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { tagsOfChange } from '../../changes/tags.ts'
 import { inTransaction } from '../../payload/transaction.ts'
+import { changesOfBatch, lockUnits, writeUnits } from '../../payload/units.ts'
 import { decideChanges } from './decide-changes.ts'
-import {
-  changesOfBatch,
-  lockUnits,
-  recordChanges,
-  unitsOfProject,
-  writeUnits,
-} from './unit-store.ts'
+import { recordChanges, rowsOfProject } from './unit-store.ts'
 import {
   type ChangeSource,
   type SaveAnswer,
@@ -36,7 +31,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
   const { project, rows, source, account } = save
   return inTransaction(payload, async (db) => {
     await lockUnits(db, project)
-    const stored = await unitsOfProject(db, project)
+    const stored = await rowsOfProject(db, project)
     const { changed, refused } = decideChanges(rows, stored)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
@@ -63,7 +58,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
       )
     }
     const asked = new Set(rows.map(({ id }) => id))
-    const now = batch ? await unitsOfProject(db, project) : stored
+    const now = batch ? await rowsOfProject(db, project) : stored
     return {
       batch,
       saved: changed.map(({ id }) => id),

@@ -1,20 +1,18 @@
-import type { Messenger, ViewingFormat } from '@alun/contract/rules/lead'
-import { sql } from '@payloadcms/db-postgres'
-import type { SQL } from 'drizzle-orm'
+import type { ViewingFormat } from '@alun/contract/rules/lead'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { changesAny, type Database, instant } from '../../database/rows.ts'
+import type { Database } from '../../database/rows.ts'
+import {
+  insertIfFree,
+  readHosts,
+  type NewViewing as StoredViewing,
+} from '../../payload/viewings.ts'
 import type { SalesSettings } from '../editorial/sales-hours.ts'
-import { readHosts } from './hosts.ts'
 import { type SalesCalendar, viewingEnd } from './slot.ts'
 import { calendarOf, openSlotsFor } from './viewing-slots.ts'
 
-interface Viewing {
-  id: string
+type Viewing = Required<Pick<StoredViewing, 'id' | 'project' | 'format' | 'messenger'>> & {
   lead: string
-  project: string | null
-  format: ViewingFormat | null
-  messenger: Messenger | null
 }
 
 export interface NewViewing extends Viewing {
@@ -28,21 +26,20 @@ export function timesOf(
   start: number,
 ) {
   const { end, busyUntil } = viewingEnd(calendar, start)
+  const instant = (at: number) => new Date(at).toISOString()
   return { slot: instant(start), endsAt: instant(end), busyUntil: instant(busyUntil) }
 }
 
-/** Stores a viewing with a host, booked at `now`. */
-export function insertViewing(
-  { id, lead, project, format, messenger }: Viewing,
-  host: string,
-  { slot, endsAt, busyUntil }: ReturnType<typeof timesOf>,
+/** A viewing that a host has from `now` on. */
+export function bookedViewing(
+  viewing: Viewing,
+  person: string,
+  times: ReturnType<typeof timesOf>,
   now: number,
-): SQL {
-  return sql`
-    insert into bookings (id, lead_id, project_id, person_id, slot, ends_at, busy_until, format,
-      messenger, status, uid, sequence, created_at, updated_at)
-    values (${id}, ${lead}, ${project}, ${host}, ${slot}, ${endsAt}, ${busyUntil}, ${format},
-      ${messenger}, 'booked', ${`viewing-${id}`}, 0, ${instant(now)}, ${instant(now)})`
+): StoredViewing {
+  const createdAt = new Date(now).toISOString()
+  const uid = `viewing-${viewing.id}`
+  return { ...viewing, ...times, person, uid, createdAt, updatedAt: createdAt }
 }
 
 /**
@@ -63,8 +60,7 @@ export async function bookSlot(
   const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
   const times = timesOf(calendarOf(settings), Date.parse(start))
   for (const host of offered.find((slot) => slot.start === start)?.hosts ?? []) {
-    const insert = insertViewing(viewing, host.id, times, now)
-    if (!(await changesAny(db, sql`${insert} on conflict do nothing returning id`))) continue
+    if (!(await insertIfFree(db, bookedViewing(viewing, host.id, times, now)))) continue
     await writeChange(db, [slotsTag])
     return null
   }

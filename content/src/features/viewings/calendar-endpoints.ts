@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
-import { sql } from '@payloadcms/db-postgres'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { instant } from '../../database/rows.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
+import {
+  changeViewing,
+  deleteBlockedTime,
+  insertViewing,
+  readHosts,
+  renewFeed,
+  type ViewingRecord,
+  viewingById,
+} from '../../payload/viewings.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { panelLocale } from '../../words/words.ts'
@@ -16,9 +23,7 @@ import type { LeadMessage } from '../messages/enquiry-message.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
-import { readHosts } from './hosts.ts'
 import { isFree, slotsOfDay } from './slot.ts'
-import { viewingById } from './viewing-record.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
@@ -169,24 +174,27 @@ export function salesCalendarEndpoints(
     const viewing = await viewingAt(req)
     const { status: next } = await endpointBody(req, status)
     if (next === 'cancelled') return changed(await cancelViewing(depsOf(req), viewing))
-    const { rows } = await req.payload.db.drizzle.execute(sql`
-      update bookings set status = ${next}, updated_at = now()
-      where id = ${viewing.id} and status in ('booked', 'done', 'no-show') returning id`)
-    return changed(rows.length > 0 ? null : 'not-booked')
+    const from: ViewingRecord['status'][] = ['booked', 'done', 'no-show']
+    const isMarked = await changeViewing(req.payload.db.drizzle, viewing.id, from, { status: next })
+    return changed(isMarked ? null : 'not-booked')
   })
 
   const blocked = endpoint('post', '/block', async (req) => {
     requireRight(req, 'update', 'bookings')
     const { from, host, notes, until } = await endpointBody(req, block)
-    const [begin, end] = [Date.parse(from), Date.parse(until)]
-    if (end - begin < quarter) throw new APIError('The time must have a length', 400)
+    if (Date.parse(until) - Date.parse(from) < quarter)
+      throw new APIError('The time must have a length', 400)
     const refused = await req.payload.db.drizzle
       .transaction(async (db) => {
-        await db.execute(sql`
-          insert into bookings (id, person_id, slot, ends_at, busy_until, status, uid, notes,
-            created_at, updated_at)
-          values (${randomUUID()}, ${host}, ${instant(begin)}, ${instant(end)}, ${instant(end)},
-            'blocked', ${`blocked-${randomUUID()}`}, ${notes || null}, now(), now())`)
+        await insertViewing(db, {
+          person: host,
+          slot: from,
+          endsAt: until,
+          busyUntil: until,
+          status: 'blocked',
+          uid: `blocked-${randomUUID()}`,
+          notes: notes || null,
+        })
         await writeChange(db, [slotsTag])
         return null
       })
@@ -198,7 +206,7 @@ export function salesCalendarEndpoints(
     requireRight(req, 'update', 'bookings')
     const id = recordId(req.routeParams?.id)
     await req.payload.db.drizzle.transaction(async (db) => {
-      await db.execute(sql`delete from bookings where id = ${id} and status = 'blocked'`)
+      await deleteBlockedTime(db, id)
       await writeChange(db, [slotsTag])
     })
     return changed(null)
@@ -207,9 +215,7 @@ export function salesCalendarEndpoints(
   /** Makes earlier links to a host's calendar invalid. */
   const newFeed = endpoint('post', '/feeds/:id', async (req) => {
     requireRight(req, 'update', 'bookings')
-    const id = recordId(req.routeParams?.id)
-    await req.payload.db.drizzle.execute(sql`
-      update sales_people set feed_version = coalesce(feed_version, 0) + 1 where id = ${id}`)
+    await renewFeed(req.payload.db.drizzle, recordId(req.routeParams?.id))
     return changed(null)
   })
 

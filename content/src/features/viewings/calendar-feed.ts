@@ -1,9 +1,6 @@
 import { dayLength } from '@alun/contract/rules/promotion'
 import { isSameSecret } from '@alun/platform/constant-time'
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
-import { z } from 'zod'
-import { rowsOf } from '../../database/rows.ts'
 import { leadWords } from '../messages/enquiry-words.ts'
 import { readSender } from '../messages/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
@@ -15,22 +12,20 @@ import { viewingWords } from './viewing-words.ts'
 const past = 60 * dayLength
 const future = 120 * dayLength
 
-const hostRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  active: z.boolean().nullable(),
-  feedVersion: z.coerce.number(),
-})
-
 /** Hosts with the secret of their feed, which who left has no longer. */
 export async function hostFeeds(payload: Payload, secret: string) {
-  const hosts = await rowsOf(
-    payload.db.drizzle,
-    sql`select id, name, active, coalesce(feed_version, 0) as "feedVersion" from sales_people
-      order by created_at, id`,
-    hostRow,
-  )
-  return hosts.map((host) => ({ ...host, secret: host.active ? feedSecret(secret, host) : null }))
+  const { docs } = await payload.find({
+    collection: 'sales-people',
+    select: { name: true, active: true, feedVersion: true },
+    sort: ['createdAt', 'id'],
+    depth: 0,
+    pagination: false,
+  })
+  return docs.map(({ active, feedVersion, id, name }) => ({
+    id,
+    name,
+    secret: active ? feedSecret(secret, { id, feedVersion: feedVersion ?? 0 }) : null,
+  }))
 }
 
 /** The calendar of the host whose secret this is; `null` where nobody has it. */

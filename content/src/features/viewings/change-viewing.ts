@@ -1,14 +1,19 @@
-import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
-import { changesAny, type Database } from '../../database/rows.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
+import {
+  changeViewing,
+  deleteReminders,
+  moveEnquiry,
+  nextSequence,
+  readHosts,
+  type ViewingRecord,
+} from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { readLead } from '../messages/enquiry-message.ts'
 import { timesOf } from './book-slot.ts'
-import { readHosts } from './hosts.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {
   messagesOfEvent,
@@ -16,7 +21,6 @@ import {
   type ViewingChannels,
   viewingReminders,
 } from './viewing-messages.ts'
-import type { ViewingRecord } from './viewing-record.ts'
 import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
 
 export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
@@ -31,13 +35,9 @@ export async function cancelViewing(
 ): Promise<Unchanged | null> {
   const about = await recipientsOf(payload, viewing)
   const done = await payload.db.drizzle.transaction(async (db) => {
-    const isCancelled = await changesAny(
-      db,
-      sql`update bookings set status = 'cancelled', sequence = sequence + 1, updated_at = now()
-        where id = ${viewing.id} and status = 'booked' returning id`,
-    )
-    if (!isCancelled) return false
-    await dropReminders(db, viewing.id)
+    const changes = { status: 'cancelled', sequence: nextSequence } as const
+    if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return false
+    await deleteReminders(db, viewing.id)
     await enqueue(db, messagesOfEvent(about, 'cancelled', channels), now())
     await writeChange(db, [slotsTag])
     return true
@@ -59,20 +59,15 @@ export async function moveViewing(
   const hosts = to.host ? [to.host] : await hostsFor(to.start)
   if (hosts.length === 0) return 'slot-taken'
   const about = await recipientsOf(payload, viewing)
-  const { slot, endsAt, busyUntil } = timesOf(calendarOf(settings), to.start)
+  const times = timesOf(calendarOf(settings), to.start)
   let outcome: Unchanged | null = 'slot-taken'
   for (const host of hosts) {
     outcome = await payload.db.drizzle
       .transaction(async (db) => {
-        const isMoved = await changesAny(
-          db,
-          sql`update bookings set slot = ${slot}, ends_at = ${endsAt}, busy_until = ${busyUntil},
-              person_id = ${host}, sequence = sequence + 1, updated_at = now()
-            where id = ${viewing.id} and status = 'booked' returning id`,
-        )
-        if (!isMoved) return 'not-booked'
-        await db.execute(sql`update leads set slot = ${slot} where id = ${viewing.lead}`)
-        await dropReminders(db, viewing.id)
+        const changes = { ...times, person: host, sequence: nextSequence }
+        if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
+        await moveEnquiry(db, viewing.lead, times.slot)
+        await deleteReminders(db, viewing.id)
         const messages = [
           ...messagesOfEvent(about, 'moved', channels),
           ...viewingReminders({ ...about, start: to.start }, now()),
@@ -119,9 +114,4 @@ function isOverlap(cause: unknown): boolean {
 async function recipientsOf(payload: Payload, { id, lead }: ViewingRecord) {
   const found = await readLead(payload, lead)
   return { id, lead, visitor: mailAddressOf(found?.contact ?? null) }
-}
-
-async function dropReminders(db: Database, viewing: string): Promise<void> {
-  await db.execute(sql`delete from deliveries
-    where booking_id = ${viewing} and status = 'waiting' and kind like 'viewing-reminder-%'`)
 }

@@ -58,7 +58,7 @@ export const salesPeople = recordCollection({
         'Свои часы по времени Бали; пусто — часы из настроек',
       ),
     ),
-    // A higher number makes earlier links to the calendar invalid. Only `calendar-endpoints.ts` writes it:
+    // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:
     // a lower one, given or read before the link was revoked, would make them valid again.
     integer('feedVersion', {
       defaultValue: 0,

@@ -3,6 +3,7 @@ import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
+import type { ViewingRecord } from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { baliMoment, factsOf, givenFacts } from '../messages/enquiry-facts.ts'
 import type { LeadMessage } from '../messages/enquiry-message.ts'
@@ -19,7 +20,6 @@ import {
   webCalendars,
 } from './calendar-entry.ts'
 import type { ViewingDetails } from './viewing-details.ts'
-import type { ViewingRecord } from './viewing-record.ts'
 import { viewingWords } from './viewing-words.ts'
 
 export interface ViewingMail {

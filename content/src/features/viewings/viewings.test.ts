@@ -9,6 +9,7 @@ import type { z } from 'zod'
 import { viewingDepsOf } from '../../compose/service-enquiries.ts'
 import { ApiFailure, failureBody } from '../../http/api-failure.ts'
 import { claimDue, markSent } from '../../payload/messages.ts'
+import { viewingById } from '../../payload/viewings.ts'
 import {
   addHost,
   filled,
@@ -21,7 +22,6 @@ import { channelDepsOf, channelsOf } from '../enquiries/messages/channels.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing } from './change-viewing.ts'
 import type { ViewingChannels } from './viewing-messages.ts'
-import { viewingById } from './viewing-record.ts'
 import { createCalendarRoutes, createViewingRoutes } from './viewing-routes.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 

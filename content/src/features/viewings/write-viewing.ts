@@ -8,9 +8,10 @@ import { slotsTag } from '../../changes/tags.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import { inTransaction } from '../../payload/transaction.ts'
+import { insertViewing } from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { phoneE164 } from '../messages/phone.ts'
-import { insertViewing, timesOf } from './book-slot.ts'
+import { bookedViewing, timesOf } from './book-slot.ts'
 import { type Changes, slotTaken, type Unchanged } from './change-viewing.ts'
 import { messagesOfEvent, viewingReminders } from './viewing-messages.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
@@ -49,7 +50,7 @@ export async function writeViewing(
     if (!lead) return 'not-booked' as const
     const id = randomUUID()
     const booking = { id, lead: lead.id, project: lead.project, format, messenger: null }
-    await db.execute(insertViewing(booking, host, times, now()))
+    await insertViewing(db, bookedViewing(booking, host, times, now()))
     const viewing = { id, lead: lead.id, visitor: mailAddressOf(lead.contact) }
     const messages = [
       ...(lead.isNew && channels.crm

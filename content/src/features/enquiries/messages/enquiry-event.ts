@@ -1,7 +1,7 @@
 import { unitRef } from '@alun/contract/rules/shortlist'
 import type { ViewingEvent } from '../../../outbox/message-kind.ts'
+import type { ViewingRecord } from '../../../payload/viewings.ts'
 import type { LeadMessage } from '../../messages/enquiry-message.ts'
-import type { ViewingRecord } from '../../viewings/viewing-record.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
 export function leadEvent(lead: LeadMessage) {

@@ -2,13 +2,13 @@ import { type Locale, localePath } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import type { NewMessage } from '../../../outbox/enqueue.ts'
 import { erasedKind } from '../../../outbox/message-kind.ts'
+import { viewingsAhead } from '../../../payload/viewings.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
 import { mailAddressOf } from '../../messages/contact-links.ts'
 import { readLead } from '../../messages/enquiry-message.ts'
 import { readLeadSettings, senderOf } from '../../messages/sender.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
-import { viewingsAhead } from '../../viewings/viewing-record.ts'
 
 /**
  * Mails that cancel the viewings of an enquiry that is being erased in the calendars of both sides.

@@ -8,12 +8,8 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { baliClock } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
-import {
-  needsAttention,
-  readableChanges,
-  type TitledChange,
-  titledChanges,
-} from '../titled-changes.ts'
+import { needsAttention } from '../scheduled-jobs.ts'
+import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'

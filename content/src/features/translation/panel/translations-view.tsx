@@ -14,13 +14,13 @@ import {
   overviewAddress,
   readTranslations,
   rowsInOverview,
-  type TranslatedRecord,
   translationFilter,
 } from '../translations.ts'
 import '../../enquiries/panel/worklist.css'
 import './translation.css'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import type { NewestVersion } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 import { translationWords as words } from './translation-words.ts'
 
@@ -129,7 +129,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
 }
 
 /** The language in which it is written leads to the form, another to its translation. */
-function State(props: Pick<PanelText, 't'> & { record: TranslatedRecord; language: Locale }) {
+function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: Locale }) {
   const { language, record, t } = props
   const view = language === record.source ? '' : '/translate'
   return (

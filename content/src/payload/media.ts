@@ -1,0 +1,75 @@
+import { sql } from '@payloadcms/db-postgres'
+import {
+  and,
+  eq,
+  getTableColumns,
+  getTableName,
+  is,
+  or,
+  type SQL,
+} from '@payloadcms/db-postgres/drizzle'
+import { getTableConfig, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../database/rows.ts'
+import * as schema from './db-schema.ts'
+
+const tables: PgTable[] = Object.values(schema).filter((each) => is(each, PgTable))
+
+const references = tables.flatMap((table) =>
+  getTableConfig(table).foreignKeys.flatMap((key) => {
+    const { columns, foreignColumns, foreignTable } = key.reference()
+    const [column, foreignColumn] = [columns[0], foreignColumns[0]]
+    return column && foreignColumn ? [{ table, column, foreignTable, foreignColumn }] : []
+  }),
+)
+const referencesIn = Map.groupBy(references, ({ table }) => table)
+
+/** What ties the rows of lists and languages to those of a table. */
+const childrenOf = Map.groupBy(
+  references.filter(
+    ({ column, table }) =>
+      column.name === '_parent_id' ||
+      (column.name === 'parent_id' && getTableName(table).endsWith('_rels')),
+  ),
+  ({ foreignTable }) => foreignTable,
+)
+
+/** The ways in which a row, or one of a table below, can hold a file: by a reference or in a long text. */
+function holds(table: PgTable, file: string): SQL[] {
+  const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
+  const files = referencesIn.get(table)?.filter(({ foreignTable }) => foreignTable === schema.media)
+  return [
+    ...(files ?? []).map(({ column }) => eq(column, file)),
+    ...texts.map((column) => sql`${column}::text like ${`%${file}%`}`),
+    ...(childrenOf.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
+      const below = or(...holds(child, file))
+      // The limit keeps the search to rows of current versions: there are fifty of each record.
+      return below
+        ? sql`(select true from ${child} where ${column} = ${foreignColumn} and ${below} limit 1)`
+        : []
+    }),
+  ]
+}
+
+const use = z.object({ slug: z.string(), id: z.string().nullable(), isDraft: z.boolean() })
+
+/**
+ * Records and pages that refer to a file, as they are published or in their newest draft. Which
+ * columns may do so is read from the schema, so no type of content can be forgotten.
+ */
+export function usesOfFile(db: Database, file: string, slugs: readonly string[]) {
+  const searches = slugs.flatMap((slug) => {
+    const name = slug.replaceAll('-', '_')
+    const own = tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
+    return own.flatMap((table) => {
+      const { id, latest, parent, version__status: status } = getTableColumns(table)
+      const found = or(...holds(table, file))
+      if (!found) return []
+      const [record, where] =
+        latest && status ? [parent, and(latest, eq(status, 'draft'), found)] : [id, found]
+      return sql`select ${slug}::text as slug, ${record ?? null}::text as id,
+        ${latest !== undefined}::boolean as "isDraft" from ${table} where ${where}`
+    })
+  })
+  return rowsOf(db, sql.join(searches, sql` union all `), use)
+}

@@ -1,0 +1,141 @@
+import { sql } from '@payloadcms/db-postgres'
+import { count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { type Database, milliseconds } from '../database/rows.ts'
+import { accounts, units } from './db-schema.ts'
+
+/** How many units each project has. */
+export function countUnits(db: Database) {
+  return db.select({ project: units.project, units: count() }).from(units).groupBy(units.project)
+}
+
+/** All units of a project, with their last change. */
+export function unitsOfProject(db: Database, project: string) {
+  const lastChange = sql`lateral (
+    select at, account_id, batch, source from unit_changes where unit_id = ${units.id}
+    order by id desc limit 1
+  ) change`
+  return db
+    .select({
+      id: units.id,
+      label: units.label,
+      key: units.key,
+      type: units.unitType,
+      floor: units.floor,
+      area: units.area,
+      landArea: units.landArea,
+      price: units.price_amount,
+      currency: units.price_currency,
+      status: units.status,
+      changedAt: sql<string | null>`to_json(change.at) #>> '{}'`,
+      batch: sql<string | null>`change.batch`,
+      source: sql<string | null>`change.source`,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(units)
+    .leftJoin(lastChange, sql`true`)
+    .leftJoin(accounts, sql`${accounts.id} = change.account_id`)
+    .where(eq(units.project, project))
+}
+
+/** Keeps others from changing the units of a project until the transaction ends. */
+export async function lockUnits(db: Database, project: string): Promise<void> {
+  await db
+    .select({ id: units.id })
+    .from(units)
+    .where(eq(units.project, project))
+    .orderBy(units.id)
+    .for('update')
+}
+
+/** Writes changes of units; one statement, one more where shapes change places. */
+export async function writeUnits(
+  db: Database,
+  changed: readonly { id: string; values: object }[],
+): Promise<void> {
+  const moved = changed.flatMap(({ id, values }) => ('key' in values ? id : []))
+  if (moved.length > 0) {
+    // Keys are unique at every moment, so two that change places first leave theirs.
+    const key = sql`'moved-' || ${units.id}`
+    await db.update(units).set({ key }).where(inArray(units.id, moved))
+  }
+  const given = JSON.stringify(changed.map(({ id, values }) => ({ id, values })))
+  await db
+    .update(units)
+    .set({
+      key: sql`coalesce(given.values ->> 'key', ${units.key})`,
+      area: sql`coalesce((given.values ->> 'area')::numeric, ${units.area})`,
+      price_amount: sql`coalesce((given.values ->> 'price')::numeric, ${units.price_amount})`,
+      status: sql`coalesce((given.values ->> 'status')::enum_unit_status, ${units.status})`,
+      floor: sql`case when given.values ? 'floor'
+        then (given.values ->> 'floor')::numeric else ${units.floor} end`,
+      landArea: sql`case when given.values ? 'landArea'
+        then (given.values ->> 'landArea')::numeric else ${units.landArea} end`,
+      updatedAt: sql`now()`,
+    })
+    .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id uuid, "values" jsonb)`)
+    .where(sql`${units.id} = given.id`)
+}
+
+/** The changes of one save, without those of units that are gone. */
+export function changesOfBatch(db: Database, batch: string) {
+  return db
+    .select({
+      unit: units.id,
+      project: units.project,
+      field: sql<string>`change.field`,
+      before: sql<unknown>`change.before`,
+      after: sql<unknown>`change.after`,
+    })
+    .from(units)
+    .innerJoin(sql`unit_changes change`, sql`change.unit_id = ${units.id}`)
+    .where(sql`change.batch = ${batch}`)
+    .orderBy(sql`change.id`)
+}
+
+/** Changes of the price and the status of a unit, newest first. */
+export function priceChanges(db: Database, unit: string) {
+  return db
+    .select({
+      at: sql<string>`to_json(change.at) #>> '{}'`,
+      field: sql<string>`change.field`,
+      source: sql<string>`change.source`,
+      currency: sql<string | null>`change.currency`,
+      after: sql<unknown>`change.after`,
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(sql`unit_changes change`)
+    .leftJoin(accounts, sql`${accounts.id} = change.account_id`)
+    .where(sql`change.unit_id = ${unit} and change.field in ('price', 'status')`)
+    .orderBy(sql`change.id desc`)
+    .limit(200)
+}
+
+/** Of all units; those of one save are one change. */
+const changesRead = 500
+
+/** The last saves of units by people: how many units, and the one status that they have got. */
+export function lastSavesOfUnits(db: Database, limit: number) {
+  const recent = sql`(
+    select * from unit_changes where account_id is not null order by id desc limit ${changesRead}
+  ) recent`
+  const changed = sql`max(recent.at)`
+  return db
+    .select({
+      id: sql<string>`(array_agg(${units.project}))[1]`,
+      title: sql<string | null>`min(${units.label})`,
+      count: countDistinct(units.id),
+      status: sql<(typeof units.status.enumValues)[number] | null>`
+        min(recent.after #>> '{}') filter (where recent.field = 'status')`,
+      at: milliseconds(changed),
+      name: accounts.name,
+      email: accounts.email,
+    })
+    .from(units)
+    .innerJoin(recent, sql`recent.unit_id = ${units.id}`)
+    .leftJoin(accounts, sql`${accounts.id} = recent.account_id`)
+    .groupBy(sql`recent.batch`, accounts.id)
+    .orderBy(desc(changed))
+    .limit(limit)
+}

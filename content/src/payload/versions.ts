@@ -1,0 +1,174 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
+import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import * as tables from './db-schema.ts'
+import { nearestTitle } from './nearest-title.ts'
+
+export type ItemSubject = (typeof itemSubjects)[number]
+export type ContentSubject = ItemSubject | (typeof pageSubjects)[number]
+
+/** Versions of items, and the column of their titles. */
+const items = {
+  projects: [tables._projects_v, tables._projects_v_locales.version_title],
+  'unit-types': [tables._unit_types_v, tables._unit_types_v_locales.version_title],
+  'construction-updates': [
+    tables._construction_updates_v,
+    tables._construction_updates_v_locales.version_title,
+  ],
+  sales: [tables._sales_v, tables._sales_v_locales.version_title],
+  news: [tables._news_v, tables._news_v_locales.version_title],
+  articles: [tables._articles_v, tables._articles_v_locales.version_title],
+  documents: [tables._documents_v, tables._documents_v_locales.version_title],
+  vacancies: [tables._vacancies_v, tables._vacancies_v_locales.version_title],
+  team: [tables._team_v, tables._team_v_locales.version_name],
+} as const satisfies Record<ItemSubject, unknown>
+
+const pages = {
+  settings: tables._settings_v,
+  home: tables._home_v,
+  about: tables._about_v,
+  'why-bali': tables._why_bali_v,
+  cooperation: tables._cooperation_v,
+  career: tables._career_v,
+  contacts: tables._contacts_v,
+} as const satisfies Record<Exclude<ContentSubject, ItemSubject>, unknown>
+
+const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] : items[subject][0])
+
+/** Conditions of a newest version; a page that was never saved has none. */
+const isNewest = (subject: ContentSubject) =>
+  isPage(subject)
+    ? sql`${pages[subject].latest}`
+    : sql`${items[subject][0].latest} and ${items[subject][0].parent} is not null`
+
+function recordOf(subject: ContentSubject, locale: Locale): SQL {
+  if (isPage(subject)) return sql`null as id, null as account, null as title`
+  const [v, title] = items[subject]
+  return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
+    coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`
+}
+
+const subject = z.enum([...itemSubjects, ...pageSubjects])
+const state = z.enum(tables.enum_translation_state.enumValues).nullable()
+const version = z
+  .object({
+    subject,
+    /** `null` for a page, as the title is. */
+    id: z.string().nullable(),
+    title: z.string().nullable(),
+    at: z.number(),
+    source: z.enum(locales).nullable(),
+    en: state,
+    ua: state,
+    ru: state,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+  })
+  .transform(({ en, ua, ru, ...rest }) => ({ ...rest, states: { en, ua, ru } }))
+/** The newest version of a record or page, with the person who saved it. */
+export type NewestVersion = z.output<typeof version>
+
+interface Wanted {
+  limit: number
+  from?: number
+  /** Drafts that this person saved last. */
+  draftsOf?: string
+  /** Where the translation into one of these languages is in this state. */
+  translated?: { state: string; into: readonly Locale[] }
+}
+
+/** The newest versions of everything of these types, what was saved last first: one statement. */
+export async function readNewest(
+  db: Database,
+  subjects: readonly ContentSubject[],
+  locale: Locale,
+  { draftsOf, from = 0, limit, translated }: Wanted,
+): Promise<NewestVersion[]> {
+  if (subjects.length === 0) return []
+  const { accounts } = tables
+  const parts = subjects.map((each) => {
+    const v = tableOf(each)
+    const states = {
+      en: v.version_translation_inEn,
+      ua: v.version_translation_inUa,
+      ru: v.version_translation_inRu,
+    }
+    const isIn = translated?.into.map((name) => sql`${states[name]} = ${translated.state}`)
+    return sql`(
+      select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
+        ${v.version_translation_source}::text as source, ${states.en}::text as en,
+        ${states.ua}::text as ua, ${states.ru}::text as ru
+      from ${v} where ${isNewest(each)}
+        ${draftsOf && !isPage(each) ? sql`and ${v.version__status} = 'draft' and ${items[each][0].version_editedBy} = ${draftsOf}` : sql``}
+        ${isIn ? sql`and (${sql.join(isIn, sql` or `)})` : sql``}
+      order by saved desc limit ${from + limit})`
+  })
+  return rowsOf(
+    db,
+    sql`select newest.*, ${milliseconds(sql`saved`)} as at, ${accounts.name}, ${accounts.email}
+      from (${sql.join(parts, sql` union all `)}) as newest
+        left join ${accounts} on ${accounts.id}::text = account
+      order by saved desc, subject, newest.id limit ${limit} offset ${from}`,
+    version,
+  )
+}
+
+const amount = z.coerce.number()
+const perLocale = z.object({ en: amount, ua: amount, ru: amount })
+const work = z.object({
+  subject,
+  drafts: amount,
+  mine: amount,
+  missing: perLocale,
+  outdated: perLocale,
+})
+/** What is to be done in one type or on one page. */
+export type SubjectWork = z.output<typeof work>
+
+/** Counts drafts, those that `me` saved last, and translations: one statement. */
+export async function countWork(
+  db: Database,
+  subjects: readonly ContentSubject[],
+  me: string,
+): Promise<SubjectWork[]> {
+  if (subjects.length === 0) return []
+  const parts = subjects.map((each) => {
+    const v = tableOf(each)
+    const isDraft = sql`${v.version__status} = 'draft'`
+    const isMine = isPage(each) ? sql`false` : sql`${items[each][0].version_editedBy} = ${me}`
+    const counts = (of: string) => sql`json_build_object(
+      'en', count(*) filter (where ${v.version_translation_inEn} = ${of}),
+      'ua', count(*) filter (where ${v.version_translation_inUa} = ${of}),
+      'ru', count(*) filter (where ${v.version_translation_inRu} = ${of}))`
+    return sql`
+      select ${each}::text as subject, count(*) filter (where ${isDraft}) as drafts,
+        count(*) filter (where ${isDraft} and ${isMine}) as mine,
+        ${counts('missing')} as missing, ${counts('outdated')} as outdated
+      from ${v} where ${isNewest(each)}`
+  })
+  return rowsOf(db, sql.join(parts, sql` union all `), work)
+}
+
+const found = z.object({ id: z.string() }).transform(({ id }) => id)
+
+/** Ids of items whose newest version has the words in one of its texts, in whichever language. */
+export function itemsWithWords(
+  db: Database,
+  subject: ItemSubject,
+  words: readonly string[],
+): Promise<string[]> {
+  const [v, { table: texts }] = items[subject]
+  const conditions = words.map(
+    (word) => sql`to_jsonb(${texts})::text ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
+  )
+  return rowsOf(
+    db,
+    sql`select distinct ${v.parent} as id
+      from ${v} join ${texts} on ${texts}._parent_id = ${v.id}
+      where ${v.latest} and ${sql.join(conditions, sql` and `)} limit 50`,
+    found,
+  )
+}
