@@ -8,7 +8,7 @@ import {
 } from 'payload'
 import { changesTextsOnly } from '../../access/permissions.ts'
 import { isRaster } from '../../fields/raster-types.ts'
-import { connectionOf, transactionOf } from '../../payload/transaction.ts'
+import { connectionOf } from '../../payload/transaction.ts'
 import { mediaWords } from '../../words/media-words.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { inPanelLanguage, panelLocale, words } from '../../words/words.ts'
