@@ -11,7 +11,7 @@ const kinds = {
   contacts: '/contacts',
 }
 const runs = 5
-/** Milliseconds after the page has loaded in which it is left alone. */
+/** Milliseconds without a touch after the page has loaded. */
 const leftAlone = 3_000
 
 const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'prefetched'] as const
@@ -36,7 +36,7 @@ interface Measured {
   bytes: Record<FileKind, Spread>
 }
 
-/** What does a phone that has never been here load, and when does it show the page? */
+/** What a new visitor's phone loads, and when it shows the page. */
 export async function measureFirstView(): Promise<void> {
   await measureInBrowser('first-view', async (browser, product) => {
     const pages: Record<string, Measured> = {}
@@ -45,7 +45,7 @@ export async function measureFirstView(): Promise<void> {
         const views: View[] = []
         for (let run = 0; run <= runs; run += 1) {
           const view = await viewed(browser, product.siteUrl + localePath(address, locale))
-          // The first one also fills the caches of the site, as somebody's always does.
+          // The first run also fills the caches of the site.
           if (run > 0) views.push(view)
         }
         pages[`${kind}, ${locale}`] = measuredIn(views)
@@ -61,7 +61,7 @@ export async function measureFirstView(): Promise<void> {
   })
 }
 
-/** Loads a page on a slow phone with nothing cached, and leaves it alone. */
+/** Loads a page on a slow phone with nothing cached, without a touch. */
 async function viewed(browser: Browser, address: string): Promise<View> {
   return onPhone(browser, async (page, session) => {
     await session.send('Network.emulateNetworkConditions', network)
@@ -89,7 +89,7 @@ async function onPhone<T>(
   }
 }
 
-/** Everything that has come over the network since, by request; without what came from a cache. */
+/** Everything received over the network since, by request; without cached files. */
 function watchFiles(session: CDPSession): Map<string, File> {
   const answers = new Map<string, Omit<File, 'bytes'>>()
   const cached = new Set<string>()
@@ -136,7 +136,7 @@ async function readPaints(): Promise<{ firstPaint: number; largestPaint: number 
 interface ScriptBytes {
   untouched: number
   used: number
-  /** The list of countries beside a number, which is part of the latter. */
+  /** The list of countries beside a phone number, included in the bytes after use. */
   phoneWidget: number
 }
 
@@ -217,7 +217,7 @@ function print(
   scripts: Partial<Record<Locale, ScriptBytes>>,
 ): void {
   console.log(
-    `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
+    `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, median (lowest–highest) of ${runs} runs; KB as sent`,
   )
   console.table(
     Object.fromEntries(

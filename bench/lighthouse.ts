@@ -34,7 +34,7 @@ const kinds = [
 const runs = 3
 const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
 
-/** What of a report is looked at. */
+/** The parts of a report that are read. */
 interface Report {
   lhr: {
     categories: Record<string, { score: number | null } | undefined>
@@ -58,17 +58,17 @@ interface Measured {
 
 const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(kind, locale)))
 
-/** How does every kind of page do on a slow phone, in three languages? Or these addresses alone. */
+/** Every kind of page on a slow phone, in three languages, or these addresses only. */
 export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
   await measureProduct('lighthouse', async (product) => {
     const measured: Record<string, Measured> = {}
     for (const address of asked.length > 0 ? asked : everyAddress) {
-      // A browser that has been here in one language leads on from pages of another.
+      // A browser with a stored language redirects from pages of another.
       const browser = await openPlainBrowser()
       const visit = () => lighthouse(product.siteUrl + address, { ...flags, port: browser.port })
       try {
-        // The first visit fills the caches of the site, as somebody's always does.
+        // The first visit fills the caches of the site.
         await visit()
         const reports: Report['lhr'][] = []
         while (reports.length < runs) {
@@ -87,7 +87,7 @@ export async function measureLighthouse(asked: readonly string[] = []): Promise<
 }
 
 /**
- * The same with the slow line and processor applied, not simulated: a simulation counts the layout
+ * The same with connection and CPU throttled, not simulated: a simulation counts the layout
  * that leads to the first paint as work after it. Once per kind of page, in Ukrainian.
  */
 export async function measureThrottled(): Promise<void> {
@@ -100,7 +100,7 @@ export async function measureThrottled(): Promise<void> {
       const visit = (throttlingMethod: string) =>
         lighthouse(product.siteUrl + address, { ...flags, throttlingMethod, port: browser.port })
       try {
-        // The first visit fills the caches of the site, as somebody's always does.
+        // The first visit fills the caches of the site.
         await visit('provided')
         const audits = (await visit('devtools'))?.lhr.audits
         const value = (name: string) => Math.round(audits?.[name]?.numericValue ?? Number.NaN)
@@ -118,7 +118,7 @@ export async function measureThrottled(): Promise<void> {
   })
 }
 
-/** Too large for everybody who installs the product: it comes when it is asked for. */
+/** Too large for every installation: it is installed when it is requested. */
 async function installedLighthouse(): Promise<Lighthouse> {
   const folder = path.join(results, 'tools', `lighthouse-${version}`)
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')
@@ -151,7 +151,7 @@ function measuredIn(reports: readonly Report['lhr'][]): Measured {
 }
 
 function print(measured: Record<string, Measured>): void {
-  console.log(`\nLighthouse ${version}, mobile, middle (lowest–highest) of ${runs} runs`)
+  console.log(`\nLighthouse ${version}, mobile, median (lowest–highest) of ${runs} runs`)
   console.table(
     Object.fromEntries(
       Object.entries(measured).map(([address, one]) => [

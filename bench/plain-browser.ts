@@ -5,7 +5,7 @@ import path from 'node:path'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { freePort } from '@alun/e2e/product/free-port'
 
-/** A browser as people have it, driven by nobody, with a port to look into it. */
+/** An ordinary browser without automation, with a debugging port. */
 export async function openPlainBrowser(): Promise<{ port: number; close: () => Promise<void> }> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))
@@ -32,7 +32,7 @@ export async function openPlainBrowser(): Promise<{ port: number; close: () => P
     async close() {
       child.kill()
       await ended
-      // A process on its way out may still write a file.
+      // An ending process may still write a file.
       await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     },
   }

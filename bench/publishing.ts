@@ -8,14 +8,14 @@ const address = `/ua/news/${slug}`
 const runs = 9
 const atMost = 10_000
 
-/** How long after an editor has published does a reader see it? */
+/** Time from publishing until a reader sees it. */
 export async function measurePublishing(): Promise<void> {
   await measureProduct('publishing', async (product) => {
     const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
     const id = await editor.idOf('news', slug)
     const measured: { pressed: number; saved: number }[] = []
     for (let run = 0; run <= runs; run += 1) {
-      // Somebody has read the page as it was.
+      // The page is cached as it was.
       await rawRequest(product.siteUrl, address)
       const title = `Новина${Date.now()}`
       const pressed = performance.now()
@@ -23,14 +23,14 @@ export async function measurePublishing(): Promise<void> {
       const saved = performance.now()
       await shown(product.siteUrl, title)
       const seen = performance.now()
-      // The first one also warms up the service.
+      // The first run also warms up the service.
       if (run > 0) measured.push({ pressed: seen - pressed, saved: seen - saved })
     }
     const found = {
       sincePressed: spreadOf(measured.map(({ pressed }) => pressed)),
       sinceSaved: spreadOf(measured.map(({ saved }) => saved)),
     }
-    console.log(`\nPublished until seen, middle (lowest–highest) of ${runs} runs, ms`)
+    console.log(`\nPublished until seen, median (lowest–highest) of ${runs} runs, ms`)
     console.table({
       'since the button': { ms: spreadText(found.sincePressed) },
       'since it is saved': { ms: spreadText(found.sinceSaved) },

@@ -15,7 +15,7 @@ const site = path.resolve(import.meta.dirname, '../site')
 const rendererFolder = path.join(results, 'renderer')
 const silent = { info() {}, warn() {}, error() {} }
 
-/** How long does a page take to be rendered once its content is loaded? */
+/** Time to render a page once its content is loaded. */
 export async function measureRendering(): Promise<void> {
   await measureProduct('rendering', async (product) => {
     const read = createContentClient(
@@ -32,7 +32,7 @@ export async function measureRendering(): Promise<void> {
     for (const [name, target] of Object.entries(pages)) {
       const address = pageAddress(target)
       const once = () => render(address, Date.now() + 10_000)
-      // The first ones also have the code compiled.
+      // The first runs include the compilation of the code.
       for (let left = pagesPerRun; left > 0; left -= 1) await once()
       const measured: number[] = []
       for (let run = 0; run < runs; run += 1) {
@@ -42,7 +42,7 @@ export async function measureRendering(): Promise<void> {
       }
       milliseconds[name] = spreadOf(measured)
     }
-    console.log(`\nWriting a page, middle (lowest–highest) of ${runs} runs of ${pagesPerRun}, ms`)
+    console.log(`\nWriting a page, median (lowest–highest) of ${runs} runs of ${pagesPerRun}, ms`)
     console.table(
       Object.fromEntries(
         Object.entries(milliseconds).map(([name, spread]) => [name, { ms: spreadText(spread, 1) }]),
@@ -66,7 +66,7 @@ function remembered(read: ReadPage): ReadPage {
   }) as ReadPage
 }
 
-/** The renderer as a bundle of its own, as far as it is needed here. */
+/** The exports of the renderer's bundle that are used here. */
 interface Bundle {
   createRenderer: (deps: object) => (address: PageAddress, deadline: number) => Promise<unknown>
 }

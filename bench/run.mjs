@@ -1,6 +1,6 @@
 import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 
-/** Each loaded when it is asked, in the order in which all are. */
+/** Each is loaded when it is run; all run in this order. */
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   rendering: async () => (await import('./rendering.ts')).measureRendering(),

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 export const phone = { width: 390, height: 844 }
 export const phoneScale = 2
 export const slowdown = 4
-/** For `Network.emulateNetworkConditions`: really slow, not computed afterwards as Lighthouse does. */
+/** For `Network.emulateNetworkConditions`: throttled, not simulated as by Lighthouse. */
 export const network = {
   offline: false,
   latency: 150,
@@ -22,7 +22,7 @@ export function newPhone(browser: Browser): Promise<BrowserContext> {
   })
 }
 
-/** Cookies of a visitor over whose page neither the promotion nor the question of consent lies. */
+/** Cookies of a visitor without promo dialog and consent banner. */
 export const undisturbed = (url: string) => [
   { name: 'promoModalDismissals', value: '2', url },
   { name: 'consent', value: 'denied', url },

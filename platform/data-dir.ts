@@ -9,7 +9,7 @@ export class DataDirError extends StartError {
 }
 
 /**
- * Makes the data folder if it is missing and tries to write in it.
+ * Creates the data folder if it is missing and tries to write in it.
  *
  * @throws DataDirError
  */
@@ -33,7 +33,7 @@ async function makeFolder(folder: string) {
   try {
     await mkdir(folder)
   } catch (cause) {
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (!(await stat(folder).catch(() => null))?.isDirectory()) throw cause
     return
   }

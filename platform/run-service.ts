@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** Milliseconds after which a process that is stopping exits, whatever is still going on. */
+/** Milliseconds after which a stopping process exits in any case. */
 const stopTimeoutMs = 9_500
 
 export interface Service {
@@ -11,15 +11,15 @@ export interface Service {
     fatal: (facts: { err: unknown }, message: string) => void
   }
   start: () => Promise<void>
-  /** Ends what `start` has begun, which may be anything from nothing to all of it. */
+  /** Stops whatever `start` has started, even if `start` did not finish. */
   stop: () => Promise<void>
-  /** Whether the process may go on after an error that nothing has handled. */
+  /** Whether the process may continue after an unhandled error. */
   isHarmless?: (cause: unknown) => boolean
 }
 
 /**
  * Runs a service as this process: starts it, and stops it on a signal, when its supervisor is gone,
- * and on an error that nothing handles. The exit status is 1 after an error at the start or later,
+ * and on an unhandled error. The exit status is 1 after an error at the start or later,
  * and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {

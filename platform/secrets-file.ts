@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { StartError } from './start-error.ts'
 
-/** Secrets that are made up once and stored, where the environment gives none. */
+/** Secrets that are generated once and stored, unless the environment sets them. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
 type SecretName = (typeof generated)[number]
 export type Secrets = Record<SecretName, string>
@@ -18,7 +18,7 @@ export class SecretsError extends StartError {
 }
 
 /**
- * The secrets in `DATA_DIR/secrets.json` (mode 0600), made up at the first call. Several processes
+ * The secrets in `DATA_DIR/secrets.json` (mode 0600), generated at the first call. Several processes
  * may ask at once; all get the same. What the environment gives wins.
  *
  * @throws SecretsError

@@ -23,9 +23,9 @@ import {
 
 /** A stop signal ends everything within this time, in milliseconds. */
 const stopTimeoutMs = 9_600
-/** The site goes first; after this long the content service need not wait for it any more. */
+/** The site stops first; after this long the content service does not wait for it. */
 const siteHeadStartMs = 3_000
-/** The site is started anyway, with the pages it has cached, when the content service takes this long. */
+/** After this long the site is started without the content service, with its cached pages. */
 const contentHeadStartMs = 300_000
 
 /** What runs when it is built. @type {Record<Part, string>} */

@@ -13,16 +13,16 @@ import { logLines } from './log-lines.mjs'
 const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 
-/** Keeps one part running: a part that ends by itself is started again, ever later. */
+/** Keeps one part running: a part that ends by itself is restarted, with growing delays. */
 export class SupervisedPart {
   /** @type {import('node:child_process').ChildProcess | null} */
   child = null
   stopping = false
   failures = 0
   hasStarted = false
-  /** How it ended last; `null` for by force. @type {number | null} */
+  /** Its last exit status; `null` if it was killed. @type {number | null} */
   lastStatus = null
-  /** Whether it was ready once; one that never was has a mistake that a restart does not cure. */
+  /** Whether it was ever ready; one that never was cannot be helped by a restart. */
   hasBeenReady = false
   /** @type {NodeJS.Timeout | undefined} */
   restart = undefined
@@ -73,7 +73,7 @@ export class SupervisedPart {
     })
   }
 
-  /** Asks it to end, and ends it after this long. @param {number} timeoutMs */
+  /** Asks it to end, and kills it after this long. @param {number} timeoutMs */
   async stop(timeoutMs) {
     this.stopping = true
     clearTimeout(this.restart)
@@ -86,14 +86,14 @@ export class SupervisedPart {
     clearTimeout(timeout)
   }
 
-  /** Ends it with all it started. */
+  /** Kills it with all its child processes. */
   kill() {
     const pid = this.child?.pid
     if (pid === undefined) return
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // The process leads no group.
+      // The process has no group of its own.
       this.child?.kill('SIGKILL')
     }
   }

@@ -2,7 +2,7 @@ import { buildParts } from './build.mjs'
 import { CommandError, fail, isAtLeast } from './workspace.mjs'
 
 /**
- * Runs a command that needs the built product, which is brought up to date first.
+ * Runs a command that needs the built product, after building what is stale.
  *
  * @param {string} command as people give it
  * @param {() => Promise<void>} work loads its modules itself: an old Node gets a sentence, no stack

@@ -9,17 +9,17 @@ import { balanceOf } from './taken-enquiries.ts'
 
 /**
  * `npm run faults`: sends 20 enquiries a second for 10 s while parts of the product are killed or
- * blocked, with a mail server that refuses and a CRM that never answers, and looks whether each one
- * that was answered with "sent" is there once.
+ * blocked, with a mail server that rejects and a CRM that never answers, and checks that each one
+ * that was answered with "sent" is stored once.
  */
 
 const perSecond = 20
 const seconds = 10
 const faultAfterMs = 3_000
 const outageMs = 2_000
-/** The promise of the forms, with all parts up and mail and CRM down. */
+/** The longest wait allowed for "sent", with mail and CRM down. */
 const longestWaitMs = 300
-/** And of the spool, from the return of the service. */
+/** The longest delivery allowed after the service is back. */
 const deliveryMs = 10_000
 
 const restart = async (part: { start: () => Promise<void> }) => {
@@ -57,7 +57,7 @@ const faults: [title: string, fault: (product: Product) => Promise<void>][] = [
 ]
 
 /**
- * Whether everything came out as promised.
+ * Whether every fault stayed within the limits.
  *
  * @param wanted word in the titles of the faults to try; all without one
  */
@@ -77,7 +77,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
   })
   let good = true
   try {
-    // What everybody pays once after a start is not what is measured.
+    // The warm-up after a start is not measured.
     await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds: 2 })
     for (const [at, [title, fault]] of faults.entries()) {
       if (!title.includes(wanted)) continue
@@ -97,8 +97,8 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
           `${unsent.length} never taken, ${failures} tries again;`,
           `answered in ${ms(percentile(waits, 50))} (p50), ${ms(percentile(waits, 99))} (p99);`,
           `all there ${ms(took)} after the last was sent`,
-          ...(slow ? [`— TOO SLOW, promised are ${longestWaitMs} ms`] : []),
-          ...(late ? [`— TOO LATE, promised are ${deliveryMs} ms`] : []),
+          ...(slow ? [`— TOO SLOW, the limit is ${longestWaitMs} ms`] : []),
+          ...(late ? [`— TOO LATE, the limit is ${deliveryMs} ms`] : []),
         ].join(' '),
       )
     }

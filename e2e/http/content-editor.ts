@@ -72,7 +72,7 @@ export class ContentEditor {
     await this.#send('POST', `/api/globals/${name}?locale=${locale}&depth=0`, fields)
   }
 
-  /** Enquiries that hold the words in the name or the number of their person. */
+  /** Enquiries whose person's name or number contains the text. */
   async leadsOf(words: string) {
     const query = `where[or][0][name][equals]=${encodeURIComponent(words)}&where[or][1][phone][equals]=${encodeURIComponent(words)}`
     return foundLeads.parse(await this.#send('GET', `/api/leads?depth=0&${query}`)).docs

@@ -5,7 +5,7 @@ import { expect, leaveOutFonts, leaveOutPictures, phone, ready, test } from './v
 
 test.use({ viewport: phone })
 
-// Both kinds of letters are seen on first visits; those of the system are wider.
+// First visits show either font; the system's is wider.
 const letters = isSweep ? ['of the system', 'of the site'] : ['of the system']
 
 for (const kind of letters) {

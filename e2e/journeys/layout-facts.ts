@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { laidOut } from './visitor.ts'
 
 /**
- * What a person would call broken, whatever the machine's fonts and Chromium: words broken within,
- * texts cut off or lying over each other, pictures out of shape, letters of a stand-in font.
+ * Broken layout, whatever the machine's fonts and Chromium: broken words,
+ * texts cut off or overlapping, distorted pictures, characters of a fallback font.
  * Lengths are compared with a tolerance of a few pixels.
  */
 export async function layoutProblems(page: Page): Promise<string[]> {
@@ -102,7 +102,7 @@ export async function boxes(page: Page, selector: string) {
   )
 }
 
-/** How many of them stand beside the first one. */
+/** How many of them are in the first row. */
 export async function columns(page: Page, selector: string): Promise<number> {
   const [first, ...others] = await boxes(page, selector)
   if (!first) return 0

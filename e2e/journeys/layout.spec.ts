@@ -23,7 +23,7 @@ for (const [name, viewport] of Object.entries(sizes)) {
 
     async function open(page: Page, address: string) {
       await page.goto(address)
-      // The first page of a visit is set in a stand-in.
+      // The first page of a visit has the fallback font.
       await page.goto(address, { referer: page.url() })
       expect.soft(await layoutProblems(page), address).toEqual([])
     }

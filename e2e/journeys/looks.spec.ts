@@ -20,9 +20,9 @@ for (const [size, viewport] of Object.entries(sizes)) {
     test.use({ viewport })
     for (const [name, address] of Object.entries(pages)) {
       test(`${address} looks as it was drawn`, async ({ page, product }) => {
-        // The first page of a visit is set in a stand-in.
+        // The first page of a visit has the fallback font.
         await page.goto(address, { referer: product.siteUrl })
-        // The second time its letters are there from the first line on.
+        // The second time its fonts are loaded from the start.
         await page.reload()
         expect.soft(await layoutProblems(page), address).toEqual([])
         await expectLook(page, `${name}-${size}`)

@@ -14,18 +14,18 @@ export const desktop = { width: 1440, height: 900 }
 
 interface WorkerFixtures {
   product: ProductFacts
-  /** Ends, starts or asks the running product. */
+  /** Stops, starts or queries the running product. */
   act: (action: Action) => Promise<unknown>
   /** Every page that a visitor can reach by links, in every language. */
   addresses: SiteAddress[]
 }
 
 interface Fixtures {
-  /** Whether the promotion may open, as it does over whatever takes longer than 15 seconds. */
+  /** Whether the promo dialog may open, as it does after 15 seconds. */
   promotion: boolean
-  /** What the visitor has answered before to the question about storing and measuring. */
+  /** The visitor's stored consent. */
   consent: 'granted' | 'denied' | null
-  /** What the browser complained about on this page: console, failed requests, exceptions. */
+  /** Problems reported by the browser on this page: console, failed requests, exceptions. */
   complaints: string[]
 }
 
@@ -78,12 +78,12 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
   page.on('console', (message) => {
-    // The rules for prerendering of a page that was left before they had come.
+    // The speculation rules of a page that was left before they were loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
-    // Chromium now and then shows a prerendered page before it has handed over the fade; the page
+    // Chromium sometimes shows a prerendered page before its view transition is ready; the page
     // then appears without one.
     if (!message.endsWith('Page already revealed')) note(`exception: ${message}`)
   })
@@ -108,7 +108,7 @@ export async function ready(page: Page, timeout?: number): Promise<void> {
   await laidOut(page)
 }
 
-/** Waits until what lies below the first view has its size, too. */
+/** Waits until everything below the first view is laid out. */
 export async function laidOut(page: Page): Promise<void> {
   await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 }
@@ -126,7 +126,7 @@ export async function hydrated(part: Locator): Promise<void> {
     .toBe('hydrated')
 }
 
-/** A mark that the next document load wipes away. */
+/** A mark that the next document does not have. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes'
@@ -143,7 +143,7 @@ export async function anotherDocument(page: Page): Promise<void> {
   await ready(page)
 }
 
-/** As on a phone whose owner saves data: the site prefetches nothing. */
+/** As on a phone with data saver: the site prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
@@ -164,7 +164,7 @@ export async function inAnotherTab<T>(
 
 /**
  * For tests of texts and layout. Without JavaScript browsers load every picture of a page at once,
- * and on a new product each is still to be made.
+ * and a new product has to derive each of them.
  */
 export async function leaveOutPictures(page: Page): Promise<void> {
   const body = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')
@@ -172,7 +172,7 @@ export async function leaveOutPictures(page: Page): Promise<void> {
   await page.route(isPicture, (route) => route.fulfill({ contentType: 'image/gif', body }))
 }
 
-/** As on a first visit with a slow connection: the letters stay those of the system. */
+/** As on a first visit with a slow connection: the fallback font stays. */
 export async function leaveOutFonts(page: Page): Promise<void> {
   await page.route('**/*.woff2', (route) => route.abort())
 }

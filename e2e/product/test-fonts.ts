@@ -6,8 +6,8 @@ const require = createRequire(import.meta.url)
 const folder = path.resolve(import.meta.dirname, '../test-results/fonts')
 
 /**
- * The letters of a phone, whatever the machine has: Roboto alone, which pages are shown in until
- * their own letters have come.
+ * The fonts of a phone, whatever the machine has: Roboto only, in which pages are shown until
+ * their own fonts are loaded.
  *
  * @returns path of a configuration for `FONTCONFIG_FILE`
  */
