@@ -17,7 +17,7 @@ const questions = {
 const [question, ...given] = process.argv.slice(2)
 
 if (question !== undefined && !Object.hasOwn(questions, question)) {
-  console.error(`Questions: ${Object.keys(questions).join(', ')}; none asks all of them.`)
+  console.error(`Questions: ${Object.keys(questions).join(', ')}; without one all are run.`)
   process.exitCode = 1
 } else {
   await withBuiltProduct('npm run bench', async () => {

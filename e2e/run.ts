@@ -63,6 +63,6 @@ try {
 const written = projects.map(reportOf).filter((file) => existsSync(file))
 const found = written.map((file) => report.parse(JSON.parse(readFileSync(file, 'utf8'))))
 if (written.length === projects.length && found.every(({ suites }) => suites.length === 0)) {
-  console.error('No test is called that')
+  console.error('No test matches')
   process.exitCode = 1
 }

@@ -66,7 +66,7 @@ describe('a service', () => {
         return message === 'harmless'
       },
       start: async () => { setImmediate(() => { throw new Error('harmless') }) },`)
-    const last = 'The service ends by an error that nothing handled'
+    const last = 'The service ends after an unhandled error'
     expect(await ended).toEqual({ status: 1, lines: ['harmless', 'harmful', last, 'stopped'] })
   })
 })

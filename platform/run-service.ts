@@ -18,7 +18,7 @@ export interface Service {
 }
 
 /**
- * Runs a service as this process: starts it, and stops it on a signal, when its supervisor is gone,
+ * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has ended,
  * and on an unhandled error. The exit status is 1 after an error at the start or later,
  * and when stopping takes too long.
  */
@@ -38,11 +38,11 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  // The supervisor is gone, killed for instance: nobody would end this process any more.
+  // The supervisor has ended or was killed, so nothing else would end this process.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (cause) => {
     if (isHarmless(cause)) return
-    log.fatal({ err: cause }, `${name} ends by an error that nothing handled`)
+    log.fatal({ err: cause }, `${name} ends after an unhandled error`)
     void end(1)
   })
   start().catch((cause: unknown) => {

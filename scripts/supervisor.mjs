@@ -45,8 +45,8 @@ export class SupervisedPart {
     const child = spawn(command, args, {
       cwd,
       env,
-      // The channel tells the part when we are gone; a group of its own keeps Ctrl-C for us, who
-      // end the parts in order.
+      // The channel closes when this process ends. A group of its own keeps Ctrl-C from the part,
+      // so that this process stops the parts in order.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
@@ -68,7 +68,7 @@ export class SupervisedPart {
       this.failures = Date.now() - begun > steadyAfterMs ? 1 : this.failures + 1
       const pause = Math.min(500 * 2 ** (this.failures - 1), longestPauseMs)
       const how = signal ? `was ended by ${signal}` : `ended with status ${code}`
-      this.print(`${name} ${how}; starting it again in ${pause / 1000} s`)
+      this.print(`${name} ${how}; restarting in ${pause / 1000} s`)
       this.restart = setTimeout(() => this.start(), pause)
     })
   }

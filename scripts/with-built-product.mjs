@@ -10,7 +10,7 @@ import { CommandError, fail, isAtLeast } from './workspace.mjs'
 export async function withBuiltProduct(command, work) {
   try {
     if (!isAtLeast(process.version, [24])) {
-      throw new CommandError(`Start it with "${command}", which brings the Node it needs.`)
+      throw new CommandError(`Start it with "${command}". It provides the Node that it needs.`)
     }
     await buildParts(['content', 'site'])
     await work()
