@@ -110,8 +110,8 @@ test('somebody registers without JavaScript, confirms the address and gets in; a
   await expect(form.getByLabel('Эл. почта')).toHaveValue(email)
   await form.getByLabel('Пароль').fill('a long password')
   await form.getByRole('button').click()
-  const promised = 'Письмо на указанный адрес уже в пути'
-  await expect(page.locator('[data-form-message]')).toContainText(promised)
+  const sentNotice = 'Письмо на указанный адрес уже в пути'
+  await expect(page.locator('[data-form-message]')).toContainText(sentNotice)
 
   const confirm = `${product.siteUrl}/ru/account/confirm`
   await page.goto(await linkInMail(product.dataDir, email, confirm))
@@ -126,7 +126,7 @@ test('somebody registers without JavaScript, confirms the address and gets in; a
   await form.getByLabel('Эл. почта').fill(email)
   await form.getByLabel('Пароль').fill('another password')
   await form.getByRole('button').click()
-  await expect(page.locator('[data-form-message]')).toContainText(promised)
+  await expect(page.locator('[data-form-message]')).toContainText(sentNotice)
   await context.close()
 })
 

@@ -27,9 +27,9 @@ test('every kind of page may enter the back/forward cache, and Back finds it as 
     await test.step(path, async () => {
       await page.goto(path)
       await use(page)
-      const refusals = await leaveAndReturn()
-      const isShell = refusals.includes(hasNoCache)
-      expect(refusals.filter((reason) => !isShell || !ofTheShell.includes(reason))).toEqual([])
+      const reasons = await leaveAndReturn()
+      const isShell = reasons.includes(hasNoCache)
+      expect(reasons.filter((reason) => !isShell || !ofTheShell.includes(reason))).toEqual([])
       if (!isShell) await use(page)
     })
   }

@@ -6,10 +6,10 @@ import { expect, leaveOutFonts, leaveOutPictures, phone, ready, test } from './v
 test.use({ viewport: phone })
 
 // First visits show either font; the system's is wider.
-const letters = isSweep ? ['of the system', 'of the site'] : ['of the system']
+const fonts = isSweep ? ['of the system', 'of the site'] : ['of the system']
 
-for (const kind of letters) {
-  test(`nothing is cut off on a phone with letters ${kind} of twice the size`, async ({
+for (const kind of fonts) {
+  test(`nothing is cut off on a phone with the font ${kind} at twice its size`, async ({
     page,
     addresses,
   }) => {

@@ -76,9 +76,7 @@ test('a first view brings few files, and words of its own language alone', async
 /** The message of a status is English in every language. */
 const foundEverywhere = new Set(['Page not found'])
 
-test('the letters of texts wait for the first view, and are there on the next page', async ({
-  page,
-}) => {
+test('text fonts wait for the first view, and are loaded on the next page', async ({ page }) => {
   const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await page.goto('/ua')
   const loaded = () =>
@@ -108,7 +106,7 @@ test('the letters of texts wait for the first view, and are there on the next pa
 // In KB. Styles are in the page; those of a library are loaded with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 
-test('each kind of page stays within its budget of code, styles, letters and pictures on a phone', async ({
+test('each kind of page stays within its budget of code, styles, fonts and pictures on a phone', async ({
   browser,
   product,
   addresses,

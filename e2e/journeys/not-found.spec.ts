@@ -161,7 +161,7 @@ test.describe('an odd address', () => {
     }
   })
 
-  test('of 8 KB or more is refused, not waited for', async ({ product }) => {
+  test('of 8 KB or more is rejected, not waited for', async ({ product }) => {
     for (const length of [8_192, 15_000, 64_000]) {
       const answer = await rawRequest(product.siteUrl, `/news/${'a'.repeat(length)}`)
       expect.soft([404, 414, 431], `${length} characters`).toContain(answer.status)

@@ -76,9 +76,9 @@ test('where an answer cannot be fetched the question is asked as a document', as
   await page.route('**/search?q=*', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   )
-  const refused = page.waitForEvent('requestfailed')
+  const requestFailed = page.waitForEvent('requestfailed')
   await field.fill('villa')
-  await refused
+  await requestFailed
   await field.press('Enter')
   await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
   await expect(results(page).first()).toBeVisible()
