@@ -17,7 +17,7 @@ const runs = 7
 const secondsPerRun = 3
 const visitorsAtOnce = 20
 
-/** How many requests a second does the site answer for a cached page, and nginx for the same bytes? */
+/** Requests per second of a cached page, by the site and by nginx with the same bytes. */
 export async function measureAgainstNginx(): Promise<void> {
   if (![program, brotliModule, client].every((file) => existsSync(file))) {
     console.log(
@@ -46,7 +46,7 @@ export async function measureAgainstNginx(): Promise<void> {
   })
 }
 
-/** The page as small as the site makes it, which it does after the first answer. */
+/** The page in its best compression, which the site stores after the first answer. */
 async function smallestBytes(origin: string): Promise<{ plain: Buffer; brotli: Buffer }> {
   const read = async (encoding: string) =>
     (await rawRequest(origin, address, { headers: { 'accept-encoding': encoding } })).bytes
@@ -87,7 +87,7 @@ async function startNginx(page: { plain: Buffer; brotli: Buffer }) {
   }
 }
 
-/** One process, as the site is one; otherwise as Debian sets it up. */
+/** One process, like the site; otherwise Debian's configuration. */
 function configurationText(folder: string, port: number): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -106,7 +106,7 @@ function configurationText(folder: string, port: number): string {
     }`
 }
 
-/** Asked by a client in C: one in JavaScript would be busier than either server. */
+/** The client is in C: one in JavaScript would be slower than both servers. */
 async function requestsPerSecond(url: string): Promise<number> {
   const { stdout } = await promisify(execFile)(client, [
     '--threads=1',
@@ -122,7 +122,7 @@ async function requestsPerSecond(url: string): Promise<number> {
 
 function print(found: { nginx: Spread; site: Spread; ratio: Spread }): void {
   console.log(
-    `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, middle (lowest–highest) of ${runs} runs in turns`,
+    `\nA cached page, ${visitorsAtOnce} visitors at once for ${secondsPerRun} s, median (lowest–highest) of ${runs} runs in turns`,
   )
   console.table({
     nginx: { 'requests/s': spreadText(found.nginx) },

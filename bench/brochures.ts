@@ -10,7 +10,7 @@ const page = `/ua/projects/${project}`
 const atOnce = 20
 const sheets = 500
 
-/** How long does a brochure take, what do 500 documents cost, and do pages wait for them? */
+/** Time of a brochure, memory of 500 documents, and whether pages wait for them. */
 export async function measureBrochures(): Promise<void> {
   await measureProduct('brochures', async (product) => {
     const token = product.intakeToken
@@ -22,7 +22,7 @@ export async function measureBrochures(): Promise<void> {
     const next: number[] = []
     for (let run = 0; run < 9; run += 1) next.push((await timed(linkOf(project, 'ru'))).ms)
 
-    // Each query makes another sheet, so none comes from the cache.
+    // Each query is another sheet, so none is cached.
     let number = 0
     const sheet = () => {
       number += 1

@@ -39,8 +39,8 @@ export type Tab = Awaited<ReturnType<typeof openTab>>
 const restAfter = 1_000
 
 /**
- * A tab of its own visitor in a browser that runs already. Looked into as a tab, a page may go on
- * to one that was prerendered; looked into as a page, or by Playwright, it may not.
+ * A tab of a new visitor in a running browser. Attached to as a tab, a page may be replaced by
+ * a prerendered one; attached to as a page, or by Playwright, it may not.
  *
  * @param prepare sent to each page of the tab, prerendered ones too, before it begins
  */
@@ -78,11 +78,11 @@ export async function openTab(port: number, prepare: readonly Command[]) {
     if (targetInfo.type !== 'page') return
     sessions.set(targetInfo.targetId, sessionId)
     const begun = begin((command, given) => send(command, given, sessionId))
-    // A page that is prerendered may be gone before it has begun.
+    // A prerendered page may be discarded before it has begun.
     begun.catch(() => {})
     ready.push(begun)
   })
-  // A page that waits may answer only when it goes on, so all is sent at once.
+  // A paused page may answer only when it resumes, so all is sent at once.
   const begin = async (sendToPage: Send) => {
     const commands: Command[] = [
       ['Page.enable'],
@@ -103,7 +103,7 @@ export async function openTab(port: number, prepare: readonly Command[]) {
   )
   await Promise.all(ready)
 
-  /** To the page that is shown: another one than before where a prerendered one has come. */
+  /** To the page that is shown, which may be a prerendered one. */
   const sendToPage: Send = async (method, params) =>
     send(method, params, sessions.get(await own('page')))
 
@@ -118,7 +118,7 @@ export async function openTab(port: number, prepare: readonly Command[]) {
       // The caller knows the type of its expression.
       return result.value as T
     },
-    /** @throws where the browser will not */
+    /** @throws where the browser does not prerender */
     prerendered: () => prerendering.promise,
     async atRest() {
       lastRequest = performance.now()

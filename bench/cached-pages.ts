@@ -10,10 +10,10 @@ import { residentMemory } from './resident-memory.ts'
 
 const wanted = 2_000
 const visitorsAtOnce = 4
-/** Pages are made smaller one after the other, after their first answer. */
+/** Pages are compressed one after the other, after their first answer. */
 const restsWithin = 900_000
 
-/** How much memory does the site take with all pages cached that can be? */
+/** Memory of the site with all pages cached. */
 export async function measureCachedPages(): Promise<void> {
   await measureProduct('memory', async (product) => {
     const addresses = await cacheableAddresses(product.siteUrl)
@@ -89,7 +89,7 @@ async function fetchAll(origin: string, addresses: readonly string[]): Promise<v
   )
 }
 
-/** What is in memory, once the site has nothing to do any more. */
+/** Memory once the site is idle. */
 async function atRest({ siteUrl, metricsToken }: Product) {
   const limit = performance.now() + restsWithin
   let before = await metricsOf(siteUrl, metricsToken)

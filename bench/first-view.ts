@@ -11,7 +11,7 @@ const kinds = {
   contacts: '/contacts',
 }
 const runs = 5
-/** Milliseconds after the page has loaded in which it is left alone. */
+/** Milliseconds without a touch after the page has loaded. */
 const leftAlone = 3_000
 
 const fileKinds = ['document', 'script', 'font', 'picture', 'other', 'prefetched'] as const
@@ -36,7 +36,7 @@ interface Measured {
   bytes: Record<FileKind, Spread>
 }
 
-/** What does a phone that has never been here load, and when does it show the page? */
+/** What a new visitor's phone loads, and when it shows the page. */
 export async function measureFirstView(): Promise<void> {
   await measureInBrowser('first-view', async (browser, product) => {
     const pages: Record<string, Measured> = {}
@@ -56,7 +56,7 @@ export async function measureFirstView(): Promise<void> {
   })
 }
 
-/** Loads a page on a slow phone with nothing cached, and leaves it alone. */
+/** Loads a page on a slow phone with nothing cached, without a touch. */
 async function viewed(browser: Browser, address: string): Promise<View> {
   return onPhone(browser, async ({ page, session }) => {
     await session.send('Network.enable')
@@ -117,7 +117,7 @@ async function readPaints(): Promise<{ firstPaint: number; largestPaint: number 
 interface ScriptBytes {
   untouched: number
   used: number
-  /** The list of countries beside a number, which is part of the latter. */
+  /** The list of countries beside a phone number, included in the bytes after use. */
   phoneWidget: number
 }
 
@@ -199,7 +199,7 @@ function print(
   scripts: Partial<Record<Locale, ScriptBytes>>,
 ): void {
   console.log(
-    `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, middle (lowest–highest) of ${runs} runs; KB as sent`,
+    `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, median (lowest–highest) of ${runs} runs; KB as sent`,
   )
   printTable(pages, ({ firstPaint, largestPaint, requests, bytes }) => ({
     'FCP, ms': spreadText(firstPaint),

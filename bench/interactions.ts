@@ -15,7 +15,7 @@ const project = '/ua/projects/segara-berawa'
 
 interface Interaction {
   path: string
-  /** What has to be there already, before anything is measured. */
+  /** What must be loaded before the measurement. */
   prepare?: (visit: Visit) => Promise<void>
   tap: string
   /** When the answer can be seen. */
@@ -23,7 +23,7 @@ interface Interaction {
 }
 
 const interactions: Record<string, Interaction> = {
-  // What the phone itself takes, to hold the others against.
+  // A touch without an effect, for comparison.
   'nothing happens': {
     path: project,
     prepare: ({ page }) => show(page, '#units h2'),
@@ -58,7 +58,7 @@ const interactions: Record<string, Interaction> = {
   },
 }
 
-/** How long does a slow phone take to answer a touch, and how evenly does it swipe? */
+/** How long a slow phone takes to answer a touch, and how evenly it swipes. */
 export async function measureInteractions(): Promise<void> {
   await measureInBrowser('interactions', async (browser, product) => {
     const answers: Record<string, { touch: Spread; answer: Spread }> = {}
@@ -169,7 +169,7 @@ function watchFrames() {
   return seen
 }
 
-/** The test's own way to tap takes no time, and has the page look whether it hits. */
+/** Playwright's tap takes no time and checks in the page whether it hits. */
 async function touch(session: CDPSession, target: Locator): Promise<void> {
   const box = await target.boundingBox()
   if (box === null) throw new Error(`${target} cannot be seen`)
@@ -203,7 +203,7 @@ async function drag(
   await Promise.all(sent)
 }
 
-/** A phone that has never been here, with a page that is loaded and at rest. */
+/** A new visitor's phone, with a loaded and idle page. */
 async function visiting<T>(
   browser: Browser,
   address: string,
@@ -225,7 +225,7 @@ async function show(page: Page, selector: string): Promise<void> {
   await settled(page)
 }
 
-/** Nothing is loading, and the page has had nothing to do for a while. */
+/** Nothing is loading, and the page has been idle for a while. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {

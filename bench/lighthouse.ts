@@ -34,7 +34,7 @@ const kinds = [
 const runs = 3
 const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'error' }
 
-/** What of a report is looked at. */
+/** The parts of a report that are read. */
 interface Report {
   lhr: {
     categories: Record<string, { score: number | null } | undefined>
@@ -58,7 +58,7 @@ interface Measured {
 
 const everyAddress = kinds.flatMap((kind) => locales.map((locale) => localePath(kind, locale)))
 
-/** How does every kind of page do on a slow phone, in three languages? Or these addresses alone. */
+/** Every kind of page on a slow phone, in three languages, or these addresses only. */
 export async function measureLighthouse(asked: readonly string[] = []): Promise<void> {
   const lighthouse = await installedLighthouse()
   await measureProduct('lighthouse', async (product) => {
@@ -85,7 +85,7 @@ async function reportsOf(lighthouse: Lighthouse, url: string, times: number, mor
 }
 
 /**
- * The same with the slow line and processor applied, not simulated: a simulation counts the layout
+ * The same with connection and CPU throttled, not simulated: a simulation counts the layout
  * that leads to the first paint as work after it. Once per kind of page, in Ukrainian.
  */
 export async function measureThrottled(): Promise<void> {
@@ -108,7 +108,7 @@ export async function measureThrottled(): Promise<void> {
   })
 }
 
-/** Too large for everybody who installs the product: it comes when it is asked for. */
+/** Too large for every installation: it is installed when it is requested. */
 async function installedLighthouse(): Promise<Lighthouse> {
   const folder = path.join(results, 'tools', `lighthouse-${version}`)
   const entry = path.join(folder, 'node_modules/lighthouse/core/index.js')

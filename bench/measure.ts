@@ -6,7 +6,7 @@ import { type Browser, chromium } from 'playwright-core'
 
 export const results = path.join(import.meta.dirname, 'test-results')
 
-/** Measures the running product and stores what was found in `test-results/<name>.json`. */
+/** Measures the running product and stores the figures in `test-results/<name>.json`. */
 export async function measureProduct(
   name: string,
   measure: (product: Product) => Promise<unknown>,

@@ -33,9 +33,9 @@ const ways: Record<string, Way> = {
   },
 }
 
-/** What the browser has done for the next page before it is chosen. */
+/** How the next page was prepared before the tap. */
 const preparations = {
-  // As for readers who save data.
+  // As for readers with data saver.
   nothing: { isAllowed: false, rests: false },
   // Fetched while the link is on the screen, prerendered from the touch on.
   'as the page does': { isAllowed: true, rests: false },
@@ -46,11 +46,11 @@ type Preparation = (typeof preparations)[keyof typeof preparations]
 
 interface Navigation {
   milliseconds: number
-  /** Whether the page was being prerendered, or was ready, when it was chosen. */
+  /** Whether the page was being prerendered, or was ready, at the tap. */
   wasPrerendered: boolean
 }
 
-/** How long after a tap on a slow phone is the next page painted? */
+/** Time from a tap on a slow phone until the next page is painted. */
 export async function measureNextPage(): Promise<void> {
   await measureProduct('next-page', async (product) => {
     // Browsers that Playwright starts don't prerender.
@@ -68,7 +68,7 @@ export async function measureNextPage(): Promise<void> {
         }
       }
       console.log(
-        `\nTap until the first paint of the next page, ${slowPhoneText}, middle (lowest–highest) of ${runs} runs`,
+        `\nTap until the first paint of the next page, ${slowPhoneText}, median (lowest–highest) of ${runs} runs`,
       )
       printTable(found, ({ milliseconds, prerendered }) => ({
         ms: spreadText(milliseconds),
@@ -124,7 +124,7 @@ async function navigated(
   }
 }
 
-/** When a link was chosen, in epoch milliseconds, where the next page finds it. */
+/** Stores the time of the tap, in epoch milliseconds, for the next page. */
 function noteTaps() {
   addEventListener(
     'click',
@@ -138,7 +138,7 @@ function saveData() {
   Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
 }
 
-/** What the page that is shown now says of the way to it, as soon as it is another and painted. */
+/** The navigation timing of the next page, once it is painted. */
 function navigationFrom(start: string) {
   const [paint] = performance.getEntriesByName('first-paint')
   if (location.pathname === start || paint === undefined) return null
@@ -181,12 +181,12 @@ async function click(tab: Tab, selector: string): Promise<void> {
   }
 }
 
-/** A page that gives way to a prerendered one may never say that it was touched. */
+/** A page that is replaced by a prerendered one may never report the touch. */
 async function leaving(touched: Promise<unknown>): Promise<void> {
   await Promise.race([touched.catch(() => undefined), pause(1_000)])
 }
 
-/** Asks until there is an answer; a page that is just leaving has none, or never says so. */
+/** Asks until there is an answer; a page that is being left may have none. */
 async function until<T>(ask: () => Promise<T | null | false>): Promise<T> {
   const limit = performance.now() + 20_000
   while (performance.now() < limit) {

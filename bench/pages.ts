@@ -25,7 +25,7 @@ interface Measured {
   warm: { requestsPerSecond: Spread; p50: Spread; p99: Spread }
 }
 
-/** How fast are the home page, a project and an article, the first time and after that? */
+/** How fast the home page, a project and an article are, first and cached. */
 export async function measurePages(): Promise<void> {
   await measureProduct('pages', async (product) => {
     const memory = {
@@ -56,7 +56,7 @@ async function measureCold(product: Product): Promise<Map<string, number[]>> {
     await product.site.stop()
     await rm(path.join(product.dataDir, 'site-cache'), { recursive: true, force: true })
     await product.site.start()
-    // Another page goes first each time: the first one also pays for warming up.
+    // Another page is first each time, because the first one includes the warm-up.
     for (let turn = 0; turn < addresses.length; turn += 1) {
       const address = addresses[(run + turn) % addresses.length] ?? ''
       const begun = performance.now()

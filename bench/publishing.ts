@@ -8,7 +8,7 @@ const address = `/ua/news/${slug}`
 const runs = 9
 const atMost = 10_000
 
-/** How long after an editor has published does a reader see it? */
+/** Time from publishing until a reader sees it. */
 export async function measurePublishing(): Promise<void> {
   await measureProduct('publishing', async (product) => {
     const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
@@ -28,7 +28,7 @@ export async function measurePublishing(): Promise<void> {
       sincePressed: spreadOf(measured.map(({ pressed }) => pressed)),
       sinceSaved: spreadOf(measured.map(({ saved }) => saved)),
     }
-    console.log(`\nPublished until seen, middle (lowest–highest) of ${runs} runs, ms`)
+    console.log(`\nPublished until seen, median (lowest–highest) of ${runs} runs, ms`)
     console.table({
       'since the button': { ms: spreadText(found.sincePressed) },
       'since it is saved': { ms: spreadText(found.sinceSaved) },

@@ -15,7 +15,7 @@ const site = path.resolve(import.meta.dirname, '../site')
 const rendererFolder = path.join(results, 'renderer')
 const silent = { info() {}, warn() {}, error() {} }
 
-/** How long does a page take to be rendered once its content is loaded? */
+/** Time to render a page once its content is loaded. */
 export async function measureRendering(): Promise<void> {
   await measureProduct('rendering', async (product) => {
     const read = createContentClient(
@@ -59,7 +59,7 @@ function remembered(read: ReadPage): ReadPage {
   }) as ReadPage
 }
 
-/** The renderer as a bundle of its own, as far as it is needed here. */
+/** The exports of the renderer's bundle that are used here. */
 interface Bundle {
   createRenderer: (deps: object) => (address: PageAddress, deadline: number) => Promise<unknown>
 }

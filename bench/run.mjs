@@ -1,6 +1,6 @@
 import { withBuiltProduct } from '../scripts/with-built-product.mjs'
 
-/** Each loaded when it is asked, in the order in which all are. */
+/** Each is loaded when it is run; all run in this order. */
 const questions = {
   pages: async () => (await import('./pages.ts')).measurePages(),
   rendering: async () => (await import('./rendering.ts')).measureRendering(),
@@ -17,7 +17,7 @@ const questions = {
 const [question, ...given] = process.argv.slice(2)
 
 if (question !== undefined && !Object.hasOwn(questions, question)) {
-  console.error(`Questions: ${Object.keys(questions).join(', ')}; none asks all of them.`)
+  console.error(`Questions: ${Object.keys(questions).join(', ')}; without one all are run.`)
   process.exitCode = 1
 } else {
   await withBuiltProduct('npm run bench', async () => {

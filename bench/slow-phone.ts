@@ -2,7 +2,7 @@ import { consentAnswered, newPhone, phone, promotionDismissed } from '@alun/e2e/
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export const slowdown = 4
-/** For `Network.emulateNetworkConditions`: really slow, not computed afterwards as Lighthouse does. */
+/** For `Network.emulateNetworkConditions`: throttled, not simulated as by Lighthouse. */
 export const network = {
   offline: false,
   latency: 150,

@@ -1,4 +1,4 @@
-/** Lowest, middle and highest of several runs. */
+/** Lowest, median and highest of several runs. */
 export interface Spread {
   min: number
   median: number

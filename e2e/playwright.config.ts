@@ -3,7 +3,7 @@ import { browserArguments, findBrowser } from './product/browser.ts'
 
 /** They change content, so they run after those that only read. */
 const changing = /\/publishing\.spec\.ts$/
-/** They count calls or end servers, so they run last, one by one. */
+/** They count calls or stop servers, so they run last, one by one. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
 
 /** Each run empties the folder of its own project. */
@@ -14,12 +14,12 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './product/global-setup.ts',
   fullyParallel: true,
-  // Tests wait now and then: with one more than a machine has processors, these are always busy.
+  // Tests wait at times: one worker more than processors keeps these busy.
   workers: 3,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
-  // A second try on a shared machine is reported as flaky, not hidden.
+  // A test that passes when it is retried is reported as flaky, not hidden.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: './test-results/report.json' }]],
   use: {

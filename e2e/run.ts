@@ -8,8 +8,8 @@ import startProductOfRun from './product/global-setup.ts'
 
 /**
  * `npm run test:browser -w e2e`: the projects of the configuration, one after the other on one
- * product. Within one run Playwright leaves out every project that waits for a failed test, so each
- * has a run of its own; what is named on the command line is looked for in all of them.
+ * product. Within one run Playwright skips every project that depends on a failed test, so each
+ * has a run of its own; arguments of the command line apply to all of them.
  */
 
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
@@ -59,10 +59,10 @@ try {
 } finally {
   await stopProduct?.()
 }
-// A reporter of the command line takes the place of the one that writes these.
+// A reporter of the command line replaces the one that writes these.
 const written = projects.map(reportOf).filter((file) => existsSync(file))
 const found = written.map((file) => report.parse(JSON.parse(readFileSync(file, 'utf8'))))
 if (written.length === projects.length && found.every(({ suites }) => suites.length === 0)) {
-  console.error('No test is called that')
+  console.error('No test matches')
   process.exitCode = 1
 }

@@ -5,16 +5,16 @@ import { dirname } from 'node:path'
 interface AtomicWriteOptions {
   /** Permissions of the file. */
   mode?: number
-  /** Makes the folder where it is missing, with these permissions. */
+  /** Creates the folder if it is missing, with these permissions. */
   folderMode?: number
   /** Resolves only when the file would survive a power failure. */
   durable?: boolean
 }
 
-/** Ends the name of a file that is still being written; a crash may leave one. */
+/** Suffix of a file that is still being written; a crash may leave one. */
 const temporarySuffix = '.tmp'
 
-/** Writes a file aside and renames it: readers find the old content or the new one, never a part. */
+/** Writes a temporary file and renames it: readers find the old content or the new one, never a part. */
 export async function atomicWrite(
   path: string,
   content: string | Uint8Array,

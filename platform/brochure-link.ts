@@ -7,7 +7,7 @@ const lifetime = 7 * 24 * 3600
 type BrochureLinkState = 'valid' | 'expired' | 'altered'
 
 /**
- * The path of a brochure with a signature that lets holders of the link read it for seven days.
+ * The path of a brochure with a signature that is valid for seven days.
  *
  * @param token CONTENT_INTAKE_TOKEN, which both servers have
  */

@@ -6,7 +6,7 @@ export interface ByteRange {
 
 /**
  * The single range of a file of `size` bytes that a `Range` header asks for (RFC 9110 §14.2).
- * `null`: the whole file, as for a missing or invalid header, another unit or several ranges;
+ * `null`: the whole file, for a missing or invalid header, another unit or several ranges;
  * `'unsatisfiable'`: no byte of the file lies in it (416).
  */
 export function byteRange(

@@ -1,7 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What a request says of where it comes from. */
+/** The origin of a request. */
 export interface Connection {
   /** Address of the socket. */
   peer: string
@@ -10,8 +10,8 @@ export interface Connection {
 }
 
 /**
- * Address of the person who asks: the socket's, or what proxies in the trusted networks say, from
- * the last hop backwards; `null` where nobody knows it.
+ * Address of the client: the socket's, or the one that proxies in trusted networks report, from
+ * the last hop backwards; `null` if it is unknown.
  */
 export function addressOf(
   { peer, forwardedFor }: Connection,
@@ -28,14 +28,14 @@ export function addressOf(
   return isIP(address) === 0 ? null : address
 }
 
-/** IPv4 written as IPv6 is one address with the plain form. */
+/** An IPv4-mapped IPv6 address equals the IPv4 address. */
 export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
 /**
- * What counts as one caller wherever calls are counted: an IPv4 address, or the /64 that a household
- * has of the IPv6 ones. All whose address nobody knows count together.
+ * One caller for all rate limits: an IPv4 address, or the /64 of an IPv6 address, which a household
+ * shares. All unknown addresses count as one.
  */
 export function networkOf(address: string | null): string {
   if (address === null || isIP(address) === 0) return ''

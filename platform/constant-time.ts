@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 /**
- * Whether a secret is the expected one, compared in a time that depends on neither. A missing one
+ * Whether a secret is the expected one, compared in constant time. A missing one
  * never matches.
  */
 export function isSameSecret(
@@ -12,5 +12,5 @@ export function isSameSecret(
   return timingSafeEqual(digest(given), digest(expected))
 }
 
-/** Of one length for every text, as the comparison requires. */
+/** Hashes have one length, as the comparison requires. */
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -9,7 +9,7 @@ export class DataDirError extends StartError {
 }
 
 /**
- * Makes the data folder if it is missing and tries to write in it.
+ * Creates the data folder if it is missing and tries to write in it.
  *
  * @throws DataDirError
  */
@@ -26,18 +26,18 @@ export async function prepareDataDir(dataDir: string) {
   }
 }
 
-// Not `mkdir` with `recursive`: Node never returns where a file system refuses with "not found".
+// Not `mkdir` with `recursive`: Node never returns if the file system answers "not found".
 async function makeFolder(folder: string) {
   if ((await stat(folder).catch(() => null))?.isDirectory()) return
   if (dirname(folder) !== folder) await makeFolder(dirname(folder))
   try {
     await mkdir(folder)
   } catch (cause) {
-    // Another process may have been quicker.
+    // Another process may have created it first.
     if (!(await stat(folder).catch(() => null))?.isDirectory()) throw cause
     return
   }
-  // The database server may run under another account and has to pass through, whatever the umask.
+  // The database server may run under another account, which needs access whatever the umask.
   await chmod(folder, 0o755)
 }
 
@@ -46,7 +46,7 @@ function reasonOf(cause: unknown) {
   const words: Record<string, string> = {
     EACCES: 'permission denied',
     EPERM: 'permission denied',
-    ENOENT: 'no folder can be made there',
+    ENOENT: 'no folder can be created there',
     EROFS: 'the file system is read-only',
     ENOSPC: 'the disk is full',
     ENOTDIR: 'a file is in the way',

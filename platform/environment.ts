@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { StartError } from './start-error.ts'
 
 /**
- * Settings from the environment. Each server parses its own once, when it starts: the shared fields
- * and those that it alone reads. An empty value counts as not given, as in a compose file.
+ * Settings from the environment. Each server parses its own once, at the start: the shared fields
+ * and its own. An empty value counts as not set, as in a compose file.
  */
 
 const port = z
@@ -90,13 +90,13 @@ export class EnvironmentError extends StartError {
   }
 }
 
-/** Settings as they are given, whether they are right or wrong. */
+/** Settings before validation. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 /**
  * Validates settings; all mistakes are reported at once.
  *
- * @param others mistakes that no single value shows
+ * @param others mistakes that concern several settings
  * @throws EnvironmentError
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
@@ -128,8 +128,8 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 const isSecret = (name: string) => /TOKEN|SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name)
 
 /**
- * The data folder as an absolute path. A relative one is meant from where the user is, which npm
- * says in INIT_CWD when it changes folders; none given is `data` in the repository.
+ * The data folder as an absolute path. A relative one starts at the user's working directory, which
+ * npm passes in INIT_CWD; the default is `data` in the repository.
  */
 export function dataFolder(
   given: string | undefined,
@@ -139,7 +139,7 @@ export function dataFolder(
   return given === undefined ? resolve(repository, 'data') : resolve(invokedFrom, given)
 }
 
-/** What follows from the ports and the place where settings leave it open. */
+/** Defaults that depend on the ports and the repository. */
 export function localDefaults(given: Shared, repository: string, invokedFrom: string) {
   return {
     DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),
@@ -149,7 +149,7 @@ export function localDefaults(given: Shared, repository: string, invokedFrom: st
 }
 
 /**
- * The settings that both servers read, with what follows from them.
+ * The settings that both servers read, with these defaults.
  *
  * @throws EnvironmentError
  */
@@ -162,10 +162,10 @@ export function readSharedSettings(
   return { ...given, ...localDefaults(given, repository, invokedFrom) }
 }
 
-/** Where a browser on the same machine finds a server. */
+/** Origin of a server for a browser on the same machine. */
 const localOrigin = (portNumber: number) => `http://localhost:${portNumber}`
 
-/** Mistakes: a bot check of somebody else needs both of its keys. */
+/** Mistakes: a third-party bot check needs both of its keys. */
 export function missingBotKeys(
   given: Readonly<Partial<Record<'BOT_PROVIDER' | 'BOT_SITE_KEY' | 'BOT_SECRET', string>>>,
 ): string[] {

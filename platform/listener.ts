@@ -27,15 +27,15 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
 export interface Listener<Request extends typeof IncomingMessage = typeof IncomingMessage> {
   server: Server<Request>
   port: number
-  /** From now on requests go here. */
+  /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
-  /** Accepts no further connection and lets requests in flight end, at most for this long. */
+  /** Accepts no further connection and waits for requests in flight, for this long at most. */
   close: (timeoutMs: number) => Promise<void>
 }
 
 /**
- * Listens at once, so that a taken port ends the start before anything else begins and whoever
- * watches the start gets an answer.
+ * Listens at once, so that a taken port ends the start before anything else begins and probes
+ * get an answer during the start.
  *
  * @throws PortError
  */
@@ -69,7 +69,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     async close(timeoutMs) {
       closing = true
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-      // A connection that is kept alive becomes idle only after its last answer.
+      // A keep-alive connection becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
       const timeout = new AbortController()
       const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
@@ -82,7 +82,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
 }
 
-/** The port of a server that listens on one. */
+/** The port on which a server listens. */
 export function portOf(server: NetServer): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

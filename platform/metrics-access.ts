@@ -1,9 +1,9 @@
 import { isSameSecret } from './constant-time.ts'
 
-/** Headers by which a proxy shows itself. */
+/** Headers that proxies add. */
 const forwarding = /^(?:forwarded|via|x-forwarded(?:-.+)?|x-real-ip)$/i
 
-/** @param headers names of those that came with a request */
+/** @param headers names of a request's headers */
 export function isForwarded(headers: Iterable<string>): boolean {
   return [...headers].some((name) => forwarding.test(name))
 }
@@ -12,7 +12,7 @@ interface MetricsRequest {
   authorization: string | null
   /** Address of the other end of the socket. */
   remoteAddress: string | null | undefined
-  /** It came through a proxy. */
+  /** The request came through a proxy. */
   forwarded: boolean
 }
 

@@ -3,7 +3,7 @@ export function parsedJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Nothing but a syntax error is thrown.
+    // It throws only syntax errors.
     return null
   }
 }

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from './constant-time.ts'
 
 /**
- * A preview token with a seal by which the site knows that the service has made it, and need not ask
- * about made-up ones. Whether it still holds is for the service alone to say.
+ * A preview token with a seal that proves that the service issued it, so that the site rejects forged
+ * ones without a call. Only the service knows whether it is still valid.
  *
  * @param secret CONTENT_INTAKE_TOKEN, which both servers have
  */
@@ -11,7 +11,7 @@ export function sealPreview(token: string, secret: string): string {
   return `${token}.${sealOf(token, secret)}`
 }
 
-/** The token under its seal; `null` where the seal is missing or of somebody else. */
+/** The token under its seal; `null` where the seal is missing or invalid. */
 export function unsealPreview(sealed: string, secret: string): string | null {
   const end = sealed.lastIndexOf('.')
   const token = sealed.slice(0, Math.max(0, end))

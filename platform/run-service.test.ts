@@ -11,7 +11,7 @@ function run(parts: string) {
     import { runService } from ${at('run-service.ts')}
     import { StartError } from ${at('start-error.ts')}
     const log = (_facts, message) => console.log(message)
-    // Something to do, as a listener would have.
+    // Keeps the process running, as a listener would.
     setInterval(() => undefined, 1_000)
     runService({
       name: 'The service',
@@ -66,7 +66,7 @@ describe('a service', () => {
         return message === 'harmless'
       },
       start: async () => { setImmediate(() => { throw new Error('harmless') }) },`)
-    const last = 'The service ends by an error that nothing handled'
+    const last = 'The service ends after an unhandled error'
     expect(await ended).toEqual({ status: 1, lines: ['harmless', 'harmful', last, 'stopped'] })
   })
 })

@@ -1,6 +1,6 @@
 import { StartError } from './start-error.ts'
 
-/** Milliseconds after which a process that is stopping exits, whatever is still going on. */
+/** Milliseconds after which a stopping process exits in any case. */
 const stopTimeoutMs = 9_500
 
 export interface Service {
@@ -11,15 +11,15 @@ export interface Service {
     fatal: (facts: { err: unknown }, message: string) => void
   }
   start: () => Promise<void>
-  /** Ends what `start` has begun, which may be anything from nothing to all of it. */
+  /** Stops whatever `start` has started, even if `start` did not finish. */
   stop: () => Promise<void>
-  /** Whether the process may go on after an error that nothing has handled. */
+  /** Whether the process may continue after an unhandled error. */
   isHarmless?: (cause: unknown) => boolean
 }
 
 /**
- * Runs a service as this process: starts it, and stops it on a signal, when its supervisor is gone,
- * and on an error that nothing handles. The exit status is 1 after an error at the start or later,
+ * Runs a service as this process: starts it, and stops it on a signal, when its supervisor has ended,
+ * and on an unhandled error. The exit status is 1 after an error at the start or later,
  * and when stopping takes too long.
  */
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
@@ -38,11 +38,11 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
-  // The supervisor is gone, killed for instance: nobody would end this process any more.
+  // The supervisor has ended or was killed, so nothing else would end this process.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (cause) => {
     if (isHarmless(cause)) return
-    log.fatal({ err: cause }, `${name} ends by an error that nothing handled`)
+    log.fatal({ err: cause }, `${name} ends after an unhandled error`)
     void end(1)
   })
   start().catch((cause: unknown) => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { atomicWrite } from './atomic-write.ts'
 import { StartError } from './start-error.ts'
 
-/** Secrets that are made up once and stored, where the environment gives none. */
+/** Secrets that are generated once and stored, unless the environment sets them. */
 const generated = ['CONTENT_STATIC_TOKEN', 'CONTENT_INTAKE_TOKEN', 'PAYLOAD_SECRET'] as const
 type SecretName = (typeof generated)[number]
 export type Secrets = Record<SecretName, string>
@@ -18,8 +18,8 @@ export class SecretsError extends StartError {
 }
 
 /**
- * The secrets in `DATA_DIR/secrets.json` (mode 0600), made up at the first call. Several processes
- * may ask at once; all get the same. What the environment gives wins.
+ * The secrets in `DATA_DIR/secrets.json` (mode 0600), generated at the first call. Several processes
+ * may call it at once; all get the same. Values of the environment take precedence.
  *
  * @throws SecretsError
  */
@@ -57,7 +57,7 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     const stored = secretsFile.parse(JSON.parse(present))
     const missing = generated.filter((name) => !stored[name])
     if (missing.length === 0) return stored
-    // Added by a newer version. Derived, so that processes which add them at once agree.
+    // A newer version needs more secrets. They are derived, so that concurrent processes agree.
     const root = Object.values(stored).join() || randomBytes(32).toString('base64url')
     for (const name of missing) {
       stored[name] = createHmac('sha256', root).update(name).digest('base64url')
@@ -66,7 +66,7 @@ async function storedSecrets(dataDir: string): Promise<Record<string, string>> {
     return stored
   } catch (cause) {
     throw new SecretsError(
-      `The secrets in ${file} cannot be read: put the file back, or remove it to have new ones made`,
+      `The secrets in ${file} cannot be read: restore the file, or remove it to generate new ones`,
       { cause },
     )
   } finally {

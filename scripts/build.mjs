@@ -49,7 +49,7 @@ async function build(part) {
     } catch (cause) {
       // Left by a start that was killed; it ends by itself.
       if (attempt > 20 || !/Another next build process/.test(String(cause))) throw cause
-      console.log('Another build of the content service is going on; waiting for it …')
+      console.log('Waiting for another build of the content service …')
       await new Promise((resolve) => setTimeout(resolve, 10_000))
     }
   }

@@ -80,7 +80,7 @@ function circles(
 
 function reachableFrom(start: string, importedBy: ReadonlyMap<string, ReadonlySet<string>>) {
   const found = new Set(importedBy.get(start))
-  // A set goes on with what is added while it is walked through.
+  // Iterating a set includes what is added meanwhile.
   for (const node of found) for (const next of importedBy.get(node) ?? []) found.add(next)
   return found
 }

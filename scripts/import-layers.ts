@@ -52,7 +52,7 @@ const browserEntries =
   /^site\/app\/(browser\/main\.ts|islands\/hydrate\.tsx|islands\/.*\.island\.tsx)$/
 const serverOnly = /^(zod|node:|hono|contract\/schema|platform|site\/server|site\/app\/pages)/
 
-/** The layers of a folder: the rows of its table in ARCHITECTURE.md, which names it in its head. */
+/** The layers of a folder: the rows of its table in ARCHITECTURE.md. */
 export function documentedLayers(architecture: string, folder: string): string[][] {
   const start = architecture.indexOf(`| folder of \`${folder}\` |`)
   if (start < 0) throw new Error(`ARCHITECTURE.md has no table for ${folder}`)
@@ -98,12 +98,12 @@ export function forbiddenImports(sources: Sources): WrongImport[] {
   )
 }
 
-/** What the browser would load and must not: imports for types alone do not count. */
+/** Modules that must not reach the browser; imports of types do not count. */
 export function browserViolations(sources: Sources): WrongImport[] {
   const edges = importsOf(sources).filter(({ typeOnly }) => !typeOnly)
   const importedBy = Map.groupBy(edges, ({ file }) => file)
   const reached = new Set([...sources.keys()].filter((file) => browserEntries.test(file)))
-  // A set goes on with what is added while it is walked through.
+  // Iterating a set includes what is added meanwhile.
   for (const file of reached) {
     for (const { imported } of importedBy.get(file) ?? []) {
       if (!serverOnly.test(imported)) reached.add(imported)

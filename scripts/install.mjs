@@ -4,7 +4,7 @@ import path from 'node:path'
 import { runStep } from './run-step.mjs'
 import { ownEnvironment, root } from './workspace.mjs'
 
-/** Installs the packages of the lock file, unless the ones installed are those. */
+/** Installs the packages of the lock file, unless they are installed. */
 export async function installPackages() {
   if (isInstalled()) return
   const { command, args } = npm()
@@ -20,7 +20,7 @@ export async function installPackages() {
 /** @typedef {{ version?: string, link?: boolean, optional?: boolean, resolved?: string }} Entry */
 
 /**
- * Compares the lock file with the note of what is installed, which npm itself keeps.
+ * Compares the lock file with npm's own list of what is installed.
  *
  * @param {string} folder
  */
@@ -43,12 +43,12 @@ function packagesOf(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages ?? null
   } catch {
-    // An unreadable list means the same as none: packages are installed again.
+    // With an unreadable list packages are installed again, as with none.
     return null
   }
 }
 
-/** The npm that runs this command, else the one beside this Node or on the path. */
+/** The npm that runs this command, or the one beside this Node, or on the path. */
 function npm() {
   const running = process.env.npm_execpath
   if (running && /npm-cli\.[cm]?js$/.test(running) && existsSync(running)) {
@@ -57,7 +57,7 @@ function npm() {
   return { command: 'npm', args: [] }
 }
 
-/** npm needs a cache to write to; an account without a usable home gets one for this run. */
+/** npm needs a writable cache; an account without a usable home gets one for this run. */
 function writableCache() {
   const cache = process.env.npm_config_cache ?? path.join(homedir(), '.npm')
   try {

@@ -1,5 +1,5 @@
 /**
- * Turns the output of a part into lines for people, each with the part's name in front.
+ * Turns the output of a part into readable lines, each prefixed with the part's name.
  *
  * @param {string} part
  * @param {(line: string) => void} print
@@ -22,7 +22,7 @@ const levels = [
   [30, ''],
 ]
 
-/** A line of structured log as a sentence; any other line as it is. @param {string} line */
+/** A line of structured log as readable text; any other line unchanged. @param {string} line */
 export function readable(line) {
   if (!line.startsWith('{"')) return line
   /** @type {Record<string, unknown>} */
@@ -30,7 +30,7 @@ export function readable(line) {
   try {
     entry = JSON.parse(line)
   } catch {
-    // A line that only looks like JSON.
+    // The line only looks like JSON.
     return line
   }
   const { level, time, msg, name: _name, pid: _pid, hostname: _host, err, ...details } = entry

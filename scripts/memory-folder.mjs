@@ -5,8 +5,8 @@ const folder = '/dev/shm'
 const neededBytes = 6 * 1024 ** 3
 
 /**
- * A folder whose files are in memory, `null` where there is none with room, or none from which
- * programs can be started. Databases and browsers of tests write and delete many files.
+ * A folder whose files are in memory; `null` without one that has room and from which programs can
+ * be started. Databases and browsers of tests write and delete many files.
  */
 export function memoryFolder() {
   try {

@@ -5,7 +5,7 @@ const tailLines = 40
 const reminderMs = 15_000
 
 /**
- * Runs a command quietly, with a line at its begin and end and one now and then between. What it
+ * Runs a command quietly, with a line at its start and end and some in between. What it
  * printed is shown only when it fails.
  *
  * @param {string} title
@@ -21,7 +21,7 @@ export function runStep(title, command, args, options) {
   const reminder = setInterval(() => console.log(`${title}: ${seconds()} …`), reminderMs)
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
-    // Whoever ends this command ends the step as well.
+    // Ending this command ends the step as well.
     const abandon = () => child.kill()
     process.once('exit', abandon)
     let output = ''

@@ -23,9 +23,9 @@ import {
 
 /** A stop signal ends everything within this time, in milliseconds. */
 const stopTimeoutMs = 9_600
-/** The site goes first; after this long the content service need not wait for it any more. */
+/** The site stops first; after this long the content service does not wait for it. */
 const siteHeadStartMs = 3_000
-/** The site is started anyway, with the pages it has cached, when the content service takes this long. */
+/** After this long the site is started without the content service, with its cached pages. */
 const contentHeadStartMs = 300_000
 
 /** What runs when it is built. @type {Record<Part, string>} */
@@ -53,13 +53,13 @@ const print = (line) => {
 async function start() {
   requireStartingNode()
   const unknown = named.find((name) => !known.some((part) => part === name))
-  if (unknown) throw new CommandError(`There is no part "${unknown}": it is content or site`)
+  if (unknown) throw new CommandError(`Unknown part "${unknown}": use content or site`)
   const parts = named.length > 0 ? known.filter((part) => named.includes(part)) : known
 
   await installPackages()
   const node = productNode()
   const settings = checkSettings(node, parts)
-  // The parts run in folders of their own.
+  // The parts run in folders of their own, so the path must be absolute.
   environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
   if (!dev) await buildParts(parts)
   if (stopping) return
@@ -102,13 +102,13 @@ async function startContent(content, port) {
     const health = await askHealth(port)
     if (health?.code === 200) break
     if (health?.status === 'failed') {
-      print(`content │ It runs, but not everything works: ${health.body}`)
+      print(`content │ Running with errors: ${health.body}`)
       break
     }
     if (Date.now() - reportedAt > 10_000) {
       reportedAt = Date.now()
       print(
-        `The content service prepares its content: ${Math.round((reportedAt - begun) / 1000)} s …`,
+        `The content service is preparing its content: ${Math.round((reportedAt - begun) / 1000)} s …`,
       )
     }
     await pause(150)
@@ -129,7 +129,7 @@ const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** @param {readonly Part[]} parts @param {Settings} settings */
 function printAddresses(parts, { SITE_URL, CONTENT_PUBLIC_URL }) {
-  const account = signIn || 'with the account and password that the first start printed'
+  const account = signIn || 'with the account and password printed at the first start'
   const lines = []
   if (parts.includes('site')) lines.push(`Site     ${SITE_URL}`)
   if (parts.includes('content')) {
@@ -148,7 +148,7 @@ async function stop(status) {
   const siteStopped = site?.stop(stopTimeoutMs)
   await Promise.race([siteStopped, pause(site?.child ? siteHeadStartMs : 0)])
   await Promise.all([siteStopped, content?.stop(Math.max(deadline - Date.now(), 500))])
-  // A content service that crashed or was ended by force has left its database.
+  // A content service that crashed or was killed has left its database running.
   if (content?.hasStarted && content.lastStatus !== 0) await releaseDatabase()
   process.exit(status)
 }

@@ -13,16 +13,16 @@ import { logLines } from './log-lines.mjs'
 const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 
-/** Keeps one part running: a part that ends by itself is started again, ever later. */
+/** Keeps one part running: a part that ends by itself is restarted, with growing delays. */
 export class SupervisedPart {
   /** @type {import('node:child_process').ChildProcess | null} */
   child = null
   stopping = false
   failures = 0
   hasStarted = false
-  /** How it ended last; `null` for by force. @type {number | null} */
+  /** Its last exit status; `null` if it was killed. @type {number | null} */
   lastStatus = null
-  /** Whether it was ready once; one that never was has a mistake that a restart does not cure. */
+  /** Whether it was ever ready; one that never was cannot be helped by a restart. */
   hasBeenReady = false
   /** @type {NodeJS.Timeout | undefined} */
   restart = undefined
@@ -45,8 +45,8 @@ export class SupervisedPart {
     const child = spawn(command, args, {
       cwd,
       env,
-      // The channel tells the part when we are gone; a group of its own keeps Ctrl-C for us, who
-      // end the parts in order.
+      // The channel closes when this process ends. A group of its own keeps Ctrl-C from the part,
+      // so that this process stops the parts in order.
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
@@ -68,12 +68,12 @@ export class SupervisedPart {
       this.failures = Date.now() - begun > steadyAfterMs ? 1 : this.failures + 1
       const pause = Math.min(500 * 2 ** (this.failures - 1), longestPauseMs)
       const how = signal ? `was ended by ${signal}` : `ended with status ${code}`
-      this.print(`${name} ${how}; starting it again in ${pause / 1000} s`)
+      this.print(`${name} ${how}; restarting in ${pause / 1000} s`)
       this.restart = setTimeout(() => this.start(), pause)
     })
   }
 
-  /** Asks it to end, and ends it after this long. @param {number} timeoutMs */
+  /** Asks it to end, and kills it after this long. @param {number} timeoutMs */
   async stop(timeoutMs) {
     this.stopping = true
     clearTimeout(this.restart)
@@ -86,14 +86,14 @@ export class SupervisedPart {
     clearTimeout(timeout)
   }
 
-  /** Ends it with all it started. */
+  /** Kills it with all its child processes. */
   kill() {
     const pid = this.child?.pid
     if (pid === undefined) return
     try {
       process.kill(-pid, 'SIGKILL')
     } catch {
-      // The process leads no group.
+      // The process has no group of its own.
       this.child?.kill('SIGKILL')
     }
   }

@@ -40,8 +40,8 @@ describe('SupervisedPart', () => {
     const part = supervise(`console.log('up'); setTimeout(() => process.exit(3), 200)`)
     part.hasBeenReady = true
     await vi.waitFor(() => expect(countOf('up')).toBe(3), soon)
-    expect(lines).toContain('content ended with status 3; starting it again in 0.5 s')
-    expect(lines).toContain('content ended with status 3; starting it again in 1 s')
+    expect(lines).toContain('content ended with status 3; restarting in 0.5 s')
+    expect(lines).toContain('content ended with status 3; restarting in 1 s')
   })
 
   it('gives up on a part that was never ready', async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * One test of a run. A flaky one failed first and passed when it was tried again.
+ * One test of a run. A flaky one failed first and passed when it was retried.
  *
  * @typedef {{ name: string, seconds: number, state: 'passed' | 'failed' | 'flaky' | 'skipped' }} Result
  */

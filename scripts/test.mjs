@@ -26,14 +26,14 @@ process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 // The database server may run under another account.
 chmodSync(temporary, 0o755)
 
-/** Tests say themselves what they need; what npm and the shell say of this command is not for them. */
+/** Tests set what they need; variables of npm and the shell must not reach them. */
 function testEnvironment() {
   const { INIT_CWD, NODE_ENV, ...environment } = ownEnvironment()
   return { ...environment, TMPDIR: temporary }
 }
 
 /**
- * Runs a command whose lines are shown as they come, each with the name in front: several run at
+ * Runs a command and shows its lines as they come, each prefixed with the name, as several run at
  * the same time.
  *
  * @param {string} name
@@ -84,10 +84,10 @@ async function quietly(title, command, args) {
   return { ok: true }
 }
 
-// Which files and rules, in few lines; `npm run format` shows and repairs the rest.
+// A summary by file and rule; `npm run format` shows and fixes the rest.
 const biome = ['ci', '--colors=off', '--error-on-warnings', '--reporter=summary', '.']
 
-// In several threads the compiler does twice the work, and other steps use the processors.
+// With several threads the compiler does twice the work, and other steps need the processors.
 const typesOf = async (/** @type {string[]} */ parts) => {
   for (const part of parts) {
     await quietly(`Types of ${part}`, binary('tsc'), ['--noEmit', '--singleThreaded', '-p', part])
@@ -99,7 +99,7 @@ const unitTests = async () => {
   const report = path.join(temporary, 'unit.json')
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs')
   const reporter = path.join(root, 'scripts', 'vitest-results.mjs')
-  // A second try on a shared machine is reported as flaky, not hidden.
+  // A test that passes when it is retried is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
   // The browser tests take longest and wait for the builds, so both go first.
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
@@ -141,7 +141,7 @@ async function test() {
       return [...builds, await check('Browser tests', browserTests)]
     }),
   ])
-  // These measure how fast answers come, so nothing runs beside them.
+  // These measure response times, so nothing runs beside them.
   if (isSweep) outcomes.push(await check('Faults under load', faults))
   report(outcomes.flat())
 }
@@ -156,7 +156,7 @@ function report(outcomes) {
   console.log('')
   let failed = 0
   for (const { title, ok, seconds, results } of outcomes) {
-    // A step that fails beside its tests, or without any, is a failure of its own.
+    // A step that fails without a failed test counts as one failure.
     const failures = inState(results, 'failed').length
     failed += failures || (ok ? 0 : 1)
     const detail = results.length > 0 ? `: ${summary(results, failures)}` : ''

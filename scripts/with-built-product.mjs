@@ -2,7 +2,7 @@ import { buildParts } from './build.mjs'
 import { CommandError, fail, isAtLeast } from './workspace.mjs'
 
 /**
- * Runs a command that needs the built product, which is brought up to date first.
+ * Runs a command that needs the built product, after building what is stale.
  *
  * @param {string} command as people give it
  * @param {() => Promise<void>} work loads its modules itself: an old Node gets a sentence, no stack
@@ -10,7 +10,7 @@ import { CommandError, fail, isAtLeast } from './workspace.mjs'
 export async function withBuiltProduct(command, work) {
   try {
     if (!isAtLeast(process.version, [24])) {
-      throw new CommandError(`Start it with "${command}", which brings the Node it needs.`)
+      throw new CommandError(`Start it with "${command}". It provides the Node that it needs.`)
     }
     await buildParts(['content', 'site'])
     await work()

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of this checkout. */
+/** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Ends the command with one line and no stack. */
@@ -18,7 +18,7 @@ export function isAtLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor)
 }
 
-/** The Node that starts everything; installing needs no more. */
+/** Checks the Node that starts everything and installs packages. */
 export function requireStartingNode() {
   if (isAtLeast(process.version, [20, 9])) return
   throw new CommandError(
@@ -43,7 +43,7 @@ export function productNode() {
 export function ownEnvironment() {
   const environment = { ...process.env }
   for (const name of Object.keys(environment)) {
-    // npm's settings for this command would misdirect the next one.
+    // npm's settings for this command would change those of the next one.
     if (
       /^npm_config_(prefix|local_prefix|workspaces?|include_workspace_root|omit|only|production)$/i.test(
         name,

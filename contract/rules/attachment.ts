@@ -27,7 +27,7 @@ export interface ChosenFile {
 
 export type AttachmentProblem = 'file-type' | 'file-too-large'
 
-/** What is wrong with a file by its name and size alone: known as soon as it is chosen. */
+/** Checks the name and size of a file, as soon as it is chosen. */
 export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem | null {
   if (attachmentExtension(name) === null) return 'file-type'
   return size > leadSizes.file ? 'file-too-large' : null
@@ -39,7 +39,7 @@ function attachmentExtension(filename: string): AttachmentExtension | null {
   return attachmentExtensions.find((each) => each === found) ?? null
 }
 
-/** Type of a file whose content is what its extension says; `null` for any other. */
+/** Type of a file whose content matches its extension; `null` otherwise. */
 export function attachmentType(filename: string, content: Uint8Array): AttachmentExtension | null {
   const extension = attachmentExtension(filename)
   return extension && contentTests[extension](content) ? extension : null

@@ -1,10 +1,10 @@
 import { decodedPart } from './decoded-part.ts'
 import { isLocale, type Locale } from './locale.ts'
 
-/** Addresses of the PDFs on the site; the same in every language but for the name of the file. */
+/** Addresses of the PDFs on the site; the languages differ only in the name of the file. */
 export const brochuresPath = '/brochures/'
 
-/** In place of a project: all that are for sale. */
+/** In place of a project's slug: all projects for sale. */
 const catalogueName = 'catalogue'
 
 export function brochurePath(project: string | null, locale: Locale): string {
@@ -19,12 +19,12 @@ export function unitSheetPath(project: string, unit: string, locale: Locale): st
 export interface BrochureAddress {
   /** `null` is the catalogue. */
   project: string | null
-  /** Label of the unit in small letters; `null` for a brochure. */
+  /** Label of the unit in lower case; `null` for a brochure. */
   unit: string | null
   locale: Locale
 }
 
-/** What a path asks for; `null` for a path of another form. */
+/** The document at a path; `null` for any other path. */
 export function brochureAddress(path: string): BrochureAddress | null {
   const parts = path.slice(brochuresPath.length).split('/')
   const file = parts.pop() ?? ''
@@ -36,7 +36,7 @@ export function brochureAddress(path: string): BrochureAddress | null {
   return { project, unit: unit === undefined ? null : decodedPart(unit).toLowerCase(), locale }
 }
 
-/** An address of ours with the query of a signature, and nothing that could lead elsewhere. */
+/** A path of a brochure with the query of its signature, which cannot lead to another host. */
 export function isBrochureLink(link: string): boolean {
   const [path = '', query = ''] = link.split('?')
   return link.length <= 300 && brochureAddress(path) !== null && /^[\w=&-]*$/.test(query)

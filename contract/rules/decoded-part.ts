@@ -1,9 +1,9 @@
-/** A part of an address without its percent signs; a malformed one stays as it is. */
+/** Percent-decodes a part of an address; a malformed one is returned as it is. */
 export function decodedPart(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
-    // It throws for nothing but a malformed part.
+    // It throws only for a malformed part.
     return part
   }
 }

@@ -5,7 +5,7 @@ interface Price {
   amount: number
 }
 
-/** What is assumed about one unit type in one scenario; per cent from 0 to 100. */
+/** Assumptions about one unit type in one scenario; per cent from 0 to 100. */
 interface Scenario {
   nightlyRate: Price
   occupancyPercent: number

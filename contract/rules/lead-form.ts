@@ -21,8 +21,8 @@ interface FormRule {
 }
 
 /**
- * What each form asks for. The browser checks a form by these rules before it sends it, the site
- * before it takes it, and the content service reads the fields by them.
+ * The inputs of each form. The browser validates a form by these rules before it sends it, the site
+ * before it accepts it, and the content service when it parses the fields.
  */
 const formRules: Record<LeadForm, FormRule> = {
   catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
@@ -51,7 +51,7 @@ export type ReadInput<Value extends string> = (
   text: string,
 ) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
 
-/** Text that a visitor types. */
+/** Free text. */
 export function freeText(clean: (text: string) => string, maxLength: number): ReadInput<string> {
   return (text) => {
     const value = clean(text)
@@ -60,7 +60,7 @@ export function freeText(clean: (text: string) => string, maxLength: number): Re
   }
 }
 
-/** A value that the page offers. */
+/** A value from those that the page offers. */
 function offered<Value extends string>(
   find: (text: string) => Value | undefined,
 ): ReadInput<Value> {
@@ -89,11 +89,11 @@ export const leadInputRules = {
   format: oneOf(viewingFormats),
   messenger: oneOf(messengers),
   slot: matching(isSlot),
-  /** Units with spaces between. Added by the page, so what is wrong in it is left out. */
+  /** Units separated by spaces. The page adds them, so invalid ones are dropped. */
   shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),
 } satisfies Record<LeadTextInput, ReadInput<string>>
 
-/** An ISO instant in UTC that a calendar has. */
+/** An ISO instant in UTC that exists. */
 function isSlot(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/.test(text)) return false
   const instant = new Date(text)
@@ -101,10 +101,10 @@ function isSlot(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 16))
 }
 
-/** Values by the names of their inputs, as they came from the form. */
+/** Values of a form by the names of their inputs. */
 export type LeadTexts = Readonly<Partial<Record<LeadTextInput, string>>>
 
-/** Whether a cleaned value counts: a phone number with too few or too many digits does not. */
+/** Whether a cleaned value counts as filled in: a phone number needs enough digits. */
 export function isFilledIn(input: LeadTextInput, value: string | undefined): boolean {
   return value !== undefined && (input !== 'phone' || isPhoneNumber(value))
 }
@@ -122,7 +122,7 @@ interface InputProblem {
   code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
 }
 
-/** What is wrong with a form, in its order; empty where it may be sent. */
+/** Problems of a form, in its order; empty if it may be sent. */
 export function checkLead(
   form: LeadForm,
   texts: LeadTexts,

@@ -39,14 +39,17 @@ export const leadSizes = {
   request: 6_000_000,
 } as const
 
-/** Enquiries taken in `windowMs` from one client address; the site keeps the same limits while the service is away. */
+/**
+ * Enquiries accepted in `windowMs` from one client address; the site applies the same limits while
+ * the service is away.
+ */
 export const leadRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,
   perAddressUnverified: 10,
 } as const
 
-/** A form filled in faster than this was filled in by a program. */
+/** A form filled in faster than this was filled in by a bot. */
 export const minimumFillMs = 2_000
 
 /** Without a key, the same words within this time are the same enquiry. */
@@ -69,7 +72,7 @@ export const leadTextInputs = [
 export type LeadTextInput = (typeof leadTextInputs)[number]
 export type LeadInput = LeadTextInput | 'file'
 
-/** All that a visitor fills in, as one text: what makes two enquiries the same, except for their files. */
+/** All that a visitor fills in, as one text, which identifies an enquiry together with its file. */
 export function enquiryFingerprint(fields: { [name in 'form' | LeadTextInput]?: unknown }): string {
   return JSON.stringify([fields.form, ...leadTextInputs.map((name) => fields[name])])
 }

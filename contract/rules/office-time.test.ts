@@ -50,6 +50,22 @@ describe('a day in a time zone', () => {
     expect(endOfDay(name, day) - startOfDay(name, day)).toBe(hours * hour)
   })
 
+  it('is the date that a calendar of the zone shows', () => {
+    // Swedish dates are written as ISO dates.
+    const calendars = new Map(
+      zones.map(([name]) => [
+        name,
+        new Intl.DateTimeFormat('sv-SE', { timeZone: name, dateStyle: 'short' }),
+      ]),
+    )
+    fc.assert(
+      fc.property(zoneAndInstant, ([name, now]) => {
+        expect(dayIn(name, now)).toBe(calendars.get(name)?.format(now))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
   it('holds every instant from its start to its end', () => {
     fc.assert(
       fc.property(zoneAndInstant, ([name, now]) => {

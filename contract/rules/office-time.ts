@@ -41,29 +41,43 @@ function offsetAt(zone: string, at: number): number {
 const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayUtc = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** Calendar day (`2026-12-31`) in a zone at an instant in epoch milliseconds. */
-export function dayIn(zone: string, at: number): string {
-  return dayUtc(at + offsetAt(zone, at))
-}
-
 /** The day so many days later. */
 export function addDays(day: string, count: number): string {
   return dayUtc(midnightUtc(day) + count * dayLength)
 }
+
+// Formatting takes far longer than all the rest, and callers ask for the same days again and again.
+const starts = new Map<string, number>()
+const maxStarts = 5_000
 
 /**
  * Epoch milliseconds at which a day begins in a zone, `NaN` where the text is not a day. Where the
  * clocks go forward at midnight, the day begins at one o'clock.
  */
 export function startOfDay(zone: string, day: string): number {
+  const key = `${zone} ${day}`
+  const known = starts.get(key)
+  if (known !== undefined) return known
   const midnight = midnightUtc(day)
   if (Number.isNaN(midnight)) return Number.NaN
   const withOffsetBefore = midnight - offsetAt(zone, midnight - dayLength)
   const withOffsetThen = midnight - offsetAt(zone, withOffsetBefore)
-  return dayIn(zone, withOffsetThen) === day ? withOffsetThen : withOffsetBefore
+  const isMidnight = withOffsetThen + offsetAt(zone, withOffsetThen) === midnight
+  const start = isMidnight ? withOffsetThen : withOffsetBefore
+  if (starts.size >= maxStarts) starts.clear()
+  starts.set(key, start)
+  return start
 }
 
 /** Epoch milliseconds at which a day is over in a zone. */
 export function endOfDay(zone: string, day: string): number {
   return Number.isNaN(midnightUtc(day)) ? Number.NaN : startOfDay(zone, addDays(day, 1))
+}
+
+/** Calendar day (`2026-12-31`) in a zone at an instant in epoch milliseconds. */
+export function dayIn(zone: string, at: number): string {
+  // No zone is more than a day ahead of UTC.
+  let day = addDays(dayUtc(at), 1)
+  while (at < startOfDay(zone, day)) day = addDays(day, -1)
+  return day
 }

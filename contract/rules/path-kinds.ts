@@ -1,10 +1,10 @@
 import { unprefixedPath } from './locale.ts'
 import { previewPath } from './preview.ts'
 
-/** Pages for one visitor, in every language: never cached, listed, measured or fetched ahead. */
+/** Pages for one visitor, in every language: never cached, listed, measured or prefetched. */
 export const personalPaths = ['/account', '/viewing'] as const
 
-/** What lies below these is no page, and has no language. */
+/** Paths below these are not pages and have no language. */
 export const filePaths = ['/assets', '/media', '/brochures', '/builds'] as const
 
 /** @param roots of one segment each */
@@ -21,7 +21,7 @@ export function mayHoldToken(path: string): boolean {
   return isPersonalPath(path) || isBelow(path, [previewPath, '/brochures'])
 }
 
-/** Path and query as they may be reported: without a query that may hold a token. */
+/** Path and query for reports: without a query that may hold a token. */
 export function reportedAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   return mayHoldToken(pathname) ? pathname : pathname + search
 }

@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Country of a number that is typed without its country code, where none is chosen beside it. */
+/** Country of a number without a country code, unless one is chosen beside it. */
 export const defaultPhoneCountry = { en: 'id', ua: 'ua', ru: 'id' } as const satisfies Record<
   Locale,
   string

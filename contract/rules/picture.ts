@@ -1,6 +1,6 @@
 /**
- * Widths a derived picture may have; any other is refused. 736 is for the most common inexpensive
- * phones, which show 720 or 721 dots: 360 px at two dots each, 412 px at 1.75.
+ * Widths a derived picture may have; any other is rejected. 736 is for the most common inexpensive
+ * phones, which show 720 or 721 dots: 360 px at 2×, 412 px at 1.75×.
  */
 export const pictureWidths = [160, 320, 480, 640, 736, 800, 960, 1280, 1600, 1920] as const
 export const pictureFormats = ['avif', 'webp', 'jpg'] as const

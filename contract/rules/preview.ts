@@ -6,12 +6,12 @@ export const previewTokenHeader = 'X-Preview-Token'
 /** In milliseconds. */
 export const previewLifetime = 3_600_000
 
-/** Page of the site that takes a token into its cookie and goes on to a page. */
+/** Page of the site that stores a token in its cookie and redirects to a page. */
 export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
 /**
- * Takes by POST what is typed in a form of the panel (`unsavedRecord`) and answers the page at
+ * Takes by POST the unsaved changes of a form of the panel (`unsavedRecord`) and answers the page at
  * `previewParameters.to` with it, for a frame that holds a preview.
  */
 export const unsavedPreviewPath = '/preview/typed'
@@ -23,7 +23,7 @@ export function isPreviewPath(path: string): boolean {
 /** `type` of the messages between the panel and the page in its frame. */
 export const previewMessage = 'alun-preview'
 
-/** What the page in the frame reports: it listens, has shown what was typed, or could not. */
+/** What the page in the frame reports: it listens, has shown the unsaved changes, or could not. */
 export type PreviewReport = 'ready' | 'shown' | 'expired' | 'failed'
 
 /** Address below the site's origin that shows the drafts of a page. */
@@ -37,7 +37,7 @@ export function previewAddress(token: string, path: string, locale: Locale): str
 
 /**
  * Where the panel edits what a page shows, below the origin of `CONTENT_PUBLIC_URL`. The panel asks
- * people to sign in first and leads on to the record; lists and unknown items lead to the list.
+ * people to sign in first and redirects to the record; lists and unknown items lead to the list.
  */
 export function editPath(screen: ScreenName, slug: string | null, locale: Locale): string {
   const path = ['/admin/edit', screen, ...(slug ? [encodeURIComponent(slug)] : [])].join('/')

@@ -6,10 +6,10 @@ interface Screen {
   kind: 'page' | 'list' | 'item' | 'data'
   /** Address without language prefix. */
   path?: string
-  /** What editors edit it in. Without one it has no content of its own: unlisted, and not editable. */
+  /** The collection or global of its content. Without one it is neither listed nor editable. */
   global?: string
   collection?: string
-  /** Whether the search looks for it. Items and the screens that list them are searched by item. */
+  /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
   /** Forms on it, the main one first. */
   forms?: readonly LeadForm[]
@@ -154,7 +154,7 @@ export const labelledScreens: readonly LabelledScreen[] = screenNames.filter(isL
 export const searchablePages = pageScreens.filter((name) => table[name].searchable)
 export const itemCollections = itemScreens.map((name) => screens[name].collection)
 
-/** `null` for what is no page of the site. */
+/** `null` for anything but a page of the site. */
 export function screenPath(name: ScreenName): string | null {
   return table[name].path ?? null
 }
@@ -188,7 +188,7 @@ export function listOf(name: ScreenName): ListScreen | null {
 
 interface ScreenAddress {
   screen: ScreenName
-  /** As it stands in the path; `null` where the screen is no item. */
+  /** As in the path; `null` unless the screen is an item. */
   slug: string | null
 }
 

@@ -6,10 +6,10 @@ export const apiErrorCodes = [
   'INVALID_QUERY',
   'INVALID_CREDENTIALS',
   'INVALID_TOKEN',
-  /** A second factor is wanted, or was wrong. */
+  /** A second factor is missing or wrong. */
   'INVALID_OTP',
   'TOKEN_EXPIRED',
-  /** A provider vouches for the address of an account that has not been confirmed. */
+  /** The provider's address belongs to an account whose own is not confirmed. */
   'EMAIL_UNCONFIRMED',
   'FORBIDDEN',
   'RECORD_NOT_UNIQUE',
@@ -30,8 +30,8 @@ export const apiErrors = z.object({
 export type ApiErrors = z.infer<typeof apiErrors>
 
 /**
- * The answer to something handed in: `data` of a success, or what stands beside the code of a
- * refusal, in `errors[0].extensions`. `null` for any other answer.
+ * The answer to a submission: `data` of a success, or the extensions of an error,
+ * in `errors[0].extensions`. `null` for any other answer.
  */
 export function readReply<Data, Refusal>(
   httpStatus: number,

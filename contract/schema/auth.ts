@@ -3,8 +3,8 @@ import { localeSchema } from './locale.ts'
 
 /**
  * Signing in: the calls below `/v1/auth` and `/v1/users`. Answers have Directus'
- * shapes, `{ data }` or `apiErrors`; an empty success is 204. What each call takes is `…Request`,
- * what it answers under `data` is `…Answer`.
+ * shapes, `{ data }` or `apiErrors`; an empty success is 204. The body of each call is `…Request`,
+ * its `data` is `…Answer`.
  *
  * | call | takes | answers | errors beside 400, 429, 503 |
  * |---|---|---|---|
@@ -32,11 +32,11 @@ import { localeSchema } from './locale.ts'
  * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
  * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP, 429 REQUESTS_EXCEEDED |
  *
- * `POST /users/confirm` answers the mail to a new account's address, or to the new address of an
- * account there is. A provider's address of an account whose own is not confirmed comes back with
+ * `POST /users/confirm` confirms the address of a new account, or the new address of an
+ * existing one. A provider's address of an account whose own is not confirmed redirects with
  * `reason=EMAIL_UNCONFIRMED`.
  *
- * The site speaks for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it hands on their
+ * The site calls for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it sends their
  * address in `X-Client-Address`, by which the limits count, and their `User-Agent`, which the list
  * of sessions shows.
  */
@@ -48,7 +48,7 @@ export type UserRole = (typeof userRoles)[number]
 export const authTimes = {
   access: 15 * 60_000,
   refresh: 7 * 24 * 3_600_000,
-  /** A rotated refresh token still works this long, for answers that were lost on the way. */
+  /** A rotated refresh token is valid for this long, in case the answer was lost. */
   grace: 10_000,
   reset: 3_600_000,
   invite: 7 * 24 * 3_600_000,
@@ -56,7 +56,7 @@ export const authTimes = {
   providerCode: 60_000,
 } as const
 
-/** Headers by which the site speaks for its visitors. */
+/** Headers with which the site calls for its visitors. */
 export const siteTokenHeader = 'X-Site-Token'
 export const clientAddressHeader = 'X-Client-Address'
 
@@ -65,13 +65,13 @@ export const authCookies = {
   session: 'content_session_token',
 } as const
 
-/** Query parameters of mail links and of the way back from a provider. */
+/** Query parameters of mail links and of redirects from a provider. */
 export const mailTokenParameter = 'token'
 export const providerCodeParameter = 'code'
-/** An error code of `apiErrorCodes`, where signing in at the provider came to nothing. */
+/** An error code of `apiErrorCodes` if signing in at the provider failed. */
 export const providerReasonParameter = 'reason'
 
-/** Paths of the site that mails and providers lead to, below the language prefix. */
+/** Paths of the site that mails and providers link to, below the language prefix. */
 export const authPages = {
   reset: '/account/reset',
   invite: '/account/invite',
@@ -86,7 +86,7 @@ const mode = z.enum(sessionModes).default('json')
 
 const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
 
-/** Longer ones are refused, for a hash takes them in whole. */
+/** Longer ones are rejected, because hashing them takes too long. */
 export const passwordSizes = { min: 8, max: 200 } as const
 const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
@@ -94,7 +94,7 @@ const mailToken = z.string().min(1).max(500)
 const address = z.string().max(2_000)
 const personName = z.string().trim().max(200)
 
-/** Anything may be typed into a sign-in form: what cannot be right is a wrong password. */
+/** A sign-in form accepts any text: an impossible password is a wrong one. */
 export const loginRequest = z.object({
   email: z.string().trim().toLowerCase().min(1).max(1_000),
   password: z.string().min(1).max(10_000),
@@ -103,13 +103,13 @@ export const loginRequest = z.object({
   mode,
 })
 
-/** `refresh_token` in mode `json` alone; the other modes have it in a cookie. */
+/** `refresh_token` in mode `json` only; the other modes have it in a cookie. */
 export const refreshRequest = z.object({
   refresh_token: z.string().max(500).nullish(),
   /** Without one: `json` with a `refresh_token`, else `cookie`. */
   mode: z.enum(sessionModes).optional(),
 })
-/** Logging out never fails for want of a token. */
+/** Logging out without a token succeeds. */
 export const logoutRequest = refreshRequest
 
 export const exchangeRequest = z.object({ code: mailToken })
@@ -124,7 +124,7 @@ export const newUserRequest = z.object({
   name: personName.optional(),
   /** Language of the mails to this person. */
   language: localeSchema.optional(),
-  /** Only from somebody who may give it; otherwise there is none. */
+  /** Only from somebody who may assign it; otherwise none. */
   role: z.enum(userRoles).nullish(),
 })
 
@@ -144,7 +144,7 @@ export const inviteAcceptRequest = z.object({
 export const meChange = z.strictObject({
   name: personName.nullish(),
   language: localeSchema.optional(),
-  /** Counts once the mail to it has been answered; until then the present one signs in. */
+  /** Takes effect once it is confirmed; until then the present one signs in. */
   email: email.optional(),
   /** Ends all other sessions of the person. */
   password: newPassword.optional(),
@@ -164,20 +164,20 @@ export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
 export const tokensAnswer = z.object({
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
-  /** Milliseconds for which the access token holds, from now. */
+  /** Milliseconds for which the access token is valid, from now. */
   expires: z.int().positive(),
 })
 
 export const providersAnswer = z.array(
   z.object({
-    /** As in the address of the call, and as it may be shown. */
+    /** As in the address of the call, and as it is shown. */
     name: z.string(),
     driver: z.literal('openid'),
   }),
 )
 export type ProvidersAnswer = z.infer<typeof providersAnswer>
 
-/** What anybody may know of the service, as far as it is about accounts. */
+/** Public settings of the service for accounts. */
 export const serverInfoAnswer = z.object({
   project: z.object({
     /** REGISTRATION=open */
@@ -186,7 +186,7 @@ export const serverInfoAnswer = z.object({
 })
 export type ServerInfoAnswer = z.infer<typeof serverInfoAnswer>
 
-/** What `/users/me` gives; with `fields`, a part of it. */
+/** The answer of `/users/me`; with `fields`, a part of it. */
 export const currentUser = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -198,7 +198,7 @@ export const currentUser = z.object({
   created: z.iso.datetime(),
 })
 export type CurrentUser = z.infer<typeof currentUser>
-// Object.keys answers strings; these are the names of the schema above.
+// Object.keys returns strings; these are the names of the schema above.
 export const userFields = Object.keys(currentUser.shape) as readonly (keyof CurrentUser)[]
 
 export const sessionsAnswer = z.array(

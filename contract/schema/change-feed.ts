@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Position in the feed; opaque to all but the content service. */
+/** Position in the feed; opaque except to the content service. */
 export const cursor = z.int().nonnegative()
 
 /**
  * Answer of `GET /v1/changes?since={cursor}`: the tags changed after that position.
- * `epoch` names the database; another one than before, or a `cursor` behind the reader's, means
- * that everything cached is void.
+ * `epoch` identifies the database; if it has changed, or `cursor` is behind the reader's,
+ * everything cached is invalid.
  */
 export const changeFeed = z.object({
   epoch: z.string(),

@@ -10,7 +10,7 @@ export const sitePage = z.object({
   path: z.string(),
   /** Languages in which it is complete, at least one. */
   readyLocales: z.array(localeSchema).min(1),
-  /** `null` for pages that are put together from others. */
+  /** `null` for pages composed of others. */
   changedAt: z.iso.datetime({ offset: true }).nullable(),
   pictures: z.array(picture),
 })

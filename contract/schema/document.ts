@@ -7,7 +7,7 @@ export const legalDocument = z.object({
   title: localText,
   summary: localText.nullable(),
   notice: localText.nullable(),
-  /** `null` in a draft alone. */
+  /** `null` only in a draft. */
   updated: isoDay.nullable(),
   version: z.string().nullable(),
   body: richText.nullable(),

@@ -9,9 +9,9 @@ export const editorialCard = z.object({
   title: localText,
   lead: localText.nullable(),
   picture: picture.nullable(),
-  /** `null` in a draft alone. */
+  /** `null` only in a draft. */
   publishedAt: isoDay.nullable(),
-  /** Key of a label in the message catalogue, `law`; empty in a draft alone. */
+  /** Key of a label in the message catalogue, `law`; empty only in a draft. */
   topic: z.string(),
   /** Whole minutes, at least one. */
   readingMinutes: z.int().positive(),
@@ -22,7 +22,7 @@ export const editorialItem = z.object({
   card: editorialCard,
   cover: captionedPicture.nullable(),
   body: richText.nullable(),
-  /** Second-level headings of the body, for the table of contents; ids stand in the HTML. */
+  /** Second-level headings of the body, for the table of contents; their ids are in the HTML. */
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
   updatedAt: z.iso.datetime({ offset: true }),
 })

@@ -4,7 +4,7 @@ import { localText } from './text.ts'
 
 const code = z.string().length(3)
 
-/** Rates that the editors set, for reading only: contracts go by the bank's rate of the day. */
+/** Rates that the editors set, for information only: contracts use the bank's rate of the day. */
 export const exchangeRates = z.object({
   base: code,
   date: isoDay,

@@ -9,7 +9,7 @@ const scenario = z.object({
   occupancyPercent: percent,
 })
 
-/** What is assumed about one unit type; everything else is computed from it. */
+/** Assumptions about one unit type; everything else is computed from them. */
 export const forecastAssumptions = z.object({
   priceAtConstruction: money,
   priceAfterCompletion: money,

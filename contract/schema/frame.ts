@@ -5,7 +5,7 @@ import { picture } from './picture.ts'
 import { promo } from './sale.ts'
 import { localText } from './text.ts'
 
-/** What surrounds every screen: header, footer, sharing card, promo modal. */
+/** The layout around every screen: header, footer, sharing card, promo dialog. */
 export const frame = z.object({
   brand: z.object({
     name: z.string(),
@@ -32,7 +32,7 @@ export const frame = z.object({
   notFoundPicture: picture.nullable(),
   projects: z.array(namedItem),
   documents: z.array(namedItem),
-  /** The active promotion that editors flag for the modal. */
+  /** The active offer that editors flag for the dialog. */
   promo: promo.nullable(),
 })
 export type Frame = z.infer<typeof frame>

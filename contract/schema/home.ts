@@ -11,7 +11,7 @@ const button = z.object({ label: localText, href: z.string() })
 
 export const computedFigures = ['priceFrom', 'available', 'nextHandover', 'roiRange'] as const
 
-/** Sections stand in the order of the page; one that is missing is not shown. */
+/** Sections in the order of the page; a missing one is not shown. */
 export const home = z.object({
   hero: z.object({
     eyebrow: localText.nullable(),

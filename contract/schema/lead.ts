@@ -21,7 +21,7 @@ const touchPart = (maxLength: number) =>
 const touchText = touchPart(leadSizes.campaignLabel)
 const touchPath = touchPart(leadSizes.page)
 
-/** One visit: where it came from and where it began. */
+/** One visit: its source and its landing page. */
 export const leadTouch = z.object({
   at: z.iso.datetime().optional(),
   landing: touchPath.optional(),
@@ -69,14 +69,14 @@ const attributionPart = emptyAsMissing(
       try {
         return leadAttribution.parse(JSON.parse(text))
       } catch {
-        // Neither what is not JSON nor what does not fit the schema is stored.
+        // Text that is not JSON and JSON of another shape are equally invalid.
         context.addIssue({ code: 'custom', message: 'invalid' })
         return z.NEVER
       }
     }),
 )
 
-/** The text parts of the request. What a form does not have is left out or empty. */
+/** The text parts of the request. Inputs that a form lacks are left out or empty. */
 export const leadFields = z.object({
   form: z.enum(leadForms),
   locale: localeSchema,
@@ -85,7 +85,7 @@ export const leadFields = z.object({
   phone: leadInput(leadInputRules.phone),
   /**
    * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
-   * makes the international form of the number, from what was typed.
+   * converts the number to its international form.
    */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
   contact: leadInput(leadInputRules.contact),
@@ -106,20 +106,20 @@ export const leadFields = z.object({
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
   /**
-   * One filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
+   * A filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
    * none. The same key with other values or another file is another enquiry.
    */
   key: emptyAsMissing(z.uuid()),
 
   // Set by the site, never by the request of a visitor.
   verification: z.enum(verifications).default('unverified'),
-  /** Identifies the solved bot check: spent with the first enquiry, refused with the next one. */
+  /** Identifies the solved bot check: valid for one enquiry. */
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
-  /** When the site took it, the same at every delivery: identifies enquiries without a key. */
+  /** When the site received it, the same at every delivery: identifies enquiries without a key. */
   receivedAt: emptyAsMissing(z.iso.datetime()),
   /**
-   * `1`: the visitor has already read "sent". The service refuses it only where the request
-   * is malformed: limits, a spent proof or a taken slot are noted with it instead.
+   * `1`: the visitor has already read "sent". The service rejects it only where the request
+   * is malformed: limits, a used proof or a taken slot are stored with it as a note instead.
    */
   promised: emptyAsMissing(z.literal('1')),
 })
@@ -132,7 +132,7 @@ export const leadProblem = z.object({
 })
 export type LeadProblem = z.infer<typeof leadProblem>
 
-/** What is wrong with a request that its schema does not accept. */
+/** Problems of a request that its schema does not accept. */
 export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
   return issues.map(({ message, path }) => ({
     input: path.join('.'),
@@ -140,15 +140,15 @@ export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
   }))
 }
 
-/** Why an enquiry is refused; the site has the words for it. */
+/** Why an enquiry is rejected; the site has the words for it. */
 const leadRefusal = z.discriminatedUnion('reason', [
   /** 400: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
-  /** 400: an input is too long, or not what its form offers. */
+  /** 400: an input is too long, or not among the values of its form. */
   z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
-  /** 400: not an allowed type, or not what its extension says. */
+  /** 400: a type that is not allowed, or content of another type than the extension. */
   z.object({ reason: z.literal('file-type') }),
   /** 400: found by the virus scanner. */
   z.object({ reason: z.literal('file-infected') }),
@@ -158,7 +158,7 @@ const leadRefusal = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('too-large') }),
   /** 400: the bot check was used before. */
   z.object({ reason: z.literal('bot') }),
-  /** 400: booked meanwhile, or never offered; `slots` are the free ones. */
+  /** 400: booked meanwhile, or not offered; `slots` are the free ones. */
   z.object({ reason: z.literal('slot-taken'), slots: z.array(z.iso.datetime()) }),
   /** 429 with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
@@ -168,9 +168,9 @@ export type LeadRefusal = z.infer<typeof leadRefusal>
 /** `data` of the answer: 201 for a new enquiry, 200 for a duplicate. */
 const leadAccepted = z.object({
   id: z.uuid(),
-  /** The same enquiry came before under this key, or within a minute; `id` is that one. */
+  /** The same enquiry was stored before, under this key or within a minute; `id` is that one. */
   duplicate: z.boolean(),
-  /** The viewing that it has booked. */
+  /** The booked viewing. */
   viewing: bookedViewing.optional(),
 })
 export type LeadAccepted = z.infer<typeof leadAccepted>
@@ -178,7 +178,7 @@ export type LeadAccepted = z.infer<typeof leadAccepted>
 export type LeadReply =
   | ({ status: 'accepted' } & LeadAccepted)
   | ({ status: 'rejected' } & LeadRefusal)
-  /** Not taken through no fault of the enquiry (5xx, 401, an unknown answer): store it and retry. */
+  /** A failure of the service (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
 /** Reads the answer of `POST /v1/leads`. */

@@ -29,11 +29,11 @@ export type Paging = z.infer<typeof paging>
 
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
-/** What each screen needs beside the frame. */
+/** The data of each screen beside the layout. */
 const screenSchemas = {
   frame: z.object({}),
   home,
-  /** Rates for a second currency; a service that knows none yet leaves them out. */
+  /** Rates for a second currency, if there are any. */
   project: z.object({
     project,
     exchangeRates: exchangeRates.nullable().default(null),
@@ -55,7 +55,7 @@ const screenSchemas = {
   sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
   ...companyScreens,
-  /** The units of a shortlist that the site still has, in its order. */
+  /** The units of a shortlist that still exist, in its order. */
   compare: z.object({ units: z.array(comparedUnit) }),
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
   // For machines; the same in every language, and the newest items of one.
@@ -67,17 +67,17 @@ export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]
 
 /** What a cache needs to know to store an answer. */
 export const cacheMeta = z.object({
-  /** Names of everything the answer was made of. */
+  /** Tags of everything in the answer. */
   tags: z.array(z.string()),
-  /** Instant from which the answer is no longer true, whatever changes. */
+  /** Instant at which the answer expires. */
   holdUntil: z.iso.datetime().nullable(),
-  /** Position of the change feed at which it was read: later changes of its tags void it. */
+  /** Position of the change feed at which it was read: later changes of its tags invalidate it. */
   cursor,
   epoch: z.string(),
 })
 export type CacheMeta = z.infer<typeof cacheMeta>
 
-/** What the head of the document says about the page. */
+/** Data of the document's head. */
 const pageHead = z.object({
   title: localText,
   description: localText.nullable(),

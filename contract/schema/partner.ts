@@ -11,7 +11,7 @@ import { localText } from './text.ts'
 import { unit, unitCounts } from './unit.ts'
 
 /**
- * What agencies get who are signed in with the role `partner`, each call with their Bearer token:
+ * The calls of agencies, signed in with the role `partner`, each with their Bearer token:
  *
  * | call | takes | answers | errors beside 401, 403, 429, 503 |
  * |---|---|---|---|
@@ -19,19 +19,19 @@ import { unit, unitCounts } from './unit.ts'
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerRefusal` |
  *
- * Answers are `{ data }` or `apiErrors`, never to be cached. Whoever has another role gets 403.
+ * Answers are `{ data }` or `apiErrors`, never to be cached. Other roles get 403.
  */
 
-/** A client belongs to the agency that registered them for so long. */
+/** How long a client belongs to the agency that registered them. */
 export const claimDays = 30
 export const claimMs = claimDays * 24 * 3_600_000
 
-/** Registrations, taken or refused, that one account may try within `windowMs`. */
+/** Registrations, accepted or rejected, that one account may try within `windowMs`. */
 export const partnerRates = { windowMs: 10 * 60_000, perAccount: 20 } as const
 
 const partnerUnit = unit.extend({
   typeTitle: localText,
-  /** What the agency earns by selling it; `null` where nothing has been agreed. */
+  /** The agency's commission; `null` where none has been agreed. */
   commission: money.nullable(),
 })
 export type PartnerUnit = z.infer<typeof partnerUnit>
@@ -63,7 +63,7 @@ export const partnerPrices = z.object({
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>
 
-/** Inputs of the form; `project` and `unit` say against what the client is registered. */
+/** Inputs of the form; the client is registered for `project` and `unit`. */
 const partnerClientInputs = ['name', 'phone', 'contact', 'project', 'unit', 'message'] as const
 type PartnerClientInput = (typeof partnerClientInputs)[number]
 
@@ -86,7 +86,7 @@ export function missingClientInputs(fields: PartnerClientRequest): PartnerClient
   return requiredClientInputs.filter((input) => !isFilledIn(input, fields[input]))
 }
 
-/** How far a client has come, as the agency sees it. */
+/** Progress of a client, as the agency sees it. */
 const clientStages = leadStatuses.filter((status) => status !== 'spam')
 
 const partnerClient = z.object({
@@ -99,9 +99,9 @@ const partnerClient = z.object({
   unit: z.object({ key: z.string(), label: z.string() }).nullable(),
   stage: z.enum(clientStages),
   registeredAt: z.iso.datetime(),
-  /** The claim ends then; nothing prolongs it but the sale. */
+  /** The end of the claim; only the sale prolongs it. */
   claimUntil: z.iso.datetime(),
-  /** The claim holds now. */
+  /** The claim is valid now. */
   claimed: z.boolean(),
 })
 export type PartnerClient = z.infer<typeof partnerClient>
@@ -112,15 +112,15 @@ export const partnerClients = z.array(partnerClient)
 export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: z.boolean() })
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
-/** Why a client is not registered; the words for it are the site's. */
+/** Why a client is not registered; the site has the words for it. */
 const partnerRefusal = z.discriminatedUnion('reason', [
   /** 400 INVALID_PAYLOAD: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
-  /** 400 INVALID_PAYLOAD: too long, not what there is to choose, a number that cannot be read. */
+  /** 400 INVALID_PAYLOAD: too long, not among the choices, not a phone number. */
   z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
   /**
-   * 400 RECORD_NOT_UNIQUE: the client is another agency's or has asked us directly. Which of the
-   * two, who and when is nobody's business.
+   * 400 RECORD_NOT_UNIQUE: the client is another agency's or has contacted us directly. The agency
+   * does not learn which.
    */
   z.object({ reason: z.literal('claimed') }),
   /** 400 INVALID_PAYLOAD: the unit has been sold. */
@@ -133,7 +133,7 @@ export type PartnerRefusal = z.infer<typeof partnerRefusal>
 export type PartnerClientReply =
   | ({ status: 'registered' } & PartnerClientAnswer)
   | ({ status: 'refused' } & PartnerRefusal)
-  /** Something else than an answer to a registration: 401, 403, 5xx. */
+  /** Any other answer: 401, 403, 5xx. */
   | { status: 'failed' }
 
 /** Reads the answer of `POST /partner/clients`. */

@@ -7,7 +7,7 @@ export const namedItem = z.object({ slug: z.string(), title: localText })
 
 export const coordinates = z.object({ lat: z.number(), lng: z.number() })
 
-/** An address as machines read it; a part is `null` where editors have not said it. */
+/** An address in parts; a part is `null` where editors have not entered it. */
 export const postalAddress = z.object({
   street: z.string().nullable(),
   locality: z.string().nullable(),
@@ -15,7 +15,7 @@ export const postalAddress = z.object({
 })
 export type PostalAddress = z.infer<typeof postalAddress>
 
-/** When a project is handed over; the text says it where there is no day yet. */
+/** When a project is handed over: a day or, where there is none yet, a text. */
 export const completion = z.object({ date: isoDay.nullable(), text: localText.nullable() })
 
 export const percent = z.number().min(0).max(100)

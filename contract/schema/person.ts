@@ -8,7 +8,7 @@ export const person = z.object({
   position: localText,
   bio: localText.nullable(),
   initials: z.string(),
-  /** Ground of the initials where there is no photo, `#rrggbb`. */
+  /** Background of the initials without a photo, `#rrggbb`. */
   color: z.string(),
   photo: picture.nullable(),
   /** Language subtags, `uk`. */

@@ -10,7 +10,7 @@ export const picture = z.object({
   alt: localText,
   /** Per cent from the left and top. */
   focal: z.object({ x: z.number(), y: z.number() }),
-  /** Base64 of a thumbhash, empty where none could be made. */
+  /** Base64 of a thumbhash, empty where none could be created. */
   thumbhash: z.string(),
   /** Dominant colour, `#rrggbb`. */
   color: z.string(),
@@ -25,15 +25,15 @@ export const mediaFile = z.object({
   bytes: z.int().nonnegative(),
 })
 
-/** An element of a drawing that stands for something: a unit's plot, a room. */
+/** An element of a drawing with a meaning: a unit's plot, a room. */
 const drawingMark = z.object({
   /** Id of the element: `unit-A03`, `room-bath-2`. */
   id: z.string(),
-  /** Where its label goes, in the coordinates that `transform` leads to. */
+  /** Position of its label, in the coordinates of `transform`. */
   label: z.object({ x: z.number(), y: z.number() }).nullable(),
-  /** Square metres, where the drawing says so. */
+  /** Square metres, where the drawing has them. */
   area: z.number().positive().nullable(),
-  /** Of the element and all around it, as an SVG attribute. */
+  /** Of the element and its ancestors, as an SVG attribute. */
   transform: z.string().nullable(),
   /** Outlines as path data; empty where nothing needs to be drawn over the element. */
   shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),

@@ -5,8 +5,8 @@ import { localeSchema } from './locale.ts'
  * Drafts in place. `POST /v1/preview-tokens` with the Bearer of an admin, editor or translator
  * answers `{ data: previewToken }` with 201; others get 403. A call of `GET /v1/pages/…` that has
  * the usual Bearer and the header `previewTokenHeader` beside it is answered from the drafts, with
- * `Cache-Control: no-store` and without an ETag. A token that is expired, forged, or of somebody who
- * may no longer see drafts is answered with 401 TOKEN_EXPIRED or INVALID_TOKEN (403), never with
+ * `Cache-Control: no-store` and without an ETag. A token that is expired, forged, or of an account
+ * that may no longer see drafts is answered with 401 TOKEN_EXPIRED or 403 INVALID_TOKEN, never with
  * published pages.
  */
 export const previewToken = z.object({
@@ -19,7 +19,7 @@ export type PreviewToken = z.infer<typeof previewToken>
 /**
  * A record with the unsaved changes of a form of the panel: localised fields of `data` are in
  * `locale`. `POST /v1/pages/…` with it as the body, and the same headers and query as for drafts,
- * answers the page as it would be with these values. Nothing is stored.
+ * answers the page with these values. Nothing is stored.
  */
 export const unsavedRecord = z.object({
   kind: z.enum(['collection', 'global']),

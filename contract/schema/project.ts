@@ -39,7 +39,7 @@ export const projectCard = z.object({
   counts: unitCounts,
   /** All units sold. */
   soldOut: z.boolean(),
-  /** Lowest free price, or the lowest sold one if none is free. */
+  /** Lowest price of an available unit, or of a sold one if none is available. */
   priceFrom: money.nullable(),
   /** Total areas of its unit types, m². */
   areas: range.nullable(),

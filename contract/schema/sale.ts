@@ -7,13 +7,13 @@ import { validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit.ts'
 
-/** A promotion as lists show it; its state is that of Bali's date when it is read. */
+/** An offer as lists show it; its state is computed when it is read. */
 export const saleCard = z.object({
   slug: z.string(),
   title: localText,
   summary: localText.nullable(),
   picture: picture.nullable(),
-  /** `null` in a draft alone, whose state is `coming`. */
+  /** `null` only in a draft, whose state is `coming`. */
   validity: validity.nullable(),
   state: z.enum(promotionStates),
   projects: z.array(namedItem),

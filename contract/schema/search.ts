@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resultKinds } from '../rules/search.ts'
 import { localText } from './text.ts'
 
-/** Something that answers a question of a reader. */
+/** A search result. */
 export const searchResult = z.object({
   kind: z.enum(resultKinds),
   /** Address without language prefix. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeSchema } from './locale.ts'
 
 /**
- * A text in the language asked for. `from` names the language it was taken from where its own is
+ * A text in the requested language. `from` names the language it was taken from where its own is
  * missing, so that the page can mark it with `lang`.
  */
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })

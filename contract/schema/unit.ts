@@ -38,7 +38,7 @@ export const unitType = z.object({
   plan: drawing.nullable(),
   features: z.array(localText),
   notIncluded: z.array(namedArea),
-  /** Lowest price among its free units, `null` when none is free. */
+  /** Lowest price among its available units, `null` when none is available. */
   priceFrom: money.nullable(),
 })
 

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { viewingFormats } from '../rules/lead.ts'
 import { localeSchema } from './locale.ts'
 
-/** What a page shows of the times at which sales can be met. */
+/** Viewing times as a page shows them. */
 export const viewingOffer = z.object({
-  /** Beginnings of free slots, ISO instants in UTC, soonest first. */
+  /** Start times of free slots, ISO instants in UTC, soonest first. */
   slots: z.array(z.iso.datetime()),
-  /** Those of them that are offered in one format alone. */
+  /** Those offered in one format only. */
   onlyIn: z.partialRecord(z.enum(viewingFormats), z.array(z.iso.datetime())).default({}),
   durationMinutes: z.int().positive(),
-  /** IANA name of the zone in which sales work. */
+  /** IANA name of the sales team's time zone. */
   timeZone: z.string(),
   formats: z.array(z.enum(viewingFormats)),
 })
@@ -20,23 +20,23 @@ export type ViewingOffer = z.infer<typeof viewingOffer>
  * valid `X-Site-Token`. `/v1/viewings/cancel` and `/v1/viewings/move` answer the same.
  */
 export const bookedViewing = z.object({
-  /** `past`: it has begun; nothing can be changed. */
+  /** `past`: it has begun and cannot be changed. */
   state: z.enum(['booked', 'cancelled', 'past']),
   start: z.iso.datetime(),
   end: z.iso.datetime(),
   format: z.enum(viewingFormats).nullable(),
   /** Project and unit, in the language asked for. */
   about: z.string().nullable(),
-  /** Where visitors are met, or the address of the video call. */
+  /** The meeting point, or the address of the video call. */
   place: z.string().nullable(),
   /** For `/viewing?token=`. */
   token: z.string(),
-  /** Addresses that put it into a calendar. */
+  /** Addresses that add it to a calendar. */
   calendars: z.object({ ics: z.url(), google: z.url(), outlook: z.url() }),
-  /** A chat with sales, the text filled in. */
+  /** A chat with sales, with a prepared text. */
   whatsapp: z.url().nullable(),
   timeZone: z.string(),
-  /** Beginnings that it can be moved to. */
+  /** Start times to which it can be moved. */
   slots: z.array(z.iso.datetime()),
 })
 export type BookedViewing = z.infer<typeof bookedViewing>
@@ -44,7 +44,7 @@ export type BookedViewing = z.infer<typeof bookedViewing>
 export const viewingCall = z.object({ token: z.string().max(300), locale: localeSchema })
 export const viewingMove = viewingCall.extend({ slot: z.iso.datetime() })
 
-/** Extensions of a 400: what cannot be changed, and the times that are free instead. */
+/** Extensions of a 400: the reason, and the times that are free instead. */
 export const viewingRefusal = z.object({
   reason: z.enum(['slot-taken', 'not-booked']),
   slots: z.array(z.iso.datetime()),

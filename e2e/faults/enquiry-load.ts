@@ -13,22 +13,22 @@ export interface Load {
 interface LoadResult {
   /** Names of the enquiries that were answered with "sent". */
   sent: string[]
-  /** Names of those that never were. */
+  /** Names of those that were not. */
   unsent: string[]
-  /** Milliseconds until "sent", for each try that was answered so. */
+  /** Milliseconds until "sent", for each such attempt. */
   waits: number[]
-  /** Tries that had another answer, or none. */
+  /** Attempts with another answer, or none. */
   failures: number
 }
 
 const answer = z.object({ state: z.string() })
 
-/** A person whose form does not go through presses the button again, but not for ever. */
+/** A person whose form fails presses the button again, a few times. */
 const timeoutMs = 60_000
 const betweenTriesMs = 500
 const tryLimitMs = 15_000
 
-/** Sends enquiries at an even pace, whatever becomes of those before. */
+/** Sends enquiries at an even pace, without waiting for answers. */
 export async function sendEnquiries({ siteUrl, mark, perSecond, seconds }: Load) {
   const result: LoadResult = { sent: [], unsent: [], waits: [], failures: 0 }
   const running: Promise<void>[] = []
@@ -94,7 +94,7 @@ async function sendOnce(siteUrl: string, { path, fields, file, key, address }: M
   return answer.parse(await response.json()).state
 }
 
-/** The wait that so many of a hundred stay below, in milliseconds. */
+/** A percentile of the waits, in milliseconds. */
 export function percentile(waits: readonly number[], percent: number): number {
   const sorted = [...waits].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0

@@ -9,11 +9,11 @@ export interface Staff {
 }
 
 interface Balance {
-  /** Answered with "sent", and not there. */
+  /** Answered with "sent", and not stored. */
   lost: string[]
-  /** There more than once. */
+  /** Stored more than once. */
   doubled: string[]
-  /** Milliseconds until the last one was there. */
+  /** Milliseconds until the last one was stored. */
   took: number
 }
 
@@ -21,7 +21,7 @@ const health = z.object({ enquiries: z.object({ waiting: z.number() }) })
 
 /**
  * Waits until every enquiry that was answered with "sent" is with sales and the site has none left
- * to deliver, or no longer.
+ * to deliver, or until the time is over.
  */
 export async function balanceOf(
   staff: Staff,
@@ -47,7 +47,7 @@ async function waitingAt(siteUrl: string): Promise<number> {
   return health.parse(await answer.json()).enquiries.waiting
 }
 
-/** Signs in once: that is made to be hard work, which would slow down what is measured. */
+/** Signs in once, because hashing the password would slow down the measurement. */
 function reader({ contentUrl, admin }: Staff) {
   let staff: Promise<ContentEditor> | null = null
   return async (mark: string) => {

@@ -17,9 +17,9 @@ const perSecond = 20
 const seconds = 10
 const faultAfterMs = 3_000
 const outageMs = 2_000
-/** The promise of the forms, with all parts up and mail and CRM down. */
+/** The longest wait allowed for "sent", with mail and CRM down. */
 const longestWaitMs = 300
-/** And of the spool, from the return of the service. */
+/** The longest delivery allowed after the service is back. */
 const deliveryMs = 10_000
 
 const restart = async (part: { start: () => Promise<void> }) => {
@@ -77,7 +77,7 @@ export async function tryFaults(wanted = ''): Promise<boolean> {
   })
   let good = true
   try {
-    // What everybody pays once after a start is not what is measured.
+    // The warm-up after a start is not measured.
     await sendEnquiries({ siteUrl: product.siteUrl, mark: 'warm-up', perSecond, seconds: 2 })
     for (const [at, [title, fault]] of faults.entries()) {
       if (!title.includes(wanted)) continue

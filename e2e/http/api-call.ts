@@ -3,13 +3,13 @@ import { z } from 'zod'
 const signedIn = z.object({ data: z.object({ access_token: z.string() }) })
 
 interface ApiCall {
-  /** With one it is a POST. */
+  /** With a body the call is a POST. */
   body?: object
-  /** Of whom the call is made for. */
+  /** Address of the visitor for whom the call is made. */
   token?: string
 }
 
-/** A call of the content service's own interface, below `/v1`. */
+/** A call of the content service's `/v1`. */
 export async function callApi(
   contentUrl: string,
   path: string,

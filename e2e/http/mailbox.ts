@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Milliseconds for which a mail may be on its way. */
+/** Milliseconds until a mail must have arrived. */
 const timeoutMs = 30_000
 
 /** A link below `start` in a mail to somebody, as a person would find it in their mailbox. */
@@ -18,7 +18,7 @@ export async function linkInMail(dataDir: string, to: string, start: string): Pr
   throw new Error(`No mail to ${to} leads to ${start}`)
 }
 
-/** Headers of each mail, and its body as it lies beside, whatever the mail has it encoded in. */
+/** Headers of each mail, and its body from the file beside it, without the mail's encoding. */
 async function mailsIn(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const read = (name: string) => readFile(path.join(folder, name), 'utf8').catch(() => '')

@@ -17,7 +17,7 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   page,
   product,
 }) => {
-  // Nobody is invited twice, and no client registered twice, should this be tried again.
+  // Names are new in each run, so that a retry invites and registers nobody twice.
   const number = String(randomInt(1_000_000, 9_999_999))
   const email = `agency-${number}@example.com`
   await invite(browser, product, email)
@@ -237,6 +237,6 @@ async function newEditorWithFactor(
   const app = new TOTP({ secret: Secret.fromBase32(secret) })
   const enable = { body: { secret, otp: app.generate() }, token }
   await callApi(contentUrl, '/users/me/tfa/enable', enable)
-  // Each code is good for once, and the one after it is taken already.
+  // Each code is valid once, and the next one is used already.
   return () => app.generate({ timestamp: Date.now() + 30_000 })
 }

@@ -12,7 +12,7 @@ test.use({
   },
 })
 
-/** Said by the headless shell alone, which caches no page; what a page causes is listed beside it. */
+/** Reported by the headless shell only, which caches no page; reasons of a page are listed beside it. */
 const hasNoCache = 'BackForwardCacheDisabledForDelegate'
 const ofTheShell = [hasNoCache, 'BrowsingInstanceNotSwapped']
 
@@ -89,9 +89,9 @@ async function returning(page: Page): Promise<() => Promise<string[]>> {
       })
     })
     await page.goto('/robots.txt')
-    // Leaving the page at once would take the answer of this call along.
+    // Leaving the page at once would cancel this call.
     await page.evaluate(() => void setTimeout(() => window.history.back()))
-    // A page from the cache was loaded long ago: no such event comes.
+    // A page from the cache dispatches no load event.
     await page.waitForURL(left, { waitUntil: 'commit' })
     await expect.poll(async () => reasons.length > 0 || (await isFromCache())).toBe(true)
     return [...reasons]

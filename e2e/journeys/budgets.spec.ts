@@ -95,7 +95,7 @@ test('the fonts of texts wait for the first view, and are there on the next page
   })
   expect(asked.length).toBeGreaterThan(0)
   expect(Math.min(...asked)).toBeGreaterThan(painted)
-  // Text that is being read stays as it is.
+  // Text on the screen does not change its font.
   expect(await textFont()).not.toContain('Golos Text')
 
   await page.locator('footer a[href="/ua/news"]').click()
@@ -103,7 +103,7 @@ test('the fonts of texts wait for the first view, and are there on the next page
   expect(await textFont()).toContain('Golos Text')
 })
 
-// In KB. Styles stand in the page; those of a library come with it.
+// In KB. Styles are in the page; those of a library are loaded with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 
 test('each kind of page stays within its budget of code, styles, fonts and pictures on a phone', async ({

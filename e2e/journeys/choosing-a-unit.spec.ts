@@ -75,7 +75,7 @@ test.describe('the list of units', () => {
     await expectFreeByPrice(page)
     for (let steps = 0; steps < 3; steps += 1) await page.goBack()
     await expect.poll(() => prices(page)).toEqual(all)
-    // Paper has the units and their prices.
+    // Print has the units and their prices.
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('[data-availability]')).toBeVisible()
   })
@@ -88,7 +88,7 @@ test.describe('the list of units', () => {
     await page.goto(project)
     await markDocument(page)
     await page.locator('[data-availability]').scrollIntoViewIfNeeded()
-    // The page is loaded again, once.
+    // The page is reloaded once.
     await anotherDocument(page)
     await markDocument(page)
     const filters = page.getByRole('navigation', { name: 'Show' }).getByRole('link')
@@ -140,7 +140,7 @@ test.describe('the plan and the list', () => {
     await expect(row).toHaveAttribute('data-marked', '')
     await row.hover()
     await expect(shape).toHaveAttribute('data-marked', '')
-    // Over the header, which stays where it is while the page is scrolled by keys.
+    // Over the header, which does not move while the page is scrolled by keys.
     await page.mouse.move(2, 2)
     await expect(shape).not.toHaveAttribute('data-marked', '')
 

@@ -19,7 +19,7 @@ test('a form whose code is unavailable reloads the page once, and then works wit
   await failed
   await field(page, 'name').fill('Visitor')
   await form(page).locator('[type="submit"]').click()
-  // Sent as a document, which comes back with what was typed.
+  // Submitted as a document, which is answered with what was typed.
   await anotherDocument(page)
   await expect(form(page)).toHaveAttribute('data-state', 'invalid')
   await expect(field(page, 'name')).toHaveValue('Visitor')
@@ -52,7 +52,7 @@ test('nothing is loaded again while a form holds what was typed or chosen', asyn
   await ready(page)
   const viewing = page.locator('form[data-form="viewing"]')
   await page.evaluate(() => {
-    // As a browser does that fills a form in by itself.
+    // As by a browser's autofill.
     const project = document.querySelector<HTMLSelectElement>('[name="project"]')
     if (project) project.selectedIndex = 1
   })
@@ -89,7 +89,7 @@ async function open(page: Page): Promise<void> {
   await markDocument(page)
 }
 
-/** The next touch asks for the code again, once the try before it has failed. */
+/** The next touch requests the code again, once the request before has failed. */
 async function touchUntilHydrated(page: Page, part: Locator): Promise<void> {
   const island = page.locator('[data-island-state]', { has: part })
   await expect(async () => {
@@ -98,7 +98,7 @@ async function touchUntilHydrated(page: Page, part: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Whether the page is still there when what a failure leads to would have begun. */
+/** Whether the page has not been reloaded after the time in which a failure would reload it. */
 async function staysSame(page: Page): Promise<boolean> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   return isSameDocument(page)

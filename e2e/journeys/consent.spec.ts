@@ -21,7 +21,7 @@ const accept = (page: Page) => page.locator('[data-consent-accept]')
 const decline = (page: Page) => page.locator('[data-consent-decline]')
 const settings = (page: Page) => page.locator('footer [data-consent-open]')
 
-/** Answers in the place of other hosts, and notes what they were asked for. */
+/** Answers in place of other hosts, and records their requests. */
 async function otherHosts(page: Page, answer: 'script' | 'blocked' = 'script'): Promise<string[]> {
   const asked: string[] = []
   await page.route(
@@ -298,7 +298,7 @@ test.describe('where the visit came from', () => {
     const { attribution } = await stored(page)
     expect(JSON.parse(attribution ?? '')).toMatchObject({ first: touch, last: touch })
 
-    // From then on each page stores its own at once, for visitors who leave again soon.
+    // From then on each page stores its own at once, for short visits.
     await page.goto(`${product.siteUrl}/about?utm_source=letter`)
     await ready(page)
     await expect
@@ -317,7 +317,7 @@ test.describe('where the visit came from', () => {
     await decline(page).click()
     expect(await stored(page)).toEqual(nothing)
 
-    // Stored by a build that did not ask.
+    // Stored by a former build without consent.
     await page.evaluate(() => localStorage.setItem('attribution', '{}'))
     await page.reload()
     await ready(page)

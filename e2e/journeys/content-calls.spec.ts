@@ -37,7 +37,7 @@ test('a page asks the content service once, and a cached page not at all', async
   expect(await lastChange(product), 'changes meanwhile').toBe(position)
 })
 
-/** How far the feed of changes has come. */
+/** Position of the change feed. */
 async function lastChange({ contentUrl, staticToken }: ProductFacts): Promise<number> {
   const answer = await fetch(`${contentUrl}/v1/changes`, {
     headers: { authorization: `Bearer ${staticToken}` },

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { expect, test } from './visitor.ts'
 
-/** Texts of the elements of a name in a file of XML, which has to be well formed. */
+/** Texts of the elements with a name in well-formed XML. */
 async function elementsOf(page: Page, xml: string, name: string): Promise<string[]> {
   return page.evaluate(
     ([text, tag]) => {

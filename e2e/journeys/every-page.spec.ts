@@ -233,7 +233,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-/** By the rules of WCAG 2.2 AA that can be checked by a program. */
+/** By the rules of WCAG 2.2 AA that can be checked automatically. */
 async function accessibilityViolations(page: Page): Promise<string[]> {
   const { violations } = await axeOn(page).withTags(wcag22aa).analyze()
   return violations.map(({ id, nodes }) => {
@@ -242,7 +242,7 @@ async function accessibilityViolations(page: Page): Promise<string[]> {
   })
 }
 
-/** Texts that hardly stand out from what is behind them, on the open page in dark colours. */
+/** Texts with too little contrast, on the open page in dark colours. */
 async function problemsInTheDark(page: Page): Promise<string[]> {
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
   const inDaylight = await ink()
@@ -257,7 +257,7 @@ async function problemsInTheDark(page: Page): Promise<string[]> {
   )
 }
 
-/** Opens a page as far as text and styles go. */
+/** Opens a page without pictures. */
 async function openStyled(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path, { waitUntil: 'domcontentloaded' })
   const isStyled = () =>

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Letters that the language does not have. */
+/** Characters that the language does not have. */
 const foreignLetters: Record<Locale, RegExp> = {
   en: /[\u0400-\u04ff]/,
   ua: /[ыэъё]/i,
@@ -10,7 +10,7 @@ const unfinished = /\bundefined\b|\bNaN\b|\[object |Invalid Date|\{\w+[,}]|\bTOD
 const messageKey = /^[a-z][A-Za-z-]*(\.[a-z][A-Za-z-]*){1,3}$/
 const latinSentence = /^[^\u0400-\u04ff]*([A-Za-z']{2,}[ ,;:–—-]+){4,}[^\u0400-\u04ff]*$/
 
-/** Texts that a reader of the language would stumble over. */
+/** Texts in another language than the page. */
 export function foreignWords(locale: Locale, words: readonly string[]): string[] {
   return words.filter(
     (text) =>

@@ -9,7 +9,7 @@ const formOn = (page: Page, name: LeadForm) => page.locator(`form[data-form="${n
 const message = (form: Locator) => form.locator('[data-form-message]')
 const submit = (form: Locator) => form.locator('[type="submit"]')
 
-// Of addresses of their own: only so many enquiries are taken from one.
+// From addresses of their own, because enquiries are limited by address.
 test.use({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names from the pattern
   extraHTTPHeaders: async ({}, use) =>
@@ -235,7 +235,7 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
   await expect(form).toHaveAttribute('data-state', 'idle')
   await submit(form).click()
   await expectInvalid(form, 'Пожалуйста, заполните все поля формы', 'file')
-  // A name that is right says nothing about what is in it: the server looks.
+  // The server checks the content, whatever the name.
   await give('cv.pdf', Buffer.from('no such thing'))
   await expect(form.getByText('cv.pdf')).toBeVisible()
   await submit(form).click()
@@ -300,7 +300,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-/** The code of a form, held back until it is let go. */
+/** Holds the code of a form until it is released. */
 async function holdCode(page: Page, form: LeadForm) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${form}-form.island-*.js`, async (route) => {
@@ -380,7 +380,7 @@ test('what was typed and chosen before the code was there stays, also over a rel
   }
   await expectKept()
   await page.reload()
-  // A draft is there without a touch.
+  // A draft is restored without a touch.
   await hydrated(form)
   await expectKept()
 })

@@ -207,7 +207,7 @@ test.describe('an address with a slide in it', () => {
   })
 
   test('opens it as soon as the page is there, without waiting for anything', async ({ page }) => {
-    // On this page no time passes.
+    // The clock of this page is stopped.
     await stopClock(page)
     await page.goto(`${project}#gallery-2`)
     await expect(counter(page)).toHaveText(/^2 \//)
@@ -437,7 +437,7 @@ test('the neighbours of a picture are fetched before they are wanted', async ({ 
   expect(asked).not.toContain('/pictures/6.svg')
 })
 
-/** From here on time passes only where a test says so. */
+/** From here on the clock moves only where a test moves it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -751,7 +751,7 @@ interface Stroke {
   to: [x: number, y: number]
 }
 
-/** Fingers on the glass; with a pause before they are lifted a drag is a slow one. */
+/** Fingers on the screen; a pause before they are lifted makes a slow drag. */
 async function fingers(page: Page) {
   const session = await page.context().newCDPSession(page)
   const steps = 4
@@ -771,7 +771,7 @@ async function fingers(page: Page) {
       const moves = [send('touchStart', 0)]
       for (let step = 1; step <= steps; step += 1) moves.push(send('touchMove', step / steps))
       if (!pause) moves.push(send('touchEnd', null))
-      // All at once: a quick hand is quick even on a machine that is busy.
+      // All at once, so that the gesture is quick even on a busy machine.
       await Promise.all(moves)
       if (pause) {
         const rested = page.evaluate(

@@ -23,7 +23,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
 }
 
-/** Long enough to be of one language only, and written in code as it is shown. */
+/** Long enough to occur in one language only, and in code as it is shown. */
 function isPhrase(text: string): boolean {
   return text.length >= 8 && text.includes(' ') && !/[{}"'`\\]/.test(text)
 }

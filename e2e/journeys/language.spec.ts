@@ -213,7 +213,7 @@ test('the switch works into a new tab', async ({ page, context }) => {
   const link = page.locator('header a[data-locale-switch="en"]:visible').first()
   await link.click({ modifiers: ['ControlOrMeta'] })
   await expect(link).toHaveJSProperty('pathname', '/contacts')
-  // The tab that the browser opens may stay empty when a program drives it: ours asks the same.
+  // The tab that the browser opens may stay empty when it is automated, so the test opens one.
   const tab = await context.newPage()
   await visit(tab, '/contacts')
   await expect(tab).toHaveURL(at('/contacts'))

@@ -114,7 +114,7 @@ export async function boxes(page: Page, selector: string) {
   )
 }
 
-/** How many of them stand beside the first one. */
+/** How many of them are in the first row. */
 export async function columns(page: Page, selector: string): Promise<number> {
   const [first, ...others] = await boxes(page, selector)
   if (!first) return 0

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect } from './visitor.ts'
 
-/** Page pixels a side that become one of the stored picture. */
+/** Page pixels per side for one pixel of the stored picture. */
 const coarse = 10
 /** Page pixels from the top that are compared: two screens of a desktop. */
 const height = 1800
 
 /**
- * Compares the top of a page with the picture stored in `looks/`, both made coarse: how a letter is
- * drawn is lost in it, a block that moved, vanished or changed colour is not.
+ * Compares the top of a page with the picture stored in `looks/`, both scaled down: how a character
+ * is drawn does not matter, a block that moved, vanished or changed colour does.
  * `npm run test:browser -w e2e -- looks layout --update-snapshots` stores new looks.
  */
 export async function expectLook(page: Page, name: string): Promise<void> {

@@ -16,7 +16,7 @@ test.afterAll(async () => site.stop())
 const island = (page: Page) => page.locator('[data-island="map"]')
 const drawn = (page: Page) => page.locator('#place svg[role="img"]')
 
-/** Answers in the place of the map's host, and notes what was fetched for the map. */
+/** Answers in place of the map's host, and records its requests. */
 async function mapRequests(page: Page): Promise<string[]> {
   const asked: string[] = []
   page.on('request', (request) => {

@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
   })
 
   test('the menu gives way at once, however long the page takes', async ({ page }) => {
-    // What the browser prepares by itself cannot be delayed here.
+    // Requests of the browser's own prerendering cannot be delayed here.
     await page.route('/speculation-rules.json', (route) => route.abort())
     await page.goto('/ua')
     await ready(page)
@@ -203,7 +203,7 @@ test.describe('on a phone', () => {
       })
     })
     await page.locator('[data-menu-open]').click()
-    // Nothing can be asked of a page that waits for another, so it notes itself when it happens.
+    // A page that is being left answers no calls, so it records the event itself.
     await page
       .locator('[data-menu]')
       .evaluate((menu) =>

@@ -18,7 +18,7 @@ test('the site says which build it runs, and which files that has', async ({ pro
   expect(document.body).toContain(`data-build="${build.id}"`)
 })
 
-test('the latest build is asked for once an hour, and after a new one nothing more is fetched ahead', async ({
+test('the latest build is asked for once an hour, and after a new one nothing more is prefetched', async ({
   page,
   product,
 }) => {
@@ -30,7 +30,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await page.clock.fastForward(hour - 60_000)
   expect(answers.asked).toEqual([])
 
-  // The same build, an invalid answer, a failure: nothing changes, and it goes on.
+  // The same build, an invalid answer or a failure change nothing.
   answers.next = JSON.stringify(own)
   await page.clock.fastForward(60_000)
   await expect.poll(() => answers.asked.length).toBe(1)
@@ -56,7 +56,7 @@ test('the latest build is asked for once an hour, and after a new one nothing mo
   await expect(prefetched(page, '/news?later')).toHaveCount(0)
   await expect.poll(prerendered).toEqual([])
 
-  // The page goes on, and the next one is a document as ever.
+  // The page works on, and the next one is loaded as usual.
   await page.locator('header a[href="/news"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/news')
   await expect(page.locator('main h1')).toBeVisible()
@@ -83,7 +83,7 @@ async function answerLatest(page: Page) {
     asked: [] as string[],
     /** Body of the next answer; `null` fails. */
     next: '' as string | null,
-    /** When the page has worked through the last answer. */
+    /** When the page has processed the last answer. */
     taken: () => page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text())),
   }
   await page.route(/\/builds\/latest\.json/, (route) => {

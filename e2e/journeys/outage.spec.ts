@@ -14,7 +14,7 @@ const seenPages = locales.flatMap((locale) =>
 const recovers = { timeout: 60_000, intervals: [200] }
 
 test.describe('while the content service is away', () => {
-  // Once, and again after a failed test: the rest then runs in a new process.
+  // Once per process; after a failed test the rest runs in a new one.
   test.beforeEach(async ({ browser, context, product, act }) => {
     if ((await siteStatus(product)) === 'degraded') return
     // Somebody else, whose language the visitor of the test does not have.

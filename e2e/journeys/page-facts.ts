@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a reader, a search engine and a network would learn from the open document. */
+/** Facts of the open document for readers, search engines and the network. */
 export interface PageFacts {
   lang: string
   langTag: string | undefined

@@ -9,7 +9,7 @@ import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
-/** Widgets that Payload draws itself and whose markup cannot be replaced. */
+/** Payload's own widgets, whose markup cannot be replaced. */
 const widgetsOfPayload = [
   '.react-select',
   '.popup-button',
@@ -27,14 +27,14 @@ const password = 'panel-of-a-new-editor'
 const newEditor = (page: Page, product: ProductFacts, name: string) =>
   newColleague(page, product, 'editor', name)
 
-/** Signs in as somebody who has never been here. */
+/** Signs in as a new account. */
 async function newColleague(
   page: Page,
   { contentUrl, admin }: ProductFacts,
   role: 'editor' | 'sales',
   name: string,
 ) {
-  // Each try and each repetition has an account of its own.
+  // Each attempt and repetition has an account of its own.
   const { repeatEachIndex, retry } = test.info()
   const email = `${name}-${repeatEachIndex}-${retry}@alun.example`
   const staff = await ContentEditor.signIn(contentUrl, admin)
@@ -94,7 +94,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   await expect(price).toHaveValue('багато')
 })
 
-/** Takes in an enquiry as the site hands it over; its id. */
+/** Sends an enquiry as the site does; returns its id. */
 async function newEnquiry(
   { contentUrl, intakeToken }: ProductFacts,
   name: string,
@@ -118,7 +118,7 @@ async function newEnquiry(
 async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: string) {
   await page.evaluate((name) => {
     document.documentElement.setAttribute('data-theme', name)
-    // Colours of inputs pass over gradually.
+    // Colours of inputs have a transition.
     for (const transition of document.getAnimations()) transition.finish()
   }, theme)
   const axe = axeOn(page)

@@ -72,7 +72,7 @@ test('at most four pages are prefetched at once, in the order of their links', a
   })
   await page.goto('/contacts')
   await expect.poll(() => held.length).toBe(4)
-  // Other work of the page goes on meanwhile, and no fifth page is asked for.
+  // The page works on, and no fifth page is requested.
   await settled(page)
   expect(held).toHaveLength(4)
   released.resolve()
@@ -105,7 +105,7 @@ test('nothing is prefetched for links that open another tab', async ({ page }) =
   await page.route('/contacts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()
-    // All but one; scripts of the page stay letter by letter, or they would not run.
+    // All but one; scripts of the page must not change, or they would not run.
     const elsewhere = body.replaceAll(
       /<script.*?<\/script>|<a (?![^>]*href="\/sales")/gs,
       (found) => (found === '<a ' ? '<a target="_blank" ' : found),
@@ -141,7 +141,7 @@ async function withConnection(context: BrowserContext, connection: object): Prom
   }, connection)
 }
 
-/** Loaded, and idle more than once since: whatever waits for idleness has had its turn. */
+/** Loaded, and idle twice since, so that all idle work has run. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   for (let turn = 0; turn < 3; turn += 1) {

@@ -14,21 +14,21 @@ const day = 86_400_000
 const promoDialog = (page: Page) => page.locator('dialog[data-modal="promo"]')
 const pass = (page: Page, milliseconds: number) => page.clock.fastForward(milliseconds)
 
-/** Opens a page whose clock stands still until a test moves it. */
+/** Opens a page whose clock is stopped until a test moves it. */
 async function open(page: Page, path = quiet, at = Date.now()): Promise<void> {
   await page.clock.install({ time: at })
-  // The clock goes until then, and a busy machine takes its time.
+  // The clock runs until then, and a busy machine is slow.
   await page.clock.pauseAt(at + 60_000)
   await page.goto(path)
   await ready(page)
 }
 
-/** Nothing is shown, and nothing fetched that would be. */
+/** Nothing is shown or fetched. */
 async function staysAway(page: Page, milliseconds: number): Promise<void> {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await pass(page, milliseconds)
-  // All earlier requests have been noted when this one is answered.
+  // All earlier requests have been recorded when this one is answered.
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }))
   expect(asked.filter((url) => url.includes('/promo-dialog.island-'))).toEqual([])
@@ -41,7 +41,7 @@ async function comesAfter(page: Page, milliseconds: number): Promise<void> {
   await expect(promoDialog(page)).toBeVisible()
 }
 
-/** What the browser has stored, as another tab or a script would find it. */
+/** The browser's storage. */
 const count = (page: Page) => page.evaluate((name) => localStorage.getItem(name), key)
 
 async function storedBefore(page: Page, values: Record<string, string>): Promise<void> {
@@ -266,7 +266,7 @@ test('it does not come between a visitor and a form that is being filled in', as
   await expect(promoDialog(page)).toBeVisible()
   await expect(page.getByLabel('Name')).toHaveValue('Olena')
 
-  // A field that is empty again, or always was, keeps nothing away.
+  // An empty field does not delay the dialog.
   await page.keyboard.press('Escape')
   await page.getByLabel('Name').focus()
   await pass(page, 50_000)
@@ -276,7 +276,7 @@ test('it does not come between a visitor and a form that is being filled in', as
 })
 
 test('it comes on a page where a number was begun and given up', async ({ page }) => {
-  // The clock goes on by itself until the widget is there.
+  // The clock runs until the widget is loaded.
   await page.clock.install()
   await page.goto('/contacts')
   const phone = page.locator('form[data-form="viewing"] [name="phone"]')
@@ -321,7 +321,7 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
 })
 
 test('a number that was sent closes it for good', async ({ page }) => {
-  // The clock goes on by itself: what keeps programs from sending forms measures time.
+  // The clock runs, because the check against bots measures time.
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)

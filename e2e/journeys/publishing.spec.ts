@@ -111,7 +111,7 @@ test('a draft is seen by nobody until it is published', async ({ product }) => {
     _status: 'draft',
   })
 
-  // Something published later is out already, so the drafts would be as well.
+  // Something published later is visible, so drafts would be visible too.
   await editor.publishNew('news', { ...latest, slug: 'later-than-drafts' }, texts('later'))
   await readersSee(product, '/ua/news', 'Новина: later')
   expect(await read(product, '/ua/projects/pererenan-ridge')).not.toContain('Ще не вирішена назва')

@@ -4,7 +4,7 @@ import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
 import { expect, ready, test } from './visitor.ts'
 
-// Of an address of their own: others have sent as many enquiries as one address may.
+// From an address of their own, because enquiries are limited by address.
 test.use({ extraHTTPHeaders: { 'X-Forwarded-For': '203.0.113.26' } })
 
 /** The calendar of sales in a window of its own, at the week of an instant. */

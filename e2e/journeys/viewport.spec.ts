@@ -13,7 +13,7 @@ test('the page and a cookie of the site follow the window over breakpoints', asy
   page,
   context,
 }) => {
-  // Nothing but what stands in the document itself has to run for it.
+  // It needs only the inline script of the document.
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto('/contacts', { waitUntil: 'domcontentloaded' })

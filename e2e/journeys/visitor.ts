@@ -14,7 +14,7 @@ export const desktop = { width: 1440, height: 900 }
 
 interface WorkerFixtures {
   product: ProductFacts
-  /** Ends, starts or asks the running product. */
+  /** Stops, starts or queries the running product. */
   act: (action: Action) => Promise<unknown>
   /** Every page that a visitor can reach by links, in every language. */
   addresses: SiteAddress[]
@@ -25,7 +25,7 @@ interface Fixtures {
   promoDialog: boolean
   /** What the visitor has answered before to the question about storing and measuring. */
   consent: 'granted' | 'denied' | null
-  /** What the browser complained about on this page: console, failed requests, exceptions. */
+  /** Problems reported by the browser on this page: console, failed requests, exceptions. */
   complaints: string[]
 }
 
@@ -76,12 +76,12 @@ export function listenForComplaints(page: Page): string[] {
   const complaints: string[] = []
   const note = (what: string) => complaints.push(`${new URL(page.url()).pathname}: ${what}`)
   page.on('console', (message) => {
-    // The rules for prerendering of a page that was left before they had come.
+    // The speculation rules of a page that was left before they were loaded.
     const isLate = /canceled \(net::ERR_ABORTED\) for rule set/.test(message.text())
     if (['error', 'warning'].includes(message.type()) && !isLate) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
-    // Chromium now and then shows a prerendered page before it has handed over the fade; the page
+    // Chromium sometimes shows a prerendered page before its view transition is ready; the page
     // then appears without one.
     if (!message.endsWith('Page already revealed')) note(`exception: ${message}`)
   })
@@ -106,7 +106,7 @@ export async function ready(page: Page, timeout?: number): Promise<void> {
   await laidOut(page)
 }
 
-/** Waits until what lies below the first view has its size, too. */
+/** Waits until everything below the first view is laid out. */
 export async function laidOut(page: Page): Promise<void> {
   await page.locator('html:not([data-first-view])').waitFor({ state: 'attached' })
 }
@@ -124,7 +124,7 @@ export async function hydrated(part: Locator): Promise<void> {
     .toBe('hydrated')
 }
 
-/** A mark that the next document load wipes away. */
+/** A mark that the next document does not have. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes'
@@ -174,7 +174,7 @@ export async function inAnotherTab<T>(
 
 /**
  * For tests of texts and layout. Without JavaScript browsers load every picture of a page at once,
- * and on a new product each is still to be made.
+ * and a new product has to derive each of them.
  */
 export async function leaveOutPictures(page: Page): Promise<void> {
   const body = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 'base64')

@@ -1,7 +1,7 @@
 import chromium from '@sparticuz/chromium'
 import { testFonts } from './test-fonts.ts'
 
-/** The Chromium that `CHROMIUM_PATH` names, else the one that comes with the npm packages. */
+/** The Chromium of `CHROMIUM_PATH`, or the one that comes with the npm packages. */
 export async function findBrowser(): Promise<string> {
   process.env.FONTCONFIG_FILE ??= testFonts()
   return process.env.CHROMIUM_PATH || chromium.executablePath()
@@ -12,7 +12,7 @@ export const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
-  // Else a browser without a window makes letters as wide as whole pixels.
+  // Otherwise a headless browser rounds the width of characters to whole pixels.
   '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',

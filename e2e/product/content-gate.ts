@@ -2,14 +2,14 @@ import { createServer, request } from 'node:http'
 import { portOf } from '@alun/platform/listener'
 
 export interface ContentGate {
-  /** Where the site finds the content service, without `/v1`. */
+  /** Origin of the content service for the site, without `/v1`. */
   origin: string
   /** Addresses asked for since the last call, in order: `GET /v1/pages/home?locale=en`. */
   takeCalls: () => string[]
   close: () => Promise<void>
 }
 
-/** Stands between site and content service, passes everything on and notes what was asked. */
+/** A proxy between site and content service that records the calls. */
 export async function openContentGate(target: string): Promise<ContentGate> {
   let calls: string[] = []
   const { hostname, port } = new URL(target)
@@ -21,7 +21,7 @@ export async function openContentGate(target: string): Promise<ContentGate> {
       answer.pipe(outgoing)
       answer.on('error', () => outgoing.destroy())
     })
-    // A service that is away looks away from here too, whatever the gate itself could answer.
+    // While the service is away, the proxy closes connections instead of answering.
     onward.on('error', () => outgoing.destroy())
     outgoing.on('close', () => onward.destroy())
     incoming.pipe(onward)

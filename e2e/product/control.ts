@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { linkedPaths } from '../http/site-addresses.ts'
 import type { Product } from './product.ts'
 
-/** What a test needs to know of the running product. */
+/** Facts of the running product for tests. */
 export const productFacts = z.object({
   siteUrl: z.string(),
   contentUrl: z.string(),
@@ -21,7 +21,7 @@ const actions = {
   'take-calls': async ({ gate }: Product) => gate.takeCalls(),
   'start-content': ({ content }: Product) => content.start(),
   'kill-content': ({ content }: Product) => content.kill(),
-  /** Whatever a failed test has ended. */
+  /** Starts again what a failed test has stopped. */
   'start-all': async ({ content, site }: Product) => {
     if (!content.isRunning) await content.start()
     if (!site.isRunning) await site.start()
@@ -39,7 +39,7 @@ export type Action = keyof typeof actions
  */
 export async function openControl(product: Product): Promise<{ url: string; close: () => void }> {
   const facts = productFacts.parse(product)
-  // Every page is asked for once, whatever number of workers wants to know them.
+  // The pages are crawled once for all workers.
   let paths: Promise<string[]> | undefined
   const known: Record<string, () => Promise<unknown>> = {
     facts: async () => facts,

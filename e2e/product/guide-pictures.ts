@@ -70,7 +70,7 @@ try {
   await product.stop()
 }
 
-/** As the form of a page does without a script. */
+/** As a form without a script. */
 async function sendEnquiry(name: string): Promise<void> {
   const form = new FormData()
   const page = '/projects/segara-berawa'

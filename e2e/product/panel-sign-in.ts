@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product } from './product.ts'
 
-/** What is sent before the panel is hydrated is lost, so it is sent until it leads on. */
+/** A submit before the panel is hydrated is lost, so it is repeated until it succeeds. */
 export async function signInToPanel(
   page: Page,
   { contentUrl, admin }: Pick<Product, 'contentUrl' | 'admin'>,

@@ -22,9 +22,9 @@ export interface Product {
   content: ServerProcess
   site: ServerProcess
   gate: ContentGate
-  /** Token by which the site reads content. */
+  /** Token with which the site reads content. */
   staticToken: string
-  /** Token by which the site hands in what visitors send. */
+  /** Token with which the site hands in enquiries. */
   intakeToken: string
   killDatabase: () => Promise<void>
   stop: () => Promise<void>
@@ -42,7 +42,7 @@ export async function startProduct(
 ): Promise<Product> {
   const [contentPort, sitePort] = [await freePort(), await freePort()]
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-product-'))
-  // Started as root, the database server runs as another account, which has to get in.
+  // Started as root, the database server runs as another account, which needs access.
   await chmod(dataDir, 0o755)
   await rm(logDir, { recursive: true, force: true })
   await mkdir(logDir, { recursive: true })
@@ -66,7 +66,7 @@ export async function startProduct(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     METRICS_TOKEN: metricsToken,
-    // Tests send as many visitors: each names an address of its own.
+    // Each test names a client address of its own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...settings,
   }
@@ -86,7 +86,7 @@ export async function startProduct(
     const ends = await Promise.allSettled([site.stop(), content.stop()])
     await gate.close()
     await endLeftDatabase(dataDir)
-    // A server on its way out may still write a file into a folder that is being emptied.
+    // An ending server may still write a file into the folder that is being removed.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
     for (const end of ends) if (end.status === 'rejected') throw end.reason
   }
@@ -95,7 +95,7 @@ export async function startProduct(
   try {
     if (seeded && existsSync(seeded)) await copySeeded(seeded, dataDir)
     await content.start()
-    // A clone that is thrown away after its tests needs no cache.
+    // A temporary clone needs no cache.
     if (seeded && !existsSync(seeded) && !process.env.CI) {
       await content.stop()
       await cacheSeeded(dataDir, seeded)

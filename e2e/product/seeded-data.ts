@@ -30,12 +30,12 @@ export async function seededFolder(): Promise<string | null> {
   return path.join(cache, hash.digest('hex'))
 }
 
-/** Fills an empty data folder with a copy of what is cached. */
+/** Fills an empty data folder with a copy of the cached one. */
 export async function copySeeded(folder: string, dataDir: string): Promise<void> {
   await copy(`${folder}/.`, dataDir)
 }
 
-/** Caches a data folder on which nothing runs, in place of what was cached before. */
+/** Caches a data folder that nothing uses, in place of the former one. */
 export async function cacheSeeded(dataDir: string, folder: string): Promise<void> {
   await rm(cache, { recursive: true, force: true })
   await mkdir(cache, { recursive: true })

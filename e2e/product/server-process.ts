@@ -10,16 +10,16 @@ interface ServerSettings {
   folder: string
   entry: string
   environment: Record<string, string>
-  /** Asked for until it answers 200. */
+  /** Polled until it answers 200. */
   healthUrl: string
   logFile: string
 }
 
 const readyWithin = 180_000
-/** Twice what the product promises: machines that run tests are busy. */
+/** Twice the product's limit, because machines that run tests are busy. */
 const endsWithin = 20_000
 
-/** One of the two servers of the product, as its own process that can be ended and begun again. */
+/** One of the two servers of the product, as a process that can be stopped and started. */
 export class ServerProcess {
   readonly #settings: ServerSettings
   #child: ChildProcess | null = null
@@ -54,7 +54,7 @@ export class ServerProcess {
     return this.#child !== null && !hasEnded(this.#child)
   }
 
-  /** Ends it as Ctrl-C would; a process that does not end is an error. */
+  /** Stops it as Ctrl-C would; a process that does not end is an error. */
   async stop(): Promise<void> {
     const child = this.#child
     if (child === null || hasEnded(child)) return
@@ -67,7 +67,7 @@ export class ServerProcess {
     throw new Error(`${this.#settings.name} did not end within ${endsWithin / 1000} s of SIGTERM`)
   }
 
-  /** Ends it at once, as a crash or the machine's memory guard would. */
+  /** Kills it, as a crash or the out-of-memory killer would. */
   async kill(): Promise<void> {
     const child = this.#child
     if (child === null || hasEnded(child)) return
@@ -88,7 +88,7 @@ export class ServerProcess {
         },
         () => false,
       )
-      // Whoever answers, it is not this process once that has ended.
+      // If the process has ended, another one answers.
       if (healthy && !hasEnded(child)) return
       await pause(100)
     }

@@ -5,7 +5,7 @@ import {
 } from '../../content/src/testing/test-provider.ts'
 import { type Product, startProduct } from './product.ts'
 
-/** The product as journeys want it: people may register, and sign in by a provider called Acme. */
+/** The product for journeys: with registration and an OpenID provider called Acme. */
 export async function startTestProduct(logDir: string): Promise<Product> {
   const provider = await openTestProvider()
   try {
