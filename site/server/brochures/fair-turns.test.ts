@@ -25,7 +25,7 @@ function jobs(turns: ReturnType<typeof createFairTurns>) {
   }
 }
 
-const rejected = { name: 'NoTurn', why: 'too-many' }
+const tooMany = { name: 'NoTurn', why: 'too-many' }
 
 describe('createFairTurns', () => {
   it('lets an address that has just come go before the rest of a flood', async () => {
@@ -46,7 +46,7 @@ describe('createFairTurns', () => {
     await finishAll()
     const rejected = (await settled).filter(({ status }) => status === 'rejected')
     expect(rejected).toHaveLength(150 - 1 - limits.maxOfOne)
-    expect(rejected[0]).toMatchObject({ reason: rejected })
+    expect(rejected[0]).toMatchObject({ reason: tooMany })
     expect(await other).toBe('other')
   })
 

@@ -125,16 +125,11 @@ export function createVisits(deps: VisitDeps) {
       contentPublicUrl: deps.contentPublicUrl,
     }
     let rejected = false
-    const onPreviewRejected = () => {
+    const onPreviewRefused = () => {
       rejected = true
     }
     const viewport = viewportOf(request)
-    const rest = {
-      bearer: session.bearer(),
-      ...sent,
-      viewport,
-      onPreviewRefused: onPreviewRejected,
-    }
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (rejected) {

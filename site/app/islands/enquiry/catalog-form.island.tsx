@@ -9,9 +9,7 @@ import { recordOptions } from './record-options.ts'
 
 /** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
 function CatalogForm(
-  props:
-    | (EnquiryFormProps & { project: string })
-    | (EnquiryFormProps & { projects: Frame['projects'] }),
+  props: EnquiryFormProps & ({ project: string } | { projects: Frame['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props

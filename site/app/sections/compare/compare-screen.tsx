@@ -18,13 +18,8 @@ import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
 /** The units of the address side by side; which ones a visitor has picked only their browser knows. */
-export function CompareScreen({
-  units,
-  layout,
-}: {
-  units: readonly ComparedUnit[]
-  layout: Frame
-}) {
+export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Frame }) {
+  const { units, layout } = props
   const t = useMessages()
   const gone = shortlistIn(useQuery()).length - units.length
   return (
