@@ -663,6 +663,12 @@ describe('a picture', () => {
     expect(again.status).toBe(304)
   })
 
+  it('is asked for once where it cannot be written to the disk', async () => {
+    await rm(join(dataDir, 'site-media'), { recursive: true })
+    expect((await site.get(picture)).status).toBe(503)
+    expect(content.pageCalls()).toEqual([`GET ${picture}`])
+  })
+
   it('leads from an earlier version to the present one', async () => {
     const answer = await site.get('/media/known/v0/960.webp')
     expect([answer.status, answer.headers.location]).toEqual([302, picture])
