@@ -14,7 +14,7 @@ export type ContentSource = ReturnType<typeof openContentSource>
 
 type Options = Pick<
   SiteOptions,
-  'contentUrl' | 'contentToken' | 'dataDir' | 'files' | 'limits' | 'log' | 'now'
+  'contentUrl' | 'contentToken' | 'dataDir' | 'files' | 'limits' | 'log' | 'mode' | 'now'
 >
 
 /** The content as the site has it: calls to the service, its last answers, and what has changed. */
@@ -39,7 +39,8 @@ export function openContentSource(options: Options, metrics: Metrics) {
     intervalMs: options.limits.feedIntervalMs,
   })
   const { isAway } = follower
-  const answers = createAnswerStore({ store, follower, build: options.files.buildId, now })
+  const build = options.mode === 'production' ? options.files.buildId : null
+  const answers = createAnswerStore({ store, follower, build, now })
   const frames = createFrameStore({ store, client, follower })
   const items = createItemReader({ client, answers, frames, isAway, now })
   return {

@@ -17,8 +17,11 @@ interface AnswerStore extends AnswerMemory {
 interface AnswerStoreDeps {
   store: SiteStore
   follower: Pick<ChangeFollower, 'feed' | 'database'>
-  /** Answers that another build has read may lack what this one reads: they are never fresh. */
-  build: string
+  /**
+   * Answers that another build has read may lack what this one reads: they are never fresh. `null` in
+   * development, where none is: the service may answer otherwise without a change of content.
+   */
+  build: string | null
   now: () => number
 }
 
@@ -50,7 +53,7 @@ export function createAnswerStore({ store, follower, build, now }: AnswerStoreDe
       const text = JSON.stringify(answer)
       store.use(
         (sql) =>
-          sql.run`insert or replace into answers values (${name}, ${build}, ${answer.meta.epoch}, ${text})`,
+          sql.run`insert or replace into answers values (${name}, ${build ?? ''}, ${answer.meta.epoch}, ${text})`,
       )
     },
     async get(screen, query, which) {
