@@ -10,7 +10,6 @@ import { residentMemory } from './resident-memory.ts'
 
 const wanted = 2_000
 const visitorsAtOnce = 4
-/** Pages are compressed one after the other, after their first answer. */
 const restsWithin = 900_000
 
 /** Memory of the site with all pages cached. */
@@ -23,7 +22,7 @@ export async function measureCachedPages(): Promise<void> {
     console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
     const { pages, bytes, heap, external } = await atRest(product)
     const after = await residentMemory(product.site.pid)
-    const store = await stat(path.join(product.dataDir, 'site-cache', 'store-1.sqlite'))
+    const store = await stat(path.join(product.dataDir, 'site-cache', 'store-2.sqlite'))
     const onDisk = megabytes(store.size)
     const found = {
       addresses: addresses.length,
@@ -41,7 +40,7 @@ export async function measureCachedPages(): Promise<void> {
       'pages asked for': { '': addresses.length },
       'pages in memory': { '': pages },
       'their bytes, MB': { '': megabytes(bytes) },
-      'on disk with answers, MB': { '': onDisk },
+      'their answers on disk, MB': { '': onDisk },
       'resident before, MB': { '': before },
       'resident when all were asked for, MB': { '': filled },
       'resident at rest, MB': { '': after },

@@ -3,7 +3,8 @@ import type { RequestListener, Server } from 'node:http'
 import { basename } from 'node:path'
 import { createServer } from 'vite'
 import type { BrowserFiles } from '../app/document.tsx'
-import type { Site, SiteOptions } from './site.ts'
+import type { Site } from './site.ts'
+import type { SiteOptions } from './site-options.ts'
 
 type SiteModule = typeof import('./site.ts')
 type RenderModule = typeof import('./pages/render.ts')

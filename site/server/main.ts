@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import { readBrowserFiles } from './builds/browser-files.ts'
 import { readSiteEnvironment } from './environment.ts'
 import type { Site } from './site.ts'
+import { siteLimits } from './site-options.ts'
 
 /**
  * The site as a process: runs from `build/server`, or with `--dev` from its source. The site itself
@@ -52,7 +53,9 @@ async function start() {
     intakeToken: secrets.CONTENT_INTAKE_TOKEN,
     brochureTemplates: join(folder, 'brochures'),
     mode,
+    limits: siteLimits,
     log,
+    now: Date.now,
   } as const
 
   if (dev) {

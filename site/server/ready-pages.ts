@@ -2,17 +2,19 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { confirmationCookieName } from './enquiries/confirmation-cookie.ts'
 import { type Encoding, encodingFor } from './http/content-encoding.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
+import type { ChangeFollower } from './page-cache/change-follower.ts'
 import { type FeedState, isFresh, isUnexpired } from './page-cache/freshness.ts'
+import type { PageCache } from './page-cache/page-cache.ts'
 import { entityTag, isKnownTag, pageCacheControl } from './pages/send-page.ts'
 import { sessionCookies } from './session/token-rules.ts'
 import { previewCookie } from './session/visits.ts'
 
 interface ReadyPagesDeps {
-  inMemory: (key: string) => CachedPage | undefined
-  feedState: () => FeedState
+  cache: Pick<PageCache, 'inMemory'>
+  follower: Pick<ChangeFollower, 'feed'>
   now: () => number
   always: readonly [string, string][]
-  onAnswer: (page: CachedPage) => void
+  onAnswer: () => void
 }
 
 interface Ready {
@@ -44,13 +46,13 @@ const acceptLimit = 200
  * @returns a listener that returns whether it has answered
  */
 export function createReadyPages(deps: ReadyPagesDeps) {
-  const { inMemory, feedState, now, always, onAnswer } = deps
+  const { cache, follower, now, always, onAnswer } = deps
   const validated = new WeakMap<CachedPage, Validated>()
   const encodingOf = cachedNegotiation()
 
   function validate(page: CachedPage): Validated | null {
     const before = validated.get(page)
-    const feed = feedState()
+    const { feed } = follower
     if (before?.feed === feed) return isUnexpired(page.meta, now()) ? before : null
     if (!isFresh(page.meta, feed, now())) return null
     const valid = { feed, byEncoding: before?.byEncoding ?? new Map() }
@@ -64,13 +66,13 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     if (headers.cookie !== undefined && personal.test(headers.cookie)) return false
     // Prefetched pages have other cache headers.
     if (headers['sec-purpose'] !== undefined) return false
-    const page = inMemory(url)
+    const page = cache.inMemory(url)
     if (page?.status !== 200) return false
     const valid = validate(page)
     if (valid === null) return false
     const encoding = encodingOf(headers['accept-encoding'])
     let ready = valid.byEncoding.get(encoding)
-    if (ready?.body !== page.bodies[encoding]) {
+    if (ready === undefined) {
       ready = readyAnswer(page, encoding, always)
       valid.byEncoding.set(encoding, ready)
     }
@@ -80,7 +82,7 @@ export function createReadyPages(deps: ReadyPagesDeps) {
     } else {
       response.writeHead(200, ready.headers).end(method === 'HEAD' ? undefined : ready.body)
     }
-    onAnswer(page)
+    onAnswer()
     return true
   }
 }

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -64,6 +66,30 @@ describe('a call to the content service', () => {
     expect(content.pageCalls()).toHaveLength(2)
     expect(error.statusCode).toBeNull()
     expect(error.message).toBe(`[GET] ${content.url}${news}: <no response> no connection`)
+  })
+
+  it('is repeated when the connection breaks in the middle of the answer', async () => {
+    let calls = 0
+    const server = createServer((_request, response) => {
+      calls += 1
+      response.writeHead(200, { 'Content-Length': 1_000 })
+      response.write('{"data":', () => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const error = await failureOf(open(`http://127.0.0.1:${port}/v1`).read(news, anything))
+    expect([calls, error.statusCode, error.statusMessage]).toEqual([2, null, 'no connection'])
+    await new Promise((resolve) => server.close(resolve))
+  })
+
+  it('is neither repeated nor called a broken connection where its answer cannot be used', async () => {
+    const fullDisk = Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+    const use = async () => {
+      throw fullDisk
+    }
+    await expect(open().call(news, {}, use)).rejects.toBe(fullDisk)
+    expect(content.pageCalls()).toHaveLength(1)
+    expect(lines).toEqual([])
   })
 
   it('ends at its deadline when no answer comes', async () => {

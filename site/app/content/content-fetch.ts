@@ -47,9 +47,10 @@ export type ContentFetch = ReturnType<typeof createContentFetch>
  */
 export function createContentFetch({ baseUrl, token, log, now, onAttempt }: ContentFetchDeps) {
   /**
-   * Passes an accepted answer to `use`; reading the body there is part of the attempt.
+   * Passes an accepted answer to `use`; reading the body there is part of the attempt. An answer that
+   * is not JSON, or does not fit a schema, is a failure with status 502.
    *
-   * @throws ContentError
+   * @throws ContentError, and whatever else goes wrong in `use`
    */
   async function call<T>(
     path: string,
@@ -67,7 +68,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
       failure = result
       if (result.statusCode !== null && !isRetryable(result.statusCode)) break
     }
-    failure ??= noResponse(method, path, 'no time left')
+    failure ??= failed(method, path, null, 'no time left')
     if (!options.quiet) log.warn(failureLogFields(failure), withoutQuery(failure.message))
     throw failure
   }
@@ -84,9 +85,9 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
     const abort = new AbortController()
     let timer = setTimeout(() => abort.abort(), time)
-    let counted = false
+    let response: Response | null = null
     try {
-      const response = await fetch(baseUrl + path, {
+      response = await fetch(baseUrl + path, {
         method,
         headers,
         body: options.body ?? null,
@@ -94,7 +95,6 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
         signal: abort.signal,
       })
       onAttempt?.(method, response.status)
-      counted = true
       if (options.bodyTimeoutMs !== undefined) {
         clearTimeout(timer)
         timer = setTimeout(() => abort.abort(), options.bodyTimeoutMs)
@@ -108,21 +108,22 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
         data: await bodyOf(response),
       })
     } catch (cause) {
-      if (cause instanceof ContentError) return cause
-      if (!counted) onAttempt?.(method, null)
-      return noResponse(
-        method,
-        path,
-        abort.signal.aborted ? noAnswerInTime : 'no connection',
-        cause,
-      )
+      if (response === null) onAttempt?.(method, null)
+      if (abort.signal.aborted) return failed(method, path, null, noAnswerInTime, cause)
+      if (response === null || isBrokenConnection(cause)) {
+        return failed(method, path, null, 'no connection', cause)
+      }
+      if (cause instanceof z.ZodError || cause instanceof SyntaxError) {
+        return failed(method, path, 502, 'Invalid answer', cause)
+      }
+      throw cause
     } finally {
       clearTimeout(timer)
     }
   }
 
   /**
-   * The `data` of a JSON answer by a schema, `null` for an accepted status that isn't a success. An answer that doesn't fit the schema is a failure with status 502.
+   * The `data` of a JSON answer by a schema, `null` for an accepted status that isn't a success.
    *
    * @throws ContentError
    */
@@ -130,32 +131,27 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     return call(path, options, async (response) => {
       const text = await response.text()
       if (!response.ok) return null
-      try {
-        const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(text))
-        return schema.parse(data)
-      } catch (cause) {
-        throw new ContentError(
-          {
-            method: options.method ?? 'GET',
-            url: baseUrl + path,
-            statusCode: 502,
-            statusMessage: 'Invalid answer',
-          },
-          { cause },
-        )
-      }
+      const { data } = z.object({ data: z.unknown() }).parse(JSON.parse(text))
+      return schema.parse(data)
     })
   }
 
-  function noResponse(method: string, path: string, statusMessage: string, cause?: unknown) {
-    return new ContentError(
-      { method, url: baseUrl + path, statusCode: null, statusMessage },
-      { cause },
-    )
+  function failed(
+    method: string,
+    path: string,
+    statusCode: number | null,
+    statusMessage: string,
+    cause?: unknown,
+  ) {
+    return new ContentError({ method, url: baseUrl + path, statusCode, statusMessage }, { cause })
   }
 
   return { call, read }
 }
+
+/** A body that ends early is a TypeError of `fetch` which names the socket's error as its cause. */
+const isBrokenConnection = (cause: unknown) =>
+  cause instanceof TypeError && cause.cause !== undefined
 
 async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '')

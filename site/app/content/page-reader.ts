@@ -43,8 +43,12 @@ export interface LayoutMemory {
 
 /** Where the last answer for each page is remembered. */
 export interface AnswerMemory {
-  /** The last one read, `null` where none was. */
-  get<S extends ScreenName>(screen: S, query: PageQuery): Promise<PageResult<S> | null>
+  /** The last one read, `null` where none was; `fresh` only while the service would answer the same. */
+  get<S extends ScreenName>(
+    screen: S,
+    query: PageQuery,
+    which: 'fresh' | 'any',
+  ): Promise<PageResult<S> | null>
   remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
@@ -62,6 +66,8 @@ interface PageReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: LayoutMemory
+  /** The content service is known to be away: what was read before is shown without asking it. */
+  isAway: () => boolean
   /** Path and query as the visitor asked for them, still encoded. */
   target: string
   /** Instant at which the page is given up. */
@@ -70,7 +76,7 @@ interface PageReaderDeps {
 
 /** A reader for one page, and what it finds out for the cache. */
 export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
-  const { client, answers, frames, target, deadline } = deps
+  const { client, answers, frames, isAway, target, deadline } = deps
   const facts: RenderFacts = { metas: [], away: false }
   const path = target.split('?', 1)[0] ?? target
 
@@ -79,14 +85,21 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   }
 
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
+    const memory = isUnlimited(query) ? null : answers
+    const away = isAway()
+    const stored = await memory?.get(screen, query, away ? 'any' : 'fresh')
+    if (stored) {
+      facts.away = away
+      return stored
+    }
     try {
       const result = await client.page(screen, query, deadline)
-      if (!isUnlimited(query)) answers.remember(screen, query, result)
+      memory?.remember(screen, query, result)
       return result
     } catch {
       // The client has logged it.
       facts.away = true
-      return isUnlimited(query) ? null : answers.get(screen, query)
+      return memory?.get(screen, query, 'any') ?? null
     }
   }
 

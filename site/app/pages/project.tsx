@@ -1,6 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
-import { calculatorPresets, unitSheets } from '../islands/calculator/calculator.tsx'
+import { calculatorPresets, unitSheets } from '../islands/calculator/calculator-props.ts'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { cp, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { cp, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readBuild } from './build-files.ts'
 
@@ -8,26 +8,41 @@ const copyLifetimeMs = 3_600_000
 
 /**
  * Stores the files of this build: pages that are open in browsers still request them when the next
- * build runs. Other builds than the previous one are removed.
+ * build runs. Other builds than the one that ran before this are removed; the time of a folder is
+ * that of its build's last start.
  *
  * @param folder of the stored builds; nothing else writes there
  * @returns the folder of the previous build, `null` where there is none
  */
-export async function storeBuild(
-  folder: string,
-  clientFolder: string,
-  previousBuild: string | null,
-): Promise<string | null> {
+export async function storeBuild(folder: string, clientFolder: string): Promise<string | null> {
   const { id } = await readBuild(clientFolder)
   await mkdir(folder, { recursive: true })
   const own = join(folder, id)
   if (!existsSync(own)) await copyBuild(clientFolder, id, own)
-  for (const name of await readdir(folder)) {
-    if (name === id || name === previousBuild || (await isBeingCopied(join(folder, name)))) continue
-    await rm(join(folder, name), { recursive: true, force: true })
+  const now = new Date()
+  await utimes(own, now, now)
+  const others = await otherFolders(folder, id)
+  const previous = others.find(({ isCopy }) => !isCopy)?.path ?? null
+  for (const { path, isCopy, lastStart } of others) {
+    // Another process that has just started is copying its build there.
+    if (path === previous || (isCopy && now.getTime() - lastStart < copyLifetimeMs)) continue
+    await rm(path, { recursive: true, force: true })
   }
-  const previous = previousBuild === null ? null : join(folder, previousBuild)
-  return previous !== null && existsSync(previous) ? previous : null
+  return previous
+}
+
+/** The latest first. */
+async function otherFolders(folder: string, own: string) {
+  const names = (await readdir(folder)).filter((name) => name !== own)
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, name)
+      // Another process may have removed it meanwhile.
+      const { mtimeMs: lastStart } = await stat(path).catch(() => ({ mtimeMs: 0 }))
+      return { path, lastStart, isCopy: name.endsWith('.tmp') }
+    }),
+  )
+  return found.toSorted((a, b) => b.lastStart - a.lastStart)
 }
 
 /** Copies to a temporary name first: an interrupted copy must not pass for a build. */
@@ -42,11 +57,4 @@ async function copyBuild(clientFolder: string, id: string, own: string): Promise
     // Another process that starts at the same time was faster.
     if (!existsSync(own)) throw cause
   }
-}
-
-/** Whether another process that has just started is copying its build to this folder. */
-async function isBeingCopied(path: string): Promise<boolean> {
-  if (!path.endsWith('.tmp')) return false
-  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: 0 }))
-  return Date.now() - mtimeMs < copyLifetimeMs
 }

@@ -9,9 +9,13 @@ import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readFormReply } from '../../app/forms/form-answer.ts'
-import type { SiteOptions } from '../site.ts'
 import { type FakeContent, startFakeContent } from '../testing/fake-content.ts'
-import { startSite, type TestSite, temporaryFolder } from '../testing/test-site.ts'
+import {
+  startSite,
+  type TestSite,
+  type TestSiteOptions,
+  temporaryFolder,
+} from '../testing/test-site.ts'
 
 let content: FakeContent
 let site: TestSite
@@ -30,7 +34,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const open = (options: Partial<SiteOptions> = {}) =>
+const open = (options: TestSiteOptions = {}) =>
   startSite({
     contentUrl: content.url,
     dataDir,
@@ -432,7 +436,7 @@ describe('what people and programs put into a form', () => {
 
   it('is given up when it comes too slowly', async () => {
     await site.close()
-    site = await open({ uploads: { timeouts: { idle: 300 } } })
+    site = await open({ limits: { idleFormMs: 300 } })
     const socket = connect(site.port, '127.0.0.1')
     socket.write(
       'POST /?form=catalog HTTP/1.1\r\nHost: alun\r\nContent-Length: 500\r\n' +
@@ -657,7 +661,7 @@ describe('while the content service is away', () => {
 
   it('visitors wait for a service that hangs once, and not for long', async () => {
     await site.close()
-    site = await open({ intakeLimit: 1_000 })
+    site = await open({ limits: { enquiryMs: 1_000 } })
     content.behave('hangs')
     const begun = performance.now()
     expect(await answerTo('/', catalog)).toMatchObject({ status: 200 })

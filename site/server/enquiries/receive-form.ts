@@ -35,7 +35,8 @@ export class UnreadableForm extends Error {
 export interface ReceiveOptions {
   /** Path of a new file for the upload. */
   newFile: () => string
-  timeouts?: Partial<typeof defaultTimeouts>
+  /** Milliseconds after which a request that sends nothing is given up. */
+  idleMs: number
 }
 
 const parserLimits = {
@@ -51,9 +52,7 @@ const parserLimits = {
 }
 
 /** Milliseconds. */
-const defaultTimeouts = {
-  /** Without a byte. */
-  idle: 20_000,
+const timeouts = {
   /** For the whole request. */
   total: 240_000,
   /** To drain a request above the limits: a browser reads the answer after it has sent everything. */
@@ -71,9 +70,8 @@ const maxRequestBytes = 64 * 1024 * 1024
  */
 export async function receiveForm(
   incoming: IncomingMessage,
-  { newFile, timeouts: given }: ReceiveOptions,
+  { newFile, idleMs }: ReceiveOptions,
 ): Promise<ReceivedForm> {
-  const timeouts = { ...defaultTimeouts, ...given }
   const form: ReceivedForm = { texts: new Map(), repeated: new Set(), file: null, tooLarge: null }
   const parser = openParser(incoming.headers['content-type'])
   const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -136,7 +134,7 @@ export async function receiveForm(
     clearTimeout(idle)
     // A request that announces too large a body may never send it.
     const announced = Number(incoming.headers['content-length'] ?? 0) > leadSizes.request
-    if (form.tooLarge === null && !announced) idle = setTimeout(tooSlow, timeouts.idle)
+    if (form.tooLarge === null && !announced) idle = setTimeout(tooSlow, idleMs)
     else idle = setTimeout(endDrain, timeouts.drainIdle)
   }
   const onData = (chunk: Buffer) => {

@@ -31,8 +31,8 @@ interface TakeEnquiryDeps {
   intakeToken: string
   now: () => number
   log: Log
-  /** Milliseconds that the content service has to take an enquiry, in place of the usual ones. */
-  serviceLimit?: number | undefined
+  /** Milliseconds that the content service has to take an enquiry, and a viewing. */
+  limits: { enquiryMs: number; viewingMs: number }
   onTaken?: (how: 'service' | 'spool') => void
   /** Slugs of the projects with a brochure in this language; `null` where nobody knows. */
   projectsIn: (locale: Locale) => Promise<readonly string[] | null>
@@ -76,14 +76,9 @@ const limited = (retryAfter: number): Result => ({
   retryAfter,
 })
 
-/** Milliseconds that the content service has to take an enquiry. */
-const usualLimit = 3_000
-/** The same for a viewing: a write of the service waits up to 5 s for a lock. */
-const viewingLimit = 6_000
-
 /** Takes what a form sends: by the content service, or by the spool while that is away. */
 export function createTakeEnquiry(deps: TakeEnquiryDeps) {
-  const { botCheck, postEnquiry, spool, breaker, now, log } = deps
+  const { botCheck, postEnquiry, spool, breaker, limits, now, log } = deps
 
   return async (sent: SentForm): Promise<EnquiryResult> => {
     const { form, received } = sent
@@ -141,7 +136,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     const enquiry = { fields, file, address }
     // Only the service knows which times are free.
     const asksAnyway = form === 'viewing'
-    const limit = deps.serviceLimit ?? (asksAnyway ? viewingLimit : usualLimit)
+    const limit = asksAnyway ? limits.viewingMs : limits.enquiryMs
     const answered =
       asksAnyway || breaker.allows() ? await askService(enquiry, isDecoy, limit) : null
     return answered ?? (await storeInSpool(enquiry))

@@ -5,6 +5,7 @@ import { basename, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { sharedWork } from '@alun/platform/shared-work'
 import PQueue from 'p-queue'
+import { ContentError } from '../../app/content/content-error.ts'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import { type MediaAddress, mediaAddress } from './media-address.ts'
 import { substitute } from './substitute.ts'
@@ -97,9 +98,14 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   }
 
   /** Rendering a picture may take longer than a call's timeout; the service finishes it for the next. */
-  async function fetchWithRetry(address: MediaAddress): Promise<MediaResult> {
-    const result = await fetchFile(address)
-    return result.kind === 'away' && !isAway() ? fetchFile(address) : result
+  async function fetchWithRetry(address: MediaAddress, left = 1): Promise<MediaResult> {
+    try {
+      return await fetchFile(address)
+    } catch (cause) {
+      if (!(cause instanceof ContentError)) onFailure(cause)
+      else if (left > 0 && !isAway()) return fetchWithRetry(address, left - 1)
+      return { kind: 'away' }
+    }
   }
 
   async function fetchFile(address: MediaAddress): Promise<MediaResult> {
@@ -127,9 +133,9 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       bytes += result.size
       if (bytes > limit) await prune().catch(onFailure)
       return result
-    } catch {
+    } catch (cause) {
       await rm(temporary, { force: true }).catch(onFailure)
-      return { kind: 'away' }
+      throw cause
     }
   }
 

@@ -1,53 +1,26 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliDecompress } from 'node:zlib'
-import { cacheMeta } from '@alun/contract/schema/page'
-import { z } from 'zod'
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { compressBrotli, compressGzip, type Encoding, encodings } from '../http/content-encoding.ts'
 
-export const pageFacts = z.object({
-  key: z.string(),
-  status: z.int(),
-  headers: z.array(z.tuple([z.string(), z.string()])),
-  /** Hash of the unencoded body. */
-  etag: z.string(),
-  meta: cacheMeta,
-  /** Epoch milliseconds. */
-  renderedAt: z.number(),
-})
-
 /** A page as it is cached, its body ready in each encoding. */
-export interface CachedPage extends z.infer<typeof pageFacts> {
+export interface CachedPage {
+  key: string
+  status: number
+  headers: [string, string][]
+  /** Hash of the unencoded body. */
+  etag: string
+  meta: CacheMeta
+  /** Epoch milliseconds. */
+  renderedAt: number
   bodies: Record<Encoding, Uint8Array<ArrayBuffer>>
 }
 
-const unbrotli = promisify(brotliDecompress)
+/** The first visitor waits: Brotli 10 would save 7% and take fourteen times as long. */
+const brotliLevel = 7
 
-/**
- * The first visitor waits for `fast`; `best` follows in the background. Brotli 10 saves 7% more than
- * 7 and takes fourteen times as long; 11 would save another 1% and take more than twice that.
- */
-const levels = { fast: { brotli: 7, gzip: 6 }, best: { brotli: 10, gzip: 9 } } as const
-
-export async function encodeBodies(
-  body: Uint8Array<ArrayBuffer>,
-  level: keyof typeof levels = 'fast',
-): Promise<CachedPage['bodies']> {
-  const [br, gz] = await Promise.all([
-    compressBrotli(body, levels[level].brotli),
-    compressGzip(body, levels[level].gzip),
-  ])
+export async function encodeBodies(body: Uint8Array<ArrayBuffer>): Promise<CachedPage['bodies']> {
+  const [br, gz] = await Promise.all([compressBrotli(body, brotliLevel), compressGzip(body)])
   return { br: copied(br), gzip: copied(gz), identity: body }
-}
-
-/** The bodies of a page that is stored with brotli; `null` where they are not those of the hash. */
-export async function decodeBodies(
-  br: Uint8Array<ArrayBuffer>,
-  etag: string,
-): Promise<CachedPage['bodies'] | null> {
-  const body = await unbrotli(br).catch(() => null)
-  if (body === null || bodyHash(body) !== etag) return null
-  return { br, gzip: copied(await compressGzip(body)), identity: copied(body) }
 }
 
 export function bodyHash(body: Uint8Array): string {

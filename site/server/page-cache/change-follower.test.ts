@@ -27,25 +27,29 @@ function follow() {
     isAnswering: async () => state.answersElsewhere,
     initial: unreadFeed,
     onChanges: () => {},
-    onVoid: () => {},
-    onReturn: () => {
-      state.returns += 1
-    },
     log: { info: () => {}, warn: () => {}, error: () => {} },
     intervalMs: 1,
   })
+  const start = () =>
+    follower.start({
+      onTags: () => {},
+      onVoid: () => {},
+      onReturn: () => {
+        state.returns += 1
+      },
+    })
   stop = follower.stop
   const polled = async (times: number) => {
     const before = state.polls
     await vi.waitFor(() => expect(state.polls).toBeGreaterThanOrEqual(before + times), 10_000)
   }
-  return { state, follower, polled }
+  return { state, follower, start, polled }
 }
 
 describe('the content service', () => {
   it('is away when its connections are refused, for more than a moment', async () => {
-    const { state, follower } = follow()
-    await follower.start()
+    const { state, follower, start } = follow()
+    await start()
     expect(follower.isAway()).toBe(false)
     state.feed = refused
     await vi.waitFor(() => expect(follower.isAway()).toBe(true), 10_000)
@@ -55,16 +59,16 @@ describe('the content service', () => {
   })
 
   it('is there while it answers anything, however long the feed takes', async () => {
-    const { state, follower, polled } = follow()
-    await follower.start()
+    const { state, follower, start, polled } = follow()
+    await start()
     state.feed = late
     await polled(5)
     expect(follower.isAway()).toBe(false)
   })
 
   it('is away when it answers nothing in time, until it answers anything', async () => {
-    const { state, follower } = follow()
-    await follower.start()
+    const { state, follower, start } = follow()
+    await start()
     state.feed = late
     state.answersElsewhere = false
     await vi.waitFor(() => expect(follower.isAway()).toBe(true), 10_000)
@@ -74,9 +78,9 @@ describe('the content service', () => {
   })
 
   it('has reported nothing while only the feed has not answered since the start', async () => {
-    const { state, follower, polled } = follow()
+    const { state, follower, start, polled } = follow()
     state.feed = late
-    await follower.start()
+    await start()
     await polled(3)
     expect([follower.isAway(), follower.database, follower.feed]).toEqual([false, null, unreadFeed])
     state.feed = null

@@ -4,10 +4,7 @@ import { ContentError } from '../../app/content/content-error.ts'
 import { failureLogFields, type Log, noAnswerInTime } from '../../app/content/content-fetch.ts'
 import { applyFeed, type FeedState, unreadFeed } from './freshness.ts'
 
-/** Between two polls of the feed; twice that while the service is away. */
-const pollIntervalMs = 500
-
-/** How long pages wait for the first poll: what was stored before the start may be outdated. */
+/** How long pages wait for the first poll. */
 const firstPollMs = 2_000
 
 /** `unknown` until the feed was read, or could not be. */
@@ -20,29 +17,33 @@ interface FollowerDeps {
   initial: FeedState
   /** The feed has reported changes, or was read for the first time. */
   onChanges: (state: FeedState) => void
+  log: Log
+  /** Between two polls of the feed; twice that while the service is away. */
+  intervalMs: number
+}
+
+interface Listeners {
   /** What has changed since the last poll. */
-  onTags?: (tags: readonly string[]) => void
+  onTags: (tags: readonly string[]) => void
   /**
    * What was cached from other databases than this one is void, everything with `null`: the feed
    * has fallen back, so the database was restored from a backup.
    */
   onVoid: (database: string | null) => void
   /** The service answers again after it was away. */
-  onReturn?: () => void
-  log: Log
-  intervalMs?: number | undefined
+  onReturn: () => void
 }
 
 export type ChangeFollower = ReturnType<typeof createChangeFollower>
 
 /** Follows the change feed of the content service from `start` to `stop`. */
 export function createChangeFollower(deps: FollowerDeps) {
-  const { changes, isAnswering, onChanges, onTags, onVoid, onReturn, log } = deps
-  const { intervalMs = pollIntervalMs } = deps
+  const { changes, isAnswering, onChanges, log, intervalMs } = deps
+  /** `null` while it does not run. */
+  let listeners: Listeners | null = null
   let feed = deps.initial
   let service: ServiceState = 'unknown'
   let timer: ReturnType<typeof setTimeout> | undefined
-  let running = false
   let started: Promise<unknown> = Promise.resolve()
   let polling: Promise<void> | null = null
   /** One failed poll may be a slow moment: the second in a row counts. */
@@ -54,16 +55,16 @@ export function createChangeFollower(deps: FollowerDeps) {
 
   async function readFeed() {
     const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
-    if (!running) return
+    if (listeners === null) return
     if (next === null || !('epoch' in next)) return missed(next ?? factsOf(null))
     answered('available')
     const before = feed
     const isFirst = !confirmed
     feed = applyFeed(before, next)
     confirmed = true
-    if (next.epoch === before.epoch && next.cursor < before.cursor) onVoid(null)
-    else if (isFirst || next.epoch !== before.epoch) onVoid(next.epoch)
-    onTags?.(next.tags)
+    if (next.epoch === before.epoch && next.cursor < before.cursor) listeners.onVoid(null)
+    else if (isFirst || next.epoch !== before.epoch) listeners.onVoid(next.epoch)
+    listeners.onTags(next.tags)
     if (isFirst || feed !== before) onChanges(feed)
   }
 
@@ -71,7 +72,7 @@ export function createChangeFollower(deps: FollowerDeps) {
   async function missed(facts: ReturnType<typeof failureLogFields>) {
     if (facts.statusText === noAnswerInTime) {
       const isSlow = await isAnswering()
-      if (!running) return
+      if (listeners === null) return
       if (isSlow) return answered(confirmed ? 'available' : 'unknown')
     } else if (service === 'available' && !failedOnce) {
       failedOnce = true
@@ -88,7 +89,7 @@ export function createChangeFollower(deps: FollowerDeps) {
     service = next
     if (!returned) return
     log.info({}, 'The content service is available again')
-    onReturn?.()
+    listeners?.onReturn()
   }
 
   /** Once for each cause: an unreachable service may come back and refuse the token. */
@@ -110,7 +111,7 @@ export function createChangeFollower(deps: FollowerDeps) {
     clearTimeout(timer)
     polling = readFeed().finally(() => {
       polling = null
-      if (!running) return
+      if (listeners === null) return
       const pauseMs =
         service === 'away' ? intervalMs * 2 : failedOnce ? intervalMs / 10 : intervalMs
       timer = setTimeout(poll, pauseMs)
@@ -120,21 +121,21 @@ export function createChangeFollower(deps: FollowerDeps) {
   }
 
   return {
-    start() {
-      running = true
+    start(given: Listeners) {
+      listeners = given
       const polled = poll()
       started = Promise.race([polled, pause(firstPollMs, undefined, { ref: false })])
       return polled
     },
     stop() {
-      running = false
+      listeners = null
       clearTimeout(timer)
     },
     /** Resolves after the first poll, whatever its result, or when that takes too long. */
     firstPoll: () => started,
     /** Polls at once: a call has failed, or an answer was ahead of the feed. */
     pollNow() {
-      if (running && service === 'available') void poll()
+      if (listeners !== null && service === 'available') void poll()
     },
     /** Unread while nobody knows what the feed would say: then no page counts as fresh. */
     get feed() {

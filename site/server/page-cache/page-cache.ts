@@ -1,47 +1,47 @@
-import type { CachedPage } from './cached-page.ts'
-import { type FeedState, isFresh, isOutdated } from './freshness.ts'
-import { createMemoryPages } from './memory-pages.ts'
-import type { StoredPages } from './stored-pages.ts'
+import { type CachedPage, sizeInMemory } from './cached-page.ts'
+import type { ChangeFollower } from './change-follower.ts'
+import { isFresh, isOutdated } from './freshness.ts'
 
 export type PageCache = ReturnType<typeof createPageCache>
 
 interface PageCacheDeps {
-  stored: StoredPages
-  /** Bytes of pages in memory. */
-  memoryLimit: number
-  feedState: () => FeedState
-  /** The current database; `null` until the service has named it. */
-  database: () => string | null
+  follower: Pick<ChangeFollower, 'feed' | 'database'>
+  /** Bytes of pages; the least recently used leave when there are more. */
+  limit: number
   now: () => number
 }
 
-/** Rendered pages in memory and on disk, validated at each use against the change feed. */
-export function createPageCache(deps: PageCacheDeps) {
-  const { stored, memoryLimit, feedState, database, now } = deps
-  const memory = createMemoryPages(memoryLimit)
+/** Rendered pages in memory, validated at each use against the change feed. */
+export function createPageCache({ follower, limit, now }: PageCacheDeps) {
+  // A map iterates in the order of insertion, so a page that is used is inserted again.
+  const pages = new Map<string, CachedPage>()
+  let bytes = 0
 
-  const isOfThisDatabase = ({ meta }: CachedPage) =>
-    database() === null || meta.epoch === database()
+  function inMemory(key: string): CachedPage | undefined {
+    const page = pages.get(key)
+    if (page === undefined) return undefined
+    pages.delete(key)
+    pages.set(key, page)
+    return page
+  }
+
+  function remove(key: string) {
+    const page = pages.get(key)
+    if (page === undefined) return
+    bytes -= sizeInMemory(page)
+    pages.delete(key)
+  }
 
   return {
-    /** The cached page, fresh or not: the caller decides what to do with a stale one. */
-    async get(key: string): Promise<{ page: CachedPage; fresh: boolean } | null> {
-      let page = memory.get(key)
-      if (page === undefined) {
-        const found = await stored.get(key)
-        page = memory.get(key) ?? found ?? undefined
-        if (page !== undefined && page === found) memory.set(page)
-      }
-      if (page === undefined || !isOfThisDatabase(page)) return null
-      return { page, fresh: isFresh(page.meta, feedState(), now()) }
-    },
+    /** The page, fresh or not, of whatever database. */
+    inMemory,
 
-    /** The page in memory, fresh or not. */
-    inMemory: memory.get,
-
-    /** The page as another build or other settings rendered it last. */
-    async getFromOtherVariants(key: string): Promise<CachedPage | null> {
-      return (await stored.getFromOtherVariants(key)).find(isOfThisDatabase) ?? null
+    /** The page, fresh or not: the caller decides what to do with a stale one. */
+    get(key: string): { page: CachedPage; fresh: boolean } | null {
+      const page = inMemory(key)
+      const { database, feed } = follower
+      if (page === undefined || (database !== null && page.meta.epoch !== database)) return null
+      return { page, fresh: isFresh(page.meta, feed, now()) }
     },
 
     /**
@@ -50,33 +50,24 @@ export function createPageCache(deps: PageCacheDeps) {
      * case that the service becomes unavailable.
      */
     set(page: CachedPage): boolean {
-      if (database() !== null && isOutdated(page.meta, feedState())) return false
-      memory.set(page)
-      stored.set(page)
+      if (follower.database !== null && isOutdated(page.meta, follower.feed)) return false
+      remove(page.key)
+      pages.set(page.key, page)
+      bytes += sizeInMemory(page)
+      for (const leastUsed of pages.keys()) {
+        if (bytes <= limit) break
+        remove(leastUsed)
+      }
       return true
     },
 
-    /** The page in memory, without counting as a use. */
-    peek: memory.peek,
-
-    /** Replaces a page that is still in memory by one with the same content. */
-    replace(page: CachedPage, better: CachedPage) {
-      if (memory.peek(page.key) !== page) return
-      memory.set(better)
-      stored.set(better)
-    },
-
-    remove(key: string) {
-      memory.remove(key)
-      stored.remove(key)
-    },
+    remove,
 
     /** Removes the pages of other databases than this one; all with `null`. */
     keepOnly(database: string | null) {
-      memory.keepOnly(database)
-      stored.keepOnly(database)
+      for (const [key, page] of pages) if (page.meta.epoch !== database) remove(key)
     },
 
-    stats: memory.stats,
+    stats: () => ({ pages: pages.size, bytes }),
   }
 }

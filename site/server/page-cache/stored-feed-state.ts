@@ -13,8 +13,8 @@ const stored = z
   .transform((state) => ({ ...state, changedAt: new Map(state.changedAt) }))
 
 /**
- * The state of the change feed when a site process last read it. Without it no stored page counts
- * as fresh, so losing it costs time, never truth.
+ * The state of the change feed when a site process last read it. A database that
+ * was restored from a backup while the site was stopped is known by it.
  */
 export function readFeedState(store: SiteStore): FeedState {
   const row = store.use((sql) => sql.get`select state from feed`)

@@ -1,9 +1,12 @@
 import type { ScreenName } from '@alun/contract/rules/screens'
-import { pageAnswer } from '@alun/contract/schema/page'
+import { cacheMeta, pageAnswer } from '@alun/contract/schema/page'
 import { parsedJson } from '@alun/platform/parsed-json'
+import { z } from 'zod'
 import { pageResult } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'
 import type { AnswerMemory } from '../../app/content/page-reader.ts'
+import type { ChangeFollower } from '../page-cache/change-follower.ts'
+import { isFresh } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
 interface AnswerStore extends AnswerMemory {
@@ -11,13 +14,31 @@ interface AnswerStore extends AnswerMemory {
   keepOnly(database: string | null): void
 }
 
+interface AnswerStoreDeps {
+  store: SiteStore
+  follower: Pick<ChangeFollower, 'feed' | 'database'>
+  /**
+   * Answers that another build has read may lack what this one reads: they are never fresh. `null` in
+   * development, where none is: the service may answer otherwise without a change of content.
+   */
+  build: string | null
+  now: () => number
+}
+
+const storedAnswer = z.object({
+  build: z.string(),
+  answer: z
+    .string()
+    .transform(parsedJson)
+    .pipe(z.looseObject({ meta: cacheMeta })),
+})
+
 /**
- * The last answer of the content service for each page. While the service is away, this build can
- * render the pages that another build or other settings have shown.
- *
- * @param database the current one; `null` until the service has named it
+ * The last answer of the content service for each page: a page that memory had no room for is
+ * rendered from it again, and while the service is away every page that was shown before a restart,
+ * by another build or with other settings.
  */
-export function createAnswerStore(store: SiteStore, database: () => string | null): AnswerStore {
+export function createAnswerStore({ store, follower, build, now }: AnswerStoreDeps): AnswerStore {
   return {
     remember(screen, query, outcome) {
       const name = nameOf(screen, query)
@@ -30,21 +51,24 @@ export function createAnswerStore(store: SiteStore, database: () => string | nul
           ? outcome.page
           : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
       const text = JSON.stringify(answer)
-      // Most answers are those of before, which need no write.
       store.use(
-        (sql) => sql.run`
-          insert into answers values (${name}, ${answer.meta.epoch}, ${text})
-          on conflict do update set epoch = excluded.epoch, answer = excluded.answer
-          where answer <> excluded.answer`,
+        (sql) =>
+          sql.run`insert or replace into answers values (${name}, ${build ?? ''}, ${answer.meta.epoch}, ${text})`,
       )
     },
-    async get(screen, query) {
+    async get(screen, query, which) {
       const name = nameOf(screen, query)
-      const row = store.use((sql) => sql.get`select answer from answers where name = ${name}`)
-      const answer = pageAnswer(screen).safeParse(parsedJson(String(row?.answer)))
-      if (!answer.success) return null
-      const { epoch } = answer.data.meta
-      return database() === null || epoch === database() ? pageResult(screen, answer.data) : null
+      const stored = storedAnswer.safeParse(
+        store.use((sql) => sql.get`select build, answer from answers where name = ${name}`),
+      )
+      if (!stored.success) return null
+      const { meta } = stored.data.answer
+      const { database, feed } = follower
+      if (database !== null && meta.epoch !== database) return null
+      const isCurrent = stored.data.build === build && isFresh(meta, feed, now())
+      if (which === 'fresh' && !isCurrent) return null
+      const answer = pageAnswer(screen).safeParse(stored.data.answer)
+      return answer.success ? pageResult(screen, answer.data) : null
     },
     keepOnly(database) {
       store.use((sql) => sql.run`delete from answers where epoch is not ${database}`)

@@ -14,16 +14,17 @@ interface ItemReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: LayoutMemory
+  isAway: () => boolean
   now: () => number
 }
 
 export type ItemReader = ReturnType<typeof createItemReader>
 
 /** Reads items as their pages do: while the content service is away, the last answers. */
-export function createItemReader({ client, answers, frames, now }: ItemReaderDeps) {
+export function createItemReader({ now, ...sources }: ItemReaderDeps) {
   function open() {
     const deadline = now() + pageTimeoutMs
-    return createPageReader({ client, answers, frames, target: '/', deadline })
+    return createPageReader({ ...sources, target: '/', deadline })
   }
   return {
     /** `null` where there is no such item. */

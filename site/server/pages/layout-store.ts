@@ -6,7 +6,8 @@ import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import type { LayoutMemory } from '../../app/content/page-reader.ts'
-import { type FeedState, isOutdated } from '../page-cache/freshness.ts'
+import type { ChangeFollower } from '../page-cache/change-follower.ts'
+import { isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
 const storedFrame = z.object({ frame, meta: cacheMeta })
@@ -15,8 +16,7 @@ type StoredFrame = z.infer<typeof storedFrame>
 interface FrameStoreDeps {
   store: SiteStore
   client: ContentClient
-  feedState: () => FeedState
-  isAway: () => boolean
+  follower: Pick<ChangeFollower, 'feed' | 'isAway'>
 }
 
 /**
@@ -27,7 +27,8 @@ export function createFrameStore(deps: FrameStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
   current: (locale: Locale, deadline: number) => Promise<Frame | null>
 } {
-  const { store, client, feedState, isAway } = deps
+  const { store, client, follower } = deps
+  const { isAway } = follower
   const frames = new Map<Locale, StoredFrame>()
   const share = sharedWork<Frame | null>()
 
@@ -62,12 +63,12 @@ export function createFrameStore(deps: FrameStoreDeps): LayoutMemory & {
       const last = frames.get(locale)
       if (last === undefined) return isAway() ? null : request(locale, deadline)
       // This visitor does not wait; the next one gets the new frame.
-      if (!isAway() && isOutdated(last.meta, feedState())) void request(locale, deadline)
+      if (!isAway() && isOutdated(last.meta, follower.feed)) void request(locale, deadline)
       return last.frame
     },
     async current(locale, deadline) {
       const last = frames.get(locale)
-      const isCurrent = last !== undefined && !isOutdated(last.meta, feedState())
+      const isCurrent = last !== undefined && !isOutdated(last.meta, follower.feed)
       const latest = isCurrent || isAway() ? null : await request(locale, deadline)
       return latest ?? last?.frame ?? null
     },

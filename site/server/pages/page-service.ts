@@ -47,7 +47,8 @@ export type PageService = ReturnType<typeof createPageService>
 
 /**
  * Answers page requests: from the cache while that is fresh, else by rendering; while the content
- * service is away also from a stale cache. Concurrent requests for one page share one rendering.
+ * service is away also from a stale cache, else by rendering its last answer. Concurrent requests for
+ * one page share one rendering.
  */
 export function createPageService(deps: PageServiceDeps) {
   const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onCached } = deps
@@ -77,21 +78,18 @@ export function createPageService(deps: PageServiceDeps) {
     const deadline = deadlineOf()
     if (cache === null || !address.cacheable)
       return { ...(await renderOnce(address, deadline)), source: 'uncached' }
-    // Pages stored before the start may be outdated: only the feed knows.
+    // Until the feed was read no page counts as fresh, so it would be rendered again.
     await follower.firstPoll()
-    const cached = await cache.get(address.key)
+    const cached = cache.get(address.key)
     if (cached && (cached.fresh || follower.isAway())) {
       return { page: cached.page, statusText: '', source: cached.fresh ? 'hit' : 'stale' }
     }
     const outcome = await shared(address, deadline, cache)
     if (outcome.away) {
       follower.pollNow()
-      const stale =
-        cached?.page ??
-        (outcome.page.status >= 500 ? await cache.getFromOtherVariants(address.key) : null)
-      if (stale) return { page: stale, statusText: '', source: 'stale' }
+      if (cached) return { page: cached.page, statusText: '', source: 'stale' }
     }
-    return { ...outcome, source: outcome.cached ? 'miss' : 'uncached' }
+    return { ...outcome, source: outcome.cached && !outcome.away ? 'miss' : 'uncached' }
   }
 
   async function shared(address: PageAddress, deadline: number, cache: PageCache) {
@@ -129,7 +127,7 @@ export function createPageService(deps: PageServiceDeps) {
         return { ...outcome, cached }
       }
       // Of a database that the feed has not reported yet: the page is right, the feed is behind.
-      if (otherDatabase || left <= 1) return outcome
+      if (otherDatabase || outcome.away || left <= 1) return outcome
     }
   }
 
@@ -146,7 +144,7 @@ export function createPageService(deps: PageServiceDeps) {
       page,
       statusText: rendered.statusText,
       away: rendered.away,
-      cacheable: rendered.meta !== null && !rendered.away && cacheableStatuses.has(page.status),
+      cacheable: rendered.meta !== null && cacheableStatuses.has(page.status),
       cached: false,
     }
   }

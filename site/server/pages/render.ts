@@ -37,6 +37,7 @@ interface RendererDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
   frames: LayoutMemory
+  isAway: () => boolean
   site: SiteSettings
   files: BrowserFiles
   /** Path of the picture for sharing of a page; `null` where it has none of its own. */
@@ -89,10 +90,10 @@ export type RenderPage = (
  * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames, site, files, onError } = deps
+  const { client, answers, frames, isAway, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
     const sources = personal ? sourcesFor(personal, deps) : { client, answers, frames }
-    const content = createPageReader({ ...sources, target: address.asked, deadline })
+    const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
     const { facts } = content
     const answer = await respond()
     return { ...answer, meta: combinedMeta(facts.metas), away: facts.away }
@@ -212,7 +213,10 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/** Drafts are never stored, and never replaced by published answers. */
+/**
+ * The service is asked with the visitor's own token while it answers. Drafts are never stored, and
+ * never replaced by published answers.
+ */
 function sourcesFor(personal: Personal, { client, answers, frames }: RendererDeps) {
   const { visit, bearer, onPreviewRefused, typed = null } = personal
   const { preview } = visit
@@ -224,7 +228,9 @@ function sourcesFor(personal: Personal, { client, answers, frames }: RendererDep
       throw cause
     }
   }
-  if (preview === null) return { client: { page }, answers, frames }
+  const anyAnswer: AnswerMemory['get'] = async (screen, query, which) =>
+    which === 'any' ? answers.get(screen, query, which) : null
+  if (preview === null) return { client: { page }, answers: { ...answers, get: anyAnswer }, frames }
   return {
     client: { page },
     answers: { get: async () => null, remember: () => undefined },

@@ -2,6 +2,7 @@ import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/sche
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
+import { ContentError } from '../../app/content/content-error.ts'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, ApiError, Result } from '../../app/visit/visitor.ts'
 
@@ -58,7 +59,8 @@ export function createServiceCalls(
           return { ok: true, value: schema.parse(data) }
         },
       )
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof ContentError)) throw cause
       // `contentFetch` has logged it.
       return { ok: false, error: unreachable }
     }

@@ -5,26 +5,14 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import { isCorrupt, openDatabase, renameDatabase } from './open-database.ts'
 
 /** The number is the version of the schema: another version starts with an empty file. */
-const fileName = 'store-1.sqlite'
-/** A request waits for a write, so a page that cannot be written in this time is not stored. */
+const fileName = 'store-2.sqlite'
+/** A request waits for a write, so an answer that cannot be written in this time is not stored. */
 const busyTimeoutMs = 250
 
 const schema = `
-  create table if not exists variants (
-    name text primary key,
-    build text not null
-  ) strict;
-  create table if not exists pages (
-    id integer primary key,
-    key text not null,
-    variant text not null,
-    epoch text not null,
-    facts text not null,
-    br blob not null,
-    unique (key, variant)
-  ) strict;
   create table if not exists answers (
     name text primary key,
+    build text not null,
     epoch text not null,
     answer text not null
   ) strict;
@@ -42,16 +30,15 @@ export type SiteStore = ReturnType<typeof openSiteStore>
 type SqlTags = ReturnType<typeof sqlTags>
 
 /**
- * What the site has to survive a restart while the content service is away: pages, answers, frames
+ * What the site has to survive a restart while the content service is away: its answers, the frames
  * and the state of the change feed, in one SQLite file that all site processes share. A commit goes
  * to the operating system at once, so a killed process loses nothing, but nobody waits for the disk:
  * that would hold up requests for up to a quarter of a second. A failure is logged and loses what was
  * to be stored, never a request.
  *
- * @param limit bytes; the pages stored first leave when the file is full
  * @throws where the folder cannot be created
  */
-export function openSiteStore(folder: string, limit: number, log: Log) {
+export function openSiteStore(folder: string, log: Log) {
   mkdirSync(folder, { recursive: true })
   // Formats of earlier versions, and databases that were unreadable.
   for (const name of readdirSync(folder)) {
@@ -76,7 +63,7 @@ export function openSiteStore(folder: string, limit: number, log: Log) {
         return work(sql)
       }
     } catch (err) {
-      log.error({ err }, 'The store of pages could not be used')
+      log.error({ err }, 'The store of answers could not be used')
       return null
     }
   }
@@ -84,27 +71,13 @@ export function openSiteStore(folder: string, limit: number, log: Log) {
   function replace(err: unknown) {
     db.close()
     const renamedTo = renameDatabase(path)
-    log.error({ err, renamedTo }, 'The store of pages is corrupt; an empty one replaces it')
+    log.error({ err, renamedTo }, 'The store of answers is corrupt; an empty one replaces it')
     db = open()
     sql = sqlTags(db)
   }
 
   return {
     use,
-    /** Removes the pages stored first until the file is within its limit. */
-    prune() {
-      use((sql) => {
-        const isFull = () =>
-          Number(
-            sql.get`
-          select (page_count - freelist_count) * page_size as bytes
-          from pragma_page_count, pragma_freelist_count, pragma_page_size`?.bytes,
-          ) > limit
-        const removeFirst = () =>
-          sql.run`delete from pages where id = (select min(id) from pages)`.changes
-        while (isFull() && removeFirst() > 0);
-      })
-    },
     close: () => db[Symbol.dispose](),
   }
 }
@@ -124,7 +97,6 @@ function sqlTags(db: DatabaseSync) {
   type Values = SQLInputValue[]
   return {
     get: (parts: TemplateStringsArray, ...values: Values) => prepared(parts).get(...values),
-    all: (parts: TemplateStringsArray, ...values: Values) => prepared(parts).all(...values),
     run: (parts: TemplateStringsArray, ...values: Values) => prepared(parts).run(...values),
   }
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '@alun/platform/listener'
 import { pino } from 'pino'
-import { createSite, type SiteOptions } from '../site.ts'
+import { createSite } from '../site.ts'
+import { type SiteLimits, type SiteOptions, siteLimits } from '../site-options.ts'
 import { intakeToken, staticToken } from './fake-content.ts'
 
 export interface Answer {
@@ -58,10 +59,16 @@ export const filesOf = (buildId: string): SiteOptions['files'] => ({
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>
 
+/** What differs from the usual. */
+export type TestSiteOptions = Partial<Omit<SiteOptions, 'limits'>> & {
+  limits?: Partial<SiteLimits>
+}
+
 /** The whole site server on a port of its own. */
-export async function startSite(
-  options: Pick<SiteOptions, 'contentUrl' | 'dataDir'> & Partial<SiteOptions>,
-) {
+export async function startSite({
+  limits,
+  ...options
+}: TestSiteOptions & Pick<SiteOptions, 'contentUrl' | 'dataDir'>) {
   const listener = await listen({ setting: 'PORT', port: 0 })
   const site = await createSite({
     siteUrl: 'https://alun.example',
@@ -80,7 +87,8 @@ export async function startSite(
     clientFolder: null,
     mode: 'production',
     log: pino({ level: 'silent' }),
-    pollIntervalMs: 50,
+    limits: { ...siteLimits, feedIntervalMs: 50, ...limits },
+    now: Date.now,
     ...options,
   })
   listener.openFor(site.listener)

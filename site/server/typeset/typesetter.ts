@@ -39,14 +39,16 @@ export class TypesetError extends Error {
 interface TypesetterOptions {
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
-  /** Bytes; a process that has grown above it is replaced by a new one. */
-  maxMemory?: number
-  /** Milliseconds after which a process without work ends. */
-  idleMs?: number
 }
 
 /** Milliseconds after which a compilation is given up. */
 const timeoutMs = 30_000
+
+/** Bytes; a process that has grown above it is replaced by a new one. */
+const maxMemory = 400 * 1024 * 1024
+
+/** Milliseconds after which a process without work ends. */
+const idleMs = 10 * 60_000
 
 /** Below that of the servers, so that pages come first. */
 const priority = 10
@@ -55,11 +57,7 @@ const priority = 10
  * Typesets one document after the other in a process of its own, which starts with the first
  * request and ends when nothing has been asked for a while.
  */
-export function openTypesetter({
-  onWarning,
-  maxMemory = 400 * 1024 * 1024,
-  idleMs = 10 * 60_000,
-}: TypesetterOptions): Typesetter {
+export function openTypesetter({ onWarning }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()

@@ -1,12 +1,6 @@
 import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
-import { type StartAttempt, timeoutMs } from './attempt.ts'
-
-export interface BotCheck {
-  /** What the form sends as `bot`, the same until `reset`; `undefined` where the check is unavailable. */
-  token: () => Promise<string | undefined>
-  /** After each send: a token is valid once. */
-  reset: () => void
-}
+import type { StartAttempt } from './attempt.ts'
+import { type BotCheck, repeatedAttempts } from './repeated-attempts.ts'
 
 /** Begins the check of a form that is being filled in. */
 export async function prepareBotCheck(
@@ -14,7 +8,7 @@ export async function prepareBotCheck(
   settings: BotCheckSettings,
 ): Promise<BotCheck> {
   const start = await starterOf(form, settings).catch(() => null)
-  return start === null ? withoutCheck : withTimeout(start)
+  return start === null ? withoutCheck : repeatedAttempts(start)
 }
 
 const withoutCheck: BotCheck = { token: () => Promise.resolve(undefined), reset: () => undefined }
@@ -37,33 +31,3 @@ async function starterOf(
     }
   }
 }
-
-/** Exported for its tests. */
-export function withTimeout(start: StartAttempt): BotCheck {
-  let running = begin()
-  return {
-    async token() {
-      const found = await running
-      if (found === undefined || Date.now() <= found.until) return found?.token
-      // The token has expired meanwhile.
-      running = begin()
-      return (await running)?.token
-    },
-    reset() {
-      running = begin()
-    },
-  }
-
-  function begin() {
-    const work = start()
-      .then(async ({ token, lifetimeMs }) => ({
-        token: await token,
-        until: Date.now() + lifetimeMs,
-      }))
-      .catch(() => undefined)
-    return Promise.race([work, undefinedAfter(timeoutMs)])
-  }
-}
-
-const undefinedAfter = (ms: number) =>
-  new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))

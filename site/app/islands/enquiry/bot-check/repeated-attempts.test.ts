@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withTimeout } from './bot-check.ts'
+import { repeatedAttempts } from './repeated-attempts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -18,7 +18,7 @@ const attempts = (lifetimeMs = 60_000) => {
 
 describe('the bot check of a form', () => {
   it('gives one token until the form asks for another', async () => {
-    const check = withTimeout(attempts())
+    const check = repeatedAttempts(attempts())
     expect(await check.token()).toBe('token-1')
     expect(await check.token()).toBe('token-1')
     check.reset()
@@ -26,14 +26,14 @@ describe('the bot check of a form', () => {
   })
 
   it('begins again when the token has expired', async () => {
-    const check = withTimeout(attempts(60_000))
+    const check = repeatedAttempts(attempts(60_000))
     expect(await check.token()).toBe('token-1')
     await vi.advanceTimersByTimeAsync(61_000)
     expect(await check.token()).toBe('token-2')
   })
 
   it('is given up after ten seconds', async () => {
-    const check = withTimeout(() => new Promise(() => undefined))
+    const check = repeatedAttempts(() => new Promise(() => undefined))
     let token: string | undefined = 'waiting'
     void check.token().then((found) => {
       token = found
@@ -45,7 +45,7 @@ describe('the bot check of a form', () => {
   })
 
   it('is given up at once when the provider is blocked', async () => {
-    const check = withTimeout(() => Promise.reject(new Error('blocked')))
+    const check = repeatedAttempts(() => Promise.reject(new Error('blocked')))
     expect(await check.token()).toBeUndefined()
   })
 })

@@ -1,0 +1,108 @@
+import { unitSheetPath } from '@alun/contract/rules/brochure'
+import type { Locale } from '@alun/contract/rules/locale'
+import type { ExchangeRates } from '@alun/contract/schema/exchange'
+import type { Money } from '@alun/contract/schema/money'
+import { textOf } from '../../ui/text.tsx'
+import { formatDay, formatMoney, formatNumber, formatRoi } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import styles from './calculator.module.css'
+import type { UnitSheets } from './calculator-props.ts'
+import { exchanged } from './exchange.ts'
+import { type RoiTexts, roiFigures, roiIncome } from './roi-fields.ts'
+
+/** What the figures come to, and where to go with them. */
+export function Results(props: {
+  texts: RoiTexts
+  own: string
+  second: string | undefined
+  rates: ExchangeRates | null
+  sheets: UnitSheets
+}) {
+  const { locale, t } = useLanguage()
+  const { texts, own, second, rates, sheets } = props
+  const figures = roiFigures(texts, own)
+  const income = figures && roiIncome(figures)
+  const none = '–'
+  const amounts = [
+    ['monthlyRevenue', income?.monthlyRevenue],
+    ['annualIncome', income?.annualIncome],
+    ['netIncome', income?.netIncome],
+  ] as const
+  const rate = rates?.rates.find(({ currency }) => currency === second)
+  return (
+    <div className={`shade ${styles.results}`} aria-live="polite">
+      <p className="muted small">{t('calculator.roi')}</p>
+      <p className={`num ${styles.roi}`} data-roi-result="roi">
+        {income?.roiPercent == null ? none : formatRoi(income.roiPercent, locale)}
+      </p>
+      <dl>
+        {amounts.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{t(`calculator.${name}`)}</dt>
+            <dd className="num">
+              <span data-roi-result={name}>
+                {amount === undefined ? none : formatMoney({ amount, currency: own }, locale)}
+              </span>
+              {rates && second && amount !== undefined && (
+                <span className={styles.second} data-roi-second={name}>
+                  {secondMoney({ amount, currency: own }, second, rates, locale)}
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{t('calculator.payback')}</dt>
+          <dd className="num" data-roi-result="payback">
+            {income?.paybackYears == null
+              ? none
+              : t('calculator.years', {
+                  count: income.paybackYears,
+                  years: formatNumber(income.paybackYears, locale),
+                })}
+          </dd>
+        </div>
+      </dl>
+      {rates && rate && (
+        <p className={`caption ${styles.after}`}>
+          {t('calculator.rate', {
+            date: formatDay(rates.date, locale),
+            base: formatMoney({ amount: 100, currency: rates.base }, locale),
+            rate: `${formatNumber(rate.rate, locale, 2)}\u00a0${rate.currency}`,
+          })}{' '}
+          {textOf(rates.source)}
+        </p>
+      )}
+      <p className={styles.after}>{t('project.forecast.estimate')}</p>
+      <a className={`btn btn--sun btn--wide ${styles.after}`} href="#viewing">
+        {t('calculator.discuss')}
+      </a>
+      {figures && <SheetLink sheets={sheets} texts={texts} price={figures.price} />}
+    </div>
+  )
+}
+
+/** The figures on the sheet of the unit whose price is nearest to the one entered. */
+function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }) {
+  const { locale, t } = useLanguage()
+  const { sheets, texts, price } = props
+  const [nearest] = sheets.units.toSorted(
+    (one, other) => Math.abs(one.price - price) - Math.abs(other.price - price),
+  )
+  if (nearest === undefined) return null
+  const path = unitSheetPath(sheets.project, nearest.label, locale)
+  return (
+    <a
+      className={`btn btn--quiet btn--wide ${styles.after}`}
+      data-sheet-link=""
+      href={`${path}?${new URLSearchParams(texts)}`}
+    >
+      {t('brochure.sheet.withFigures', { unit: nearest.label })}
+    </a>
+  )
+}
+
+function secondMoney(money: Money, currency: string, rates: ExchangeRates, locale: Locale) {
+  const other = exchanged(money, currency, rates)
+  return other && `≈\u00a0${formatMoney(other, locale)}`
+}

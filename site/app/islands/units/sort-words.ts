@@ -1,0 +1,11 @@
+import type { UnitSortKey } from '../../query/unit-query.ts'
+
+/** What the table calls the columns by which it can be ordered. */
+export const sortWords = {
+  label: 'number',
+  floor: 'floor',
+  area: 'areaM2',
+  land: 'landM2',
+  price: 'price',
+  status: 'status',
+} as const satisfies Record<UnitSortKey, string>

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { createContentClient } from '../app/content/content-client.ts'
+import { createContentFetch } from '../app/content/content-fetch.ts'
+import type { Metrics } from './metrics.ts'
+import { createChangeFollower } from './page-cache/change-follower.ts'
+import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts'
+import { createAnswerStore } from './pages/answer-store.ts'
+import { createItemReader } from './pages/item-reader.ts'
+import { createFrameStore } from './pages/layout-store.ts'
+import type { SiteOptions } from './site-options.ts'
+import { openSiteStore } from './store/site-store.ts'
+
+export type ContentSource = ReturnType<typeof openContentSource>
+
+type Options = Pick<
+  SiteOptions,
+  'contentUrl' | 'contentToken' | 'dataDir' | 'files' | 'limits' | 'log' | 'mode' | 'now'
+>
+
+/** The content as the site has it: calls to the service, its last answers, and what has changed. */
+export function openContentSource(options: Options, metrics: Metrics) {
+  const { log, now } = options
+  const contentFetch = createContentFetch({
+    baseUrl: options.contentUrl,
+    token: options.contentToken,
+    log,
+    now,
+    onAttempt: (method, status) =>
+      metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),
+  })
+  const client = createContentClient(contentFetch, now)
+  const store = openSiteStore(join(options.dataDir, 'site-cache'), log)
+  const follower = createChangeFollower({
+    changes: client.changes,
+    isAnswering: client.isAnswering,
+    initial: readFeedState(store),
+    onChanges: (state) => writeFeedState(store, state),
+    log,
+    intervalMs: options.limits.feedIntervalMs,
+  })
+  const { isAway } = follower
+  const build = options.mode === 'production' ? options.files.buildId : null
+  const answers = createAnswerStore({ store, follower, build, now })
+  const frames = createFrameStore({ store, client, follower })
+  const items = createItemReader({ client, answers, frames, isAway, now })
+  return {
+    contentFetch,
+    client,
+    answers,
+    frames,
+    items,
+    follower,
+    isAway,
+    close() {
+      follower.stop()
+      store.close()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { createBrochureService } from './brochures/brochure-service.ts'
+import { createSharingCards } from './cards/sharing-cards.ts'
+import type { ContentSource } from './content-source.ts'
+import type { MediaStore } from './media/media-store.ts'
+import { isFresh } from './page-cache/freshness.ts'
+import type { SiteOptions } from './site-options.ts'
+import { openTypesetter } from './typeset/typesetter.ts'
+
+interface DocumentsDeps
+  extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {
+  content: Pick<ContentSource, 'items' | 'follower' | 'isAway'>
+  media: MediaStore
+}
+
+/** What is typeset: brochures, and pictures for sharing. */
+export function openDocuments({ content, media, dataDir, ...options }: DocumentsDeps) {
+  const { siteUrl, log, now } = options
+  const { items, follower, isAway } = content
+  const typesetter = openTypesetter({
+    onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
+  })
+  const shared = { items, media, typesetter, templates: options.brochureTemplates, log }
+  return {
+    cards: createSharingCards({ ...shared, folder: join(dataDir, 'site-cards') }),
+    brochures: createBrochureService({
+      ...shared,
+      folder: join(dataDir, 'site-brochures'),
+      siteUrl,
+      isFresh: (meta) => isAway() || isFresh(meta, follower.feed, now()),
+      now,
+    }),
+    close: typesetter.close,
+  }
+}

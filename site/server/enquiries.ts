@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { bookedViewing } from '@alun/contract/schema/viewing'
+import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
+import type { ServerBotCheck } from './bot-check/verify-bot-check.ts'
+import type { BrochureService } from './brochures/brochure-service.ts'
+import type { ContentSource } from './content-source.ts'
+import { createCircuitBreaker } from './enquiries/circuit-breaker.ts'
+import { createConfirmedPage } from './enquiries/confirmed-page.ts'
+import { startSpoolDelivery } from './enquiries/deliver-spool.ts'
+import { openEnquirySpool } from './enquiries/enquiry-spool.ts'
+import { createFormRoutes, type FormRoutesDeps } from './enquiries/form-routes.ts'
+import { createPostEnquiry } from './enquiries/post-enquiry.ts'
+import { createTakeEnquiry } from './enquiries/take-enquiry.ts'
+import type { Metrics } from './metrics.ts'
+import type { ServiceCalls } from './session/service-calls.ts'
+import type { SiteOptions } from './site-options.ts'
+
+interface EnquiriesDeps
+  extends Pick<
+    SiteOptions,
+    | 'contentUrl'
+    | 'dataDir'
+    | 'intakeToken'
+    | 'limits'
+    | 'log'
+    | 'now'
+    | 'siteUrl'
+    | 'trustedProxies'
+  > {
+  botCheck: ServerBotCheck
+  content: Pick<ContentSource, 'frames' | 'isAway'>
+  brochures: Pick<BrochureService, 'get'>
+  ask: ServiceCalls
+  renderAnswer: FormRoutesDeps['renderAnswer']
+  metrics: Metrics
+}
+
+/** The forms of the site: taken by the content service, or stored and delivered when it is back. */
+export function openEnquiries(deps: EnquiriesDeps) {
+  const { content, brochures, ask, metrics, intakeToken, limits, log, now } = deps
+  const { frames, isAway } = content
+  const spool = openEnquirySpool({
+    folder: join(deps.dataDir, 'leads-spool'),
+    secret: intakeToken,
+    now,
+    log,
+  })
+  /** `null` when the spool cannot be read. */
+  const facts = () => {
+    try {
+      return spool.facts()
+    } catch (err) {
+      log.error({ err }, 'Stored enquiries cannot be read')
+      return null
+    }
+  }
+  metrics.spool(facts)
+  const postEnquiry = createPostEnquiry(deps.contentUrl, intakeToken)
+  const breaker = createCircuitBreaker(now)
+  const delivery = startSpoolDelivery({
+    spool,
+    postEnquiry,
+    isAway,
+    now,
+    log,
+    onDelivered() {
+      breaker.succeeded()
+      metrics.enquiriesTaken.inc({ by: 'delivered' })
+    },
+  })
+  const take = createTakeEnquiry({
+    ...deps,
+    postEnquiry,
+    spool,
+    breaker,
+    onTaken(by) {
+      if (by === 'service') delivery.serviceTook()
+      metrics.enquiriesTaken.inc({ by })
+    },
+    async projectsIn(locale) {
+      const frame = await frames.current(locale, now() + attemptTimeoutMs)
+      return frame?.projects.map(({ slug }) => slug) ?? null
+    },
+    // Made while its reader looks for the link.
+    onBrochure(project, locale) {
+      void brochures.get({ project, unit: null, locale }, new URLSearchParams(), 'enquiries')
+    },
+  })
+  return {
+    facts,
+    takeForm: createFormRoutes({
+      ...deps,
+      take,
+      receive: { newFile: spool.newFile, idleMs: limits.idleFormMs },
+      onAnswer: ({ form, state }) => metrics.enquiries.inc({ form, state }),
+    }),
+    confirmedPage: createConfirmedPage({
+      ...deps,
+      async viewingOf(token, locale) {
+        const nobody = { address: null, userAgent: null }
+        const call = { method: 'POST', body: { token, locale }, bearer: null } as const
+        const outcome = await ask(nobody, '/viewings', bookedViewing, call)
+        return outcome.ok ? outcome.value : null
+      },
+    }),
+    serviceReturned: delivery.serviceReturned,
+    async close() {
+      await delivery.stop()
+      spool.close()
+    },
+  }
+}

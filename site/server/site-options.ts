@@ -1,0 +1,38 @@
+import type { Log } from '../app/content/content-fetch.ts'
+import type { BrowserFiles } from '../app/document.tsx'
+import type { SiteEnvironment } from './environment.ts'
+import type { createRenderer } from './pages/render.ts'
+
+export interface SiteOptions extends Omit<SiteEnvironment, 'port' | 'givenSecrets'> {
+  contentToken: string
+  /** Token with which the service trusts what the site reports of its visitors. */
+  intakeToken: string
+  files: BrowserFiles
+  /** Replaces the renderer of this build. */
+  createRenderer?: typeof createRenderer
+  brochureTemplates: string
+  /** Folder of the built files of the browser; `null` with a development server. */
+  clientFolder: string | null
+  mode: 'development' | 'production'
+  limits: SiteLimits
+  log: Log
+  now: () => number
+}
+
+const megabyte = 1024 * 1024
+
+/** What bounds the work of the site server; names end with their unit. */
+export const siteLimits = {
+  cachedPagesBytes: 48 * megabyte,
+  mediaBytes: 4096 * megabyte,
+  /** Between two polls of the change feed; twice that while the service is away. */
+  feedIntervalMs: 500,
+  /** For the content service to take an enquiry. */
+  enquiryMs: 3_000,
+  /** The same for a viewing: a write of the service waits up to 5 s for a lock. */
+  viewingMs: 6_000,
+  /** For a form that sends nothing any more. */
+  idleFormMs: 20_000,
+}
+
+export type SiteLimits = typeof siteLimits
