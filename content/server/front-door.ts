@@ -52,6 +52,7 @@ function setTarget(request: IncomingMessage): boolean {
   try {
     return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
   } catch {
+    // Only a malformed escape makes `decodeURIComponent` throw.
     return false
   }
 }

@@ -78,7 +78,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
   await expect(start).not.toHaveAttribute('data-viewing-start', moved)
 
   // A click on a free time writes another one in.
-  await column.locator('.ev--free').last().click()
+  await column.locator('.calendar-entry--free').last().click()
   const dialog = panel.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Walked In')
   await dialog.getByLabel('Phone').fill('+62811222333')

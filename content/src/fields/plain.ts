@@ -21,6 +21,8 @@ import { rasterTypes } from './raster-types.ts'
 /** Of a field that nothing shows: the panel does not ask for it. */
 export const storedOnly = { admin: { hidden: true } }
 
+// `extra` may turn a field of many values into one of one, which Payload's types tell apart: hence the casts.
+
 /** One-line text, not localised. */
 export function plainText(name: string, extra: Partial<TextField> = {}): TextField {
   return { name, type: 'text', ...extra } as TextField

@@ -14,6 +14,7 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
     try {
       body = JSON.parse(text)
     } catch {
+      // `JSON.parse` throws for nothing else.
       throw new ApiFailure('INVALID_PAYLOAD', 'The body is no valid JSON.')
     }
   }

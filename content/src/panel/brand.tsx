@@ -1,6 +1,7 @@
 import { FrameworkLabels } from './framework-labels.tsx'
 import { OpenNav } from './look/open-nav.tsx'
 import { PanelLink } from './look/panel-link.tsx'
+import './brand.css'
 
 const mark = 'M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z'
 const name =

@@ -3,6 +3,7 @@
 import { FieldDescription, FieldError, FieldLabel } from '@payloadcms/ui'
 import type { StaticDescription, StaticLabel } from 'payload'
 import type { ReactNode } from 'react'
+import './field-frame.css'
 
 interface Props {
   field: {

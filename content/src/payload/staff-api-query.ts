@@ -37,6 +37,7 @@ function isJson(text: string): boolean {
     JSON.parse(text)
     return true
   } catch {
+    // `JSON.parse` throws for nothing but invalid JSON.
     return false
   }
 }
@@ -70,6 +71,7 @@ function decoded(path: string): string | null {
   try {
     return decodeURIComponent(path)
   } catch {
+    // Only a malformed escape makes `decodeURIComponent` throw.
     return null
   }
 }

@@ -165,6 +165,7 @@ async function isLast(keeper: pg.Client): Promise<boolean> {
     )
     return others.rowCount === 0
   } catch {
+    // A server that no longer answers has no other clients.
     return true
   }
 }

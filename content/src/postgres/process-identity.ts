@@ -18,6 +18,7 @@ export async function processIdentity(pid: number): Promise<string | null> {
     const boot = await readFile('/proc/sys/kernel/random/boot_id', 'utf8')
     return `${pid} ${fields[19]} ${boot.trim()}`
   } catch {
+    // An entry of /proc that can't be read belongs to a process that has ended.
     return null
   }
 }
@@ -30,6 +31,7 @@ export async function commandOf(pid: number): Promise<string> {
     }
     return (await run('ps', ['-o', 'command=', '-p', String(pid)])).stdout
   } catch {
+    // A process that has ended has no command line.
     return ''
   }
 }

@@ -31,6 +31,7 @@ async function identityOf(name: string): Promise<{ uid: number; gid: number } | 
     const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])])
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) }
   } catch {
+    // `id` fails for an account that doesn't exist.
     return null
   }
 }

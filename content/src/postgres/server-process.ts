@@ -150,6 +150,7 @@ export async function stopServer(pid: number) {
     try {
       process.kill(pid, signal)
     } catch {
+      // It has ended meanwhile, or it isn't ours to stop.
       return
     }
     for (let waited = 0; waited < timeoutMs; waited += 50) {

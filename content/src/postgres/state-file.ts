@@ -27,6 +27,7 @@ export async function readState(dataDir: string): Promise<ServerState | null> {
   try {
     return serverState.parse(JSON.parse(text))
   } catch {
+    // A state that can't be read is as good as none.
     return null
   }
 }

@@ -338,11 +338,9 @@ const replaced: Record<string, Words> = {
   ),
 }
 
-type Translations = Record<string, Record<string, string>>
-
 /** As Payload takes them: by language and area. */
-export function frameworkWords(language: keyof Words): Translations {
-  const areas: Translations = {}
+export function frameworkWords(language: keyof Words) {
+  const areas: Record<string, Record<string, string>> = {}
   for (const [key, text] of Object.entries(replaced)) {
     const [area = '', name = ''] = key.split(':')
     areas[area] = { ...areas[area], [name]: text[language] }

@@ -1,6 +1,8 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
+import '../../panel/look/fonts.css'
 import '../../panel/look/panel.css'
+import '../../panel/look/theme.css'
 import '../../panel/look/parts.css'
 import '../../features/units/panel/units.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'

@@ -40,6 +40,7 @@ function jsonOf(given: unknown, name: string): Record<string, unknown> | undefin
     try {
       value = JSON.parse(given)
     } catch {
+      // `JSON.parse` throws for nothing else.
       throw invalidQuery(name, 'is not valid JSON')
     }
   }

@@ -160,6 +160,7 @@ async function flowOf(deps: AuthDeps, cookie: string | undefined): Promise<Flow 
     })
     return flow.parse(payload)
   } catch {
+    // Expired, forged or written by another version: the sign-in has to begin again.
     return null
   }
 }

@@ -26,6 +26,7 @@ export function createSeal(key: Uint8Array) {
         const body = decipher.update(bytes.subarray(nonceLength + tagLength))
         return Buffer.concat([body, decipher.final()]).toString('utf8')
       } catch {
+        // Decryption fails for nothing but bytes that were not sealed with this key.
         return null
       }
     },

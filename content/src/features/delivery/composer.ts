@@ -53,6 +53,7 @@ export class Composer {
 
   /** Several texts, each by its name. */
   each<K extends string>(values: Record<K, Localised<string>>): Record<K, LocalText | null> {
+    // TypeScript knows keys of entries as strings alone.
     const names = Object.keys(values) as K[]
     const entries = names.map((name) => [name, this.text(values[name])])
     return Object.fromEntries(entries) as Record<K, LocalText | null>
@@ -67,6 +68,7 @@ export class Composer {
     return rows.flatMap((row) => {
       const [one, other] = [this.text(row[first]), this.text(row[second])]
       if (!one || !other) return []
+      // Computed keys widen to strings.
       return [{ [first]: one, [second]: other } as Record<A | B, LocalText>]
     })
   }

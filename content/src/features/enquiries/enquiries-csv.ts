@@ -55,8 +55,8 @@ const row = z.object({
   verification: text,
   caution: text,
 })
-type Column = keyof typeof row.shape
-const columns = Object.keys(row.shape) as Column[]
+const columns = row.keyof().options
+type Column = (typeof columns)[number]
 
 const option = z.object({ value: z.string(), label: labelWords })
 

@@ -41,6 +41,7 @@ async function readStored(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file)
   } catch {
+    // A file that can't be read is derived again.
     return null
   }
 }

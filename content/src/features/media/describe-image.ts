@@ -33,6 +33,7 @@ export async function pixelsOf(file: Buffer): Promise<number | null> {
     // A drawing has no pixels.
     return format === 'svg' ? null : width * height * pages
   } catch {
+    // Sharp throws for whatever it can't read as a picture.
     return null
   }
 }
@@ -56,6 +57,7 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
       height: autoOrient.height,
     }
   } catch {
+    // Sharp throws for whatever it can't read as a picture.
     return unreadable
   }
 }

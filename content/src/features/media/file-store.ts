@@ -53,6 +53,7 @@ function diskStore(folder: string): FileStore {
     size: (filename) => stat(locate(filename)).then(({ size }) => size, missing),
     stream: async (filename, range) => {
       const file = createReadStream(locate(filename), range ?? {})
+      // Node types the chunks of every stream as any; a file without an encoding has bytes.
       return Readable.toWeb(file) as ReadableStream<Uint8Array>
     },
     write: (filename, content) =>

@@ -72,6 +72,7 @@ async function titled(
   )
   const titles = new Map<string, string>()
   for (const [slug, group] of bySlug) {
+    // Slugs come from the configuration itself.
     const collection = payload.collections[slug as CollectionSlug].config
     const name = collection.admin.useAsTitle ?? 'id'
     const { docs } = await payload.find({

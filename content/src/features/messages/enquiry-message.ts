@@ -1,9 +1,4 @@
-import {
-  type LeadStatus,
-  messengers,
-  verifications,
-  viewingFormats,
-} from '@alun/contract/rules/lead'
+import { leadStatuses, messengers, verifications, viewingFormats } from '@alun/contract/rules/lead'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
@@ -20,7 +15,7 @@ const lead = z.object({
   id: z.string(),
   form: z.enum(leadOrigins),
   locale: localeSchema,
-  status: z.string().transform((value) => value as LeadStatus),
+  status: z.enum(leadStatuses),
   verification: z.enum(verifications),
   name: plain,
   phone: plain,

@@ -40,6 +40,7 @@ export async function titledChanges(
   const byType = Map.groupBy(items, ({ collection }) => collection)
   const reading = [...byType].map(([collection, records]) =>
     req.payload.find({
+      // Only records of a collection can be scheduled.
       collection: collection as CollectionSlug,
       where: { id: { in: records.map(({ id }) => id) } },
       draft: true,

@@ -15,6 +15,7 @@ export async function readSiteSpool(siteOrigin: string): Promise<SiteSpool | nul
     const answer = await fetch(new URL('/healthz', siteOrigin), { signal, cache: 'no-store' })
     return health.parse(await answer.json()).enquiries
   } catch {
+    // No answer in time, or not the expected one: the site doesn't say.
     return null
   }
 }

@@ -13,7 +13,7 @@ export function MoneyCell({
 }: DefaultServerCellComponentProps & { group: string }) {
   const { data } = sum.safeParse(rowData[group])
   return (
-    <span className="num">
+    <span className="figure">
       {data ? writeMoney(data.amount, data.currency, i18n.language) : '—'}
     </span>
   )
@@ -28,6 +28,6 @@ export function QuantityCell({
   const { data } = z.number().safeParse(cellData)
   if (data === undefined) return <span>—</span>
   return (
-    <span className="num">{`${writeNumber(data, i18n.language)}\u00a0${inPanelLanguage(unit, { i18n })}`}</span>
+    <span className="figure">{`${writeNumber(data, i18n.language)}\u00a0${inPanelLanguage(unit, { i18n })}`}</span>
   )
 }

@@ -13,7 +13,7 @@ export function Choice(props: {
     <Select
       {...select}
       key={value}
-      className="in"
+      className="input"
       aria-label={label}
       defaultValue={value ?? ''}
       none={any}

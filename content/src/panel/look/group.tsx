@@ -9,7 +9,7 @@ interface Props extends ComponentProps<'section'> {
 /** A part of a view. */
 export function Group({ beside, children, className, heading, ...section }: Props) {
   return (
-    <section {...section} className={className ? `grp ${className}` : 'grp'}>
+    <section {...section} className={className ? `group ${className}` : 'group'}>
       <header>
         <h2>{heading}</h2>
         {beside}

@@ -7,6 +7,6 @@ interface Props extends ComponentProps<'button'> {
 
 /** A button of a view of our own; it sends a form only where its `type` says so. */
 export function PanelButton({ className, isSmall, look, ...props }: Props) {
-  const classes = ['btn', look && `btn--${look}`, isSmall && 'btn--s', className]
+  const classes = ['button', look && `button--${look}`, isSmall && 'button--small', className]
   return <button type="button" {...props} className={classes.filter(Boolean).join(' ')} />
 }

@@ -1,7 +1,9 @@
 'use client'
 
+import { useNav } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { PanelLink } from './panel-link.tsx'
+import './tab-bar.css'
 
 interface Tab {
   href: string
@@ -11,6 +13,8 @@ interface Tab {
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
   const here = usePathname()
+  const { navOpen } = useNav()
+  if (navOpen) return null
   return (
     <nav className="tabbar panel" aria-label={label}>
       {tabs.map(({ count, href, label: name }) => (
@@ -18,7 +22,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           {name}
           {count ? (
             <sup>
-              <span className="vh">{count.what} </span>
+              <span className="visually-hidden">{count.what} </span>
               {count.value}
             </sup>
           ) : null}

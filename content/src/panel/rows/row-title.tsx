@@ -8,6 +8,7 @@ import { words } from '../../words/words.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type TitlePart, titleParts } from './row-parts.ts'
+import './rows.css'
 
 const empty = words('Empty row', 'Порожній рядок', 'Пустая строка')
 

@@ -2,6 +2,7 @@ import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+import './times.css'
 
 const instant = z.coerce.date()
 
@@ -11,7 +12,7 @@ export function BaliTimeCell({ cellData, i18n }: DefaultServerCellComponentProps
   if (data === undefined) return <span>—</span>
   const iso = data.toISOString()
   return (
-    <time className="num" dateTime={iso}>
+    <time className="figure" dateTime={iso}>
       {writeBaliTime(iso, i18n.language)}{' '}
       <small className="bali-time">{inPanelLanguage(baliTimeWords, { i18n })}</small>
     </time>

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
 import { words } from '../../words/words.ts'
 import { usePanelText } from '../use-panel-text.ts'
+import './times.css'
 
 const record = z.object({ updatedAt: z.string(), createdAt: z.string() })
 const changed = words('Changed', 'Змінено', 'Изменено')

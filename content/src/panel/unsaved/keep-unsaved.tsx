@@ -68,7 +68,7 @@ export function KeepUnsaved() {
     <div className="panel" role="status" data-unsaved>
       <p className="note note--warn">
         {t(text.found).replace('{{time}}', `${time} ${t(baliTimeWords)}`)}
-        <span className="acts">
+        <span className="actions">
           <PanelButton
             isSmall
             onClick={() => {

@@ -26,6 +26,7 @@ function attempt<T>(work: () => T): T | null {
   try {
     return work()
   } catch {
+    // Storage that is blocked or full keeps no copy.
     return null
   }
 }

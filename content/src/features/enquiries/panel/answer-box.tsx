@@ -9,6 +9,7 @@ import { languageWords } from '../../../words/account-words.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
 import { useChange } from './use-change.ts'
 import { channelWords, placeholderWords, worklistWords as text } from './worklist-words.ts'
+import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */
 export interface AnswerChannel {
@@ -56,15 +57,16 @@ export function AnswerBox(props: AnswerBoxProps) {
       toast.success(t(text.copied))
       await record('copy')
     } catch {
+      // Browsers refuse the clipboard in several ways; the text can be copied by hand.
       toast.error(t(text.notCopied))
     }
   }
 
   return (
     <div className="compose">
-      <div className="top">
+      <div className="answer-choices">
         {channels.length > 0 ? (
-          <fieldset className="seg" aria-label={t(text.channel)}>
+          <fieldset className="segments" aria-label={t(text.channel)}>
             {channels.map((each) => (
               <button
                 key={each.name}
@@ -77,17 +79,17 @@ export function AnswerBox(props: AnswerBoxProps) {
             ))}
           </fieldset>
         ) : (
-          <p className="mut">{t(text.noChannel)}</p>
+          <p className="muted">{t(text.noChannel)}</p>
         )}
         <Select
-          className="in"
+          className="input"
           aria-label={t(text.template)}
           value={template}
           onChange={({ target }) => choose(target.value, locale)}
           options={answers.map(({ key, title }) => [key, t(title)])}
         />
         <Select
-          className="in"
+          className="input"
           aria-label={t(text.answerLanguage)}
           value={locale}
           onChange={({ target }) => {
@@ -96,18 +98,18 @@ export function AnswerBox(props: AnswerBoxProps) {
           options={locales.map((each) => [each, t(languageWords[each])])}
         />
       </div>
-      <label className="vh" htmlFor={field}>
+      <label className="visually-hidden" htmlFor={field}>
         {t(text.answerText)}
       </label>
       <textarea
-        className="in"
+        className="input"
         id={field}
         rows={8}
         value={written}
         onChange={({ target }) => setWritten(target.value)}
         data-answer
       />
-      <div className="fill">
+      <div className="placeholders">
         {filled && filled.filled.length > 0 ? <span>{t(text.filledIn)}</span> : null}
         {filled?.filled.map((name) => (
           <span key={name} className="tag">
@@ -120,10 +122,10 @@ export function AnswerBox(props: AnswerBoxProps) {
           </span>
         ) : null}
       </div>
-      <div className="acts">
+      <div className="actions">
         {channel ? (
           <a
-            className="btn btn--primary"
+            className="button button--primary"
             href={`${channel.address}${encodeURIComponent(written)}`}
             target="_blank"
             rel="noopener noreferrer"
@@ -137,11 +139,11 @@ export function AnswerBox(props: AnswerBoxProps) {
         ) : null}
         <PanelButton onClick={() => void copy()}>{t(text.copy)}</PanelButton>
         {phone ? (
-          <a className="btn" href={`tel:${phone}`} onClick={() => void record('call')}>
+          <a className="button" href={`tel:${phone}`} onClick={() => void record('call')}>
             {t(text.call)}
           </a>
         ) : null}
-        <span className="mut sm desk">{t(text.recordedHint)}</span>
+        <span className="muted small desktop-only">{t(text.recordedHint)}</span>
       </div>
     </div>
   )

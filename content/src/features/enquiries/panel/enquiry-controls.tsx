@@ -15,7 +15,7 @@ export function StatusSelect({ id, status }: { id: string; status: LeadStatus })
   const { send, isBusy, t } = useChange()
   return (
     <Select
-      className="in"
+      className="input"
       aria-label={t(text.status)}
       value={status}
       disabled={isBusy}
@@ -37,7 +37,7 @@ export function OwnerSelect({
   const { send, isBusy, t } = useChange()
   return (
     <Select
-      className="in"
+      className="input"
       aria-label={t(text.owner)}
       value={owner ?? ''}
       disabled={isBusy}
@@ -86,7 +86,7 @@ export function NoteForm({ id }: { id: string }) {
   const [note, setNote] = useState('')
   return (
     <form
-      className="acts note-form"
+      className="actions note-form"
       onSubmit={(event) => {
         event.preventDefault()
         if (note.trim() === '') return
@@ -95,11 +95,11 @@ export function NoteForm({ id }: { id: string }) {
         })
       }}
     >
-      <label className="vh" htmlFor={field}>
+      <label className="visually-hidden" htmlFor={field}>
         {t(text.note)}
       </label>
       <input
-        className="in"
+        className="input"
         id={field}
         name="note"
         placeholder={t(text.noteHint)}

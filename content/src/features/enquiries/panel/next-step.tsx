@@ -8,6 +8,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { baliClock, fromBaliInput } from '../../../words/office-time.ts'
 import { useChange } from './use-change.ts'
 import { worklistWords as text } from './worklist-words.ts'
+import './next-step.css'
 
 /** What to do next, and when; on Bali, where the meetings are. */
 export function NextStep(props: {
@@ -61,10 +62,10 @@ export function NextStep(props: {
           {t(text.stepWasDue)} {baliDay(dueAt).split('-').reverse().join('.')}, {baliClock(dueAt)}
         </p>
       ) : null}
-      <div className="f">
+      <div className="form-field">
         <label htmlFor={`${field}-step`}>{t(text.whatToDo)}</label>
         <input
-          className={`in ${problem === 'step' ? 'in--error' : ''}`}
+          className={`input ${problem === 'step' ? 'input--error' : ''}`}
           id={`${field}-step`}
           name="step"
           value={step}
@@ -75,11 +76,11 @@ export function NextStep(props: {
           onChange={({ target }) => setStep(target.value)}
         />
       </div>
-      <div className="two">
-        <div className="f">
+      <div className="side-by-side">
+        <div className="form-field">
           <label htmlFor={`${field}-day`}>{t(text.day)}</label>
           <input
-            className={`in ${problem === 'time' ? 'in--error' : ''}`}
+            className={`input ${problem === 'time' ? 'input--error' : ''}`}
             id={`${field}-day`}
             name="day"
             type="date"
@@ -88,10 +89,10 @@ export function NextStep(props: {
             onChange={({ target }) => setDay(target.value)}
           />
         </div>
-        <div className="f">
+        <div className="form-field">
           <label htmlFor={`${field}-time`}>{t(text.hour)}</label>
           <input
-            className="in"
+            className="input"
             id={`${field}-time`}
             name="time"
             type="time"
@@ -100,11 +101,11 @@ export function NextStep(props: {
           />
         </div>
       </div>
-      <p className="msg msg--error late" id={`${field}-problem`} role="status">
+      <p className="form-message form-message--error late" id={`${field}-problem`} role="status">
         {problem === 'step' ? t(text.stepNeedsText) : null}
         {problem === 'time' ? t(text.stepNeedsTime) : null}
       </p>
-      <div className="acts">
+      <div className="actions">
         {quick.map(([label, next]) => (
           <PanelButton key={label.en} isSmall onClick={() => setDay(next)}>
             {t(label)}
@@ -115,7 +116,7 @@ export function NextStep(props: {
             {t(text.done)}
           </PanelButton>
         ) : null}
-        <PanelButton type="submit" isSmall className="end" disabled={isBusy}>
+        <PanelButton type="submit" isSmall className="at-end" disabled={isBusy}>
           {t(text.save)} <kbd>S</kbd>
         </PanelButton>
       </div>

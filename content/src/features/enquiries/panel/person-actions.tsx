@@ -12,6 +12,7 @@ import { baliDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type Words, words } from '../../../words/words.ts'
 import { type PersonOther, personOthers, type Reason } from '../../messages/person-others.ts'
+import './person-actions.css'
 
 type Purpose = 'export' | 'erase'
 
@@ -83,7 +84,7 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
   })
   return (
     <>
-      <div className="acts">
+      <div className="actions">
         <PanelButton isSmall {...toggle('export')}>
           {t(text.export)}
         </PanelButton>
@@ -121,6 +122,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
       window.location.assign('/admin/collections/leads')
     } catch {
+      // Whatever went wrong, erasing can be tried again.
       toast.error(t(text.failed))
       setSending(false)
     }
@@ -152,7 +154,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
           </ul>
         </fieldset>
       ) : null}
-      <div className="acts">
+      <div className="actions">
         {typeof answer === 'object' ? (
           <PanelButton
             isSmall
@@ -197,7 +199,7 @@ function OtherChoice({
         <span>
           <b>{name ?? t(leadFormWords[form])}</b>
           {facts.filter(Boolean).map((fact) => (
-            <span key={fact} className="mut">
+            <span key={fact} className="muted">
               {fact}
             </span>
           ))}

@@ -10,7 +10,7 @@ const answer = z.object({ taken: z.boolean(), owner: z.string() })
 
 /** Puts oneself in charge, unless a colleague was faster. */
 export function TakeButton(props: { id: string; name: string; className?: string }) {
-  const { className = 'btn btn--s', id, name } = props
+  const { className = 'button button--small', id, name } = props
   const { change, isBusy, t } = useChange()
   const take = () =>
     change(async () => {

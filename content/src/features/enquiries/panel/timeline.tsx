@@ -12,6 +12,7 @@ import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindText } from './message-kind-cell.tsx'
 import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
+import './timeline.css'
 
 type Props = PanelText & {
   entries: readonly TimelineEntry[]
@@ -26,7 +27,7 @@ export function Timeline({ entries, ...props }: Props) {
   const { language, now, t } = props
   const today = baliDate(now, language)
   return (
-    <ol className="tl">
+    <ol className="timeline">
       {entries.map((entry, at) => {
         const day = baliDate(entry.at, language)
         const before = entries[at - 1]
@@ -39,10 +40,10 @@ export function Timeline({ entries, ...props }: Props) {
                 {at === 0 ? `, ${t(worklistWords.baliTime)}` : null}
               </span>
             ) : null}
-            <time className="num" dateTime={new Date(entry.at).toISOString()}>
+            <time className="figure" dateTime={new Date(entry.at).toISOString()}>
               {baliClock(entry.at)}
             </time>
-            <span className="d">
+            <span className="timeline__mark">
               <span className={shapeOf(entry)} aria-hidden="true" />
             </span>
             <div>{describe(entry, props)}</div>
@@ -54,9 +55,11 @@ export function Timeline({ entries, ...props }: Props) {
 }
 
 function shapeOf({ kind, state }: TimelineEntry): string {
-  if (state === 'dead') return 'sq c-er'
-  if (kind === 'received' || kind === 'answer') return 'sq c-av'
-  return kind === 'delivery' || kind === 'opened' ? 'sq sq--none c-so' : 'sq sq--half c-wa'
+  if (state === 'dead') return 'square tone-error'
+  if (kind === 'received' || kind === 'answer') return 'square tone-available'
+  return kind === 'delivery' || kind === 'opened'
+    ? 'square square--empty tone-sold'
+    : 'square square--half tone-warning'
 }
 
 const status = z.enum(leadStatuses)
@@ -69,10 +72,10 @@ function describe(
   { id, language, owners, t }: Omit<Props, 'entries'>,
 ): ReactNode {
   const { detail, kind, subject, who } = entry
-  const by = who ? <span className="mut"> {who}</span> : null
+  const by = who ? <span className="muted"> {who}</span> : null
   const sentence = (words: string, more?: string | null, quote?: string | null) => (
     <>
-      <b className="b">{words}</b>
+      <b className="strong">{words}</b>
       {more ? ` ${more}` : null}
       {by}
       {quote ? <blockquote>{quote}</blockquote> : null}
@@ -99,7 +102,7 @@ function describe(
       return (
         <>
           {messageKindText(message, t)}
-          <span className="mut">
+          <span className="muted">
             {', '}
             {channelNames[sentBy] ?? t(worklistWords.mail)}: {t(state)}
           </span>

@@ -18,6 +18,7 @@ export function useChange() {
       router.refresh()
       return true
     } catch {
+      // Offline or refused: what was typed stays and can be sent again.
       toast.error(t(text.failed))
       return false
     } finally {

@@ -9,8 +9,33 @@ import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { StatusSquare } from '../../units/panel/status-square.tsx'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
-import type { WorklistRow } from '../worklist/read-worklist.ts'
+import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
 import { languageCodes, worklistWords } from './worklist-words.ts'
+
+export type WorklistView = PanelText & {
+  query: WorklistQuery
+  counts: WorklistCounts
+  clock: OfficeClock
+}
+
+export function isLate(row: WorklistRow, { lateSince, now }: WorklistQuery): boolean {
+  return row.status === 'new'
+    ? row.receivedAt <= lateSince
+    : row.nextStepAt !== null && row.nextStepAt < now
+}
+
+const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
+  new: 'contacted',
+  contacted: 'viewing',
+  viewing: 'reserved',
+  reserved: 'won',
+}
+
+/** For the keys: which enquiry, and what its next status is. */
+export const keyData = (row: WorklistRow) => ({
+  'data-enquiry': row.id,
+  'data-next-status': nextStatus[row.status],
+})
 
 /** How long somebody has waited: a square is a twentieth of the time for an answer. */
 export function DeadlineMark({
@@ -29,15 +54,15 @@ export function DeadlineMark({
     ? `${t(worklistWords.overdueBy)} ${writtenMinutes(Math.max(1, -left), t)}`
     : `${t(worklistWords.left)} ${writtenMinutes(left, t)}`
   return (
-    <span className={`prom ${state}`}>
-      <span className={`min20 ${state}`} aria-hidden="true">
+    <span className={`deadline ${state}`}>
+      <span className={`minutes-left ${state}`} aria-hidden="true">
         {Array.from({ length: 20 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike.
-          <i key={at} className={at < used ? 'on' : undefined} />
+          <i key={at} className={at < used ? 'is-used' : undefined} />
         ))}
       </span>
       <span>{words}</span>
-      {clock.isOpen || isLate ? null : <span className="mut">{t(worklistWords.outside)}</span>}
+      {clock.isOpen || isLate ? null : <span className="muted">{t(worklistWords.outside)}</span>}
     </span>
   )
 }
@@ -68,7 +93,7 @@ export function DueMark({
   if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
     const isLate = row.nextStepAt < now
     return (
-      <span className={`prom ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
+      <span className={`deadline ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
         <span>
           {t(worklistWords.step)}: {row.nextStep ? `${row.nextStep}, ` : null}
           {whenDue(row.nextStepAt, now, language, t)}
@@ -78,7 +103,7 @@ export function DueMark({
   }
   if (row.viewingAt !== null) {
     return (
-      <span className={`prom ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
+      <span className={`deadline ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
         <span>
           {t(worklistWords.viewingAt)}: {whenDue(row.viewingAt, now, language, t)}
         </span>
@@ -86,7 +111,7 @@ export function DueMark({
     )
   }
   return (
-    <span className="prom mut">
+    <span className="deadline muted">
       <span>{t(worklistWords.noStep)}</span>
     </span>
   )
@@ -110,7 +135,7 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
 export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }) {
   if (row.contested === null) return null
   return (
-    <span className="prom late" data-contested={row.contested}>
+    <span className="deadline late" data-contested={row.contested}>
       <span>
         {t(worklistWords.contested)}: {row.contested}
       </span>
@@ -119,7 +144,7 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
 }
 
 export function LanguageMark({ locale }: { locale: Locale }) {
-  return <span className="lang">{languageCodes[locale]}</span>
+  return <span className="language-mark">{languageCodes[locale]}</span>
 }
 
 /** Who wrote: the name, or what a form asks for instead. */
@@ -131,9 +156,9 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
 export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
   const { project, unit, unitStatus, vacancy } = row
   return (
-    <span className="l interest">
-      {unit ? <b className="b">{unit}</b> : null}
-      <span className="sec">{project ?? vacancy ?? t(leadFormWords[row.form])}</span>
+    <span className="card-line interest">
+      {unit ? <b className="strong">{unit}</b> : null}
+      <span className="secondary">{project ?? vacancy ?? t(leadFormWords[row.form])}</span>
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
     </span>
   )
@@ -148,9 +173,9 @@ export function UnitMark({
   isNamed?: boolean
 }) {
   return (
-    <span className="st sm">
+    <span className="state small">
       <StatusSquare status={status} />
-      <span className={isNamed ? undefined : 'vh'}>{t(unitStatusWords[status])}</span>
+      <span className={isNamed ? undefined : 'visually-hidden'}>{t(unitStatusWords[status])}</span>
     </span>
   )
 }
@@ -172,7 +197,12 @@ export function channelOf(
 /** Initials of the person in charge. */
 export function OwnerMark({ owner }: { owner: { name: string } }) {
   return (
-    <span className="who who--s" role="img" aria-label={owner.name} title={owner.name}>
+    <span
+      className="initials initials--small"
+      role="img"
+      aria-label={owner.name}
+      title={owner.name}
+    >
       {initialsOf(owner.name)}
     </span>
   )

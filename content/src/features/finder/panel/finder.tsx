@@ -100,7 +100,7 @@ export function Finder() {
             {t(text.close)} <kbd>Esc</kbd>
           </PanelButton>
         </div>
-        <p role="status" className="sm sec">
+        <p role="status" className="small secondary">
           {status}
         </p>
         <ul>
@@ -108,7 +108,9 @@ export function Finder() {
             <li key={href}>
               <PanelLink href={href} onClick={() => dialog.current?.close()}>
                 <b>{title}</b>
-                <span className="sm sec">{[kind, detail].filter(Boolean).join(' · ')}</span>
+                <span className="small secondary">
+                  {[kind, detail].filter(Boolean).join(' · ')}
+                </span>
               </PanelLink>
             </li>
           ))}

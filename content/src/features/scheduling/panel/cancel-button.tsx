@@ -25,7 +25,7 @@ export function CancelButton({ id, title, cancelled }: Props) {
   return (
     <PanelButton isSmall onClick={() => void cancel()}>
       {t(words.remove)}
-      <span className="vh">: {title}</span>
+      <span className="visually-hidden">: {title}</span>
     </PanelButton>
   )
 }

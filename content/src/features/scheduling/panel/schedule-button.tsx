@@ -16,6 +16,7 @@ import {
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
+import '../../../panel/field-frame.css'
 
 /** Replaces the schedule of Payload's publish button, whose times are in the zone of the browser. */
 export function ScheduleButton() {
@@ -50,6 +51,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
 
   const load = useCallback(
     () =>
+      // Its type wants both a collection and a global; a form has one.
       getUpcomingScheduledPublish({
         ...(globalSlug ? { globalSlug } : { collectionSlug, id }),
       } as Parameters<typeof getUpcomingScheduledPublish>[0]).then(setPlanned),
@@ -85,8 +87,8 @@ function ScheduleDialog({ close }: { close: () => void }) {
       <h2 id={titleId}>{t(words.open)}</h2>
       {isModified && <p className="note note--warn">{t(words.onlySaved)}</p>}
       <form onSubmit={schedule}>
-        <fieldset className="seg">
-          <legend className="vh">{t(words.change)}</legend>
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t(words.change)}</legend>
           {(['publish', 'unpublish'] as const).map((change) => (
             <label key={change}>
               <input
@@ -113,7 +115,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
           </span>
         </label>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
-        <div className="acts">
+        <div className="actions">
           <PanelButton type="submit" look="primary">
             {t(words.plan)}
           </PanelButton>
@@ -125,7 +127,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
       <ul>
         {planned.map((each) => (
           <li key={each.id} className="schedule__event" data-change={each.input.type}>
-            <b className="num">
+            <b className="figure">
               {writeBaliTime(String(each.waitUntil), language)} {t(baliTimeWords)}
             </b>
             {t(words[each.input.type])}

@@ -46,17 +46,17 @@ export async function ScheduledView(props: AdminViewServerProps) {
       data-change={each.change}
       data-scheduled={each.id}
     >
-      <b className="num">{baliClock(each.at)}</b>{' '}
+      <b className="figure">{baliClock(each.at)}</b>{' '}
       <PanelLink href={each.href}>{each.title}</PanelLink>
-      <span className="sm sec">
+      <span className="small secondary">
         {each.kind}, {t(words[each.change])}
       </span>
-      {each.failed && <span className="sm late">{t(words.failed)}</span>}
+      {each.failed && <span className="small late">{t(words.failed)}</span>}
       {!each.failed && needsAttention(each, now) && (
-        <span className="sm late">{t(words.late)}</span>
+        <span className="small late">{t(words.late)}</span>
       )}
       {each.by && (
-        <span className="sm sec">
+        <span className="small secondary">
           {t(words.by)} {each.by}
         </span>
       )}
@@ -72,15 +72,15 @@ export async function ScheduledView(props: AdminViewServerProps) {
             <h1>{t(words.title)}</h1>
             <p>{t(words.lead)}</p>
           </div>
-          <nav className="acts seg" aria-label={t(words.title)}>
+          <nav className="actions segments" aria-label={t(words.title)}>
             <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
               <span aria-hidden="true">←</span>
-              <span className="vh">{t(words.earlier)}</span>
+              <span className="visually-hidden">{t(words.earlier)}</span>
             </PanelLink>
             <PanelLink href="/admin/scheduled">{t(words.today)}</PanelLink>
             <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
               <span aria-hidden="true">→</span>
-              <span className="vh">{t(words.later)}</span>
+              <span className="visually-hidden">{t(words.later)}</span>
             </PanelLink>
           </nav>
         </div>

@@ -79,7 +79,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
     (each) => inAll([each], 'missing') + inAll([each], 'outdated') > 0,
   )
   return (
-    <div className="cols">
+    <div className="columns">
       <div>
         <StartSection
           name="drafts"
@@ -102,11 +102,11 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {drafts.map(({ at, id, subject, title }) => (
               <li key={id}>
-                <PanelLink className="t" href={recordAddress(subject, id)}>
+                <PanelLink className="row-link" href={recordAddress(subject, id)}>
                   {title || '—'}
                 </PanelLink>
-                <span className="mut">{subjectLabel(subject, req)}</span>
-                <span className="mut num">
+                <span className="muted">{subjectLabel(subject, req)}</span>
+                <span className="muted figure">
                   {t(text.saved)} {whenDue(at, now, language, t)}
                 </span>
               </li>
@@ -114,7 +114,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           </ul>
           {withDrafts.length > 0 ? (
             <p className="per-type">
-              <span className="mut">{t(text.allDrafts)}:</span>
+              <span className="muted">{t(text.allDrafts)}:</span>
               {withDrafts.map(({ drafts: all, subject }) => (
                 <PanelLink key={subject} className="link" href={draftsAddress(subject)}>
                   {subjectLabel(subject, req)} {all}
@@ -157,25 +157,25 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           )}
         </StartSection>
       </div>
-      <div className="aside">
+      <div className="enquiry-side">
         <StartSection
           name="scheduled"
           title={t(text.scheduled)}
           all={{ href: '/admin/scheduled', label: t(text.calendar) }}
           empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
         >
-          <ul className="rows sched">
+          <ul className="rows scheduled">
             {scheduled.next.map((each) => (
               <li key={each.id}>
-                <span className={`num ${needsAttention(each, now) ? 'late' : 'sec'}`}>
+                <span className={`figure ${needsAttention(each, now) ? 'late' : 'secondary'}`}>
                   {whenDue(each.at, now, language, t)}
                 </span>
                 <span>
-                  <PanelLink className="t" href={each.href}>
+                  <PanelLink className="row-link" href={each.href}>
                     {each.title}
                   </PanelLink>
                   <br />
-                  <span className="mut">
+                  <span className="muted">
                     {each.kind}, {t(scheduleWords[each.change])}
                   </span>
                 </span>
@@ -188,16 +188,16 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           title={t(text.recent)}
           empty={recent.length === 0 && [t(text.noRecent), t(text.noRecentHelp)]}
         >
-          <ul className="rows sched">
+          <ul className="rows scheduled">
             {recent.map((each) => (
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
-                <span className="num mut">{whenDue(each.at, now, language, t)}</span>
+                <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
                 <span>
-                  <PanelLink className="t" href={placeOf(each)}>
+                  <PanelLink className="row-link" href={placeOf(each)}>
                     {changeTitle(each, subjectLabel(each.subject, req), t)}
                   </PanelLink>
                   <br />
-                  <span className="mut">
+                  <span className="muted">
                     {[each.title && subjectLabel(each.subject, req), each.who]
                       .filter(Boolean)
                       .join(', ')}
@@ -253,7 +253,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <PanelLink className="t" href={recordAddress(owner, id)}>
+                  <PanelLink className="row-link" href={recordAddress(owner, id)}>
                     {title || subjectLabel(owner, req)}
                   </PanelLink>
                   <br />
@@ -268,7 +268,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             <span>
               {t(text.linksBroken)} {broken.length} / {links.links}
             </span>
-            <span className="mut num">{checked}</span>
+            <span className="muted figure">{checked}</span>
           </p>
         </>
       ) : null}
@@ -280,7 +280,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
   const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
-  if (states.length === 0) return <span className="mut">{t(text.nothing)}</span>
+  if (states.length === 0) return <span className="muted">{t(text.nothing)}</span>
   return states.map((state) => (
     <PanelLink
       key={state}

@@ -81,7 +81,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
   const { clock, language, steps, t, viewings, waiting } = day
   const panelText = { language, t }
   return (
-    <div className="cols">
+    <div className="columns">
       <div>
         <StartSection
           name="waiting"
@@ -90,20 +90,20 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           empty={waiting.length === 0 && [t(text.noneWaiting), t(text.noneWaitingHelp)]}
         >
           <WorklistKeys other={worklistAddress({ view: 'list' })} />
-          <ul className="rows wait">
+          <ul className="rows waiting">
             {waiting.map((row) => (
               <li key={row.id} data-enquiry={row.id}>
                 <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
                 <span>
-                  <PanelLink className="t" href={enquiry(row.id)}>
+                  <PanelLink className="row-link" href={enquiry(row.id)}>
                     {nameOf(row)}
                   </PanelLink>{' '}
                   <LanguageMark locale={row.locale} />
                   <br />
-                  <span className="mut">{formAndChannel({ row, t })}</span>
+                  <span className="muted">{formAndChannel({ row, t })}</span>
                 </span>
                 <Interest {...panelText} row={row} />
-                <span className="acts">
+                <span className="actions">
                   {row.owner ? (
                     <OwnerMark owner={row.owner} />
                   ) : (
@@ -123,13 +123,13 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           <ul className="rows steps">
             {steps.map((row) => (
               <li key={row.id}>
-                <span className={`num ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
+                <span className={`figure ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
                   {whenDue(row.nextStepAt ?? now, now, language, t)}
                 </span>
-                <PanelLink className="t" href={enquiry(row.id)}>
+                <PanelLink className="row-link" href={enquiry(row.id)}>
                   {row.nextStep ?? t(text.step)}
                 </PanelLink>
-                <span className="sec">
+                <span className="secondary">
                   {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
                 </span>
                 <span>{row.owner ? <OwnerMark owner={row.owner} /> : null}</span>
@@ -147,11 +147,11 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
       >
         <ul className="rows today">
           {viewings.map((entry) => (
-            <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'past' : undefined}>
-              <b className="num">{baliClock(Date.parse(entry.slot))}</b>
+            <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'is-past' : undefined}>
+              <b className="figure">{baliClock(Date.parse(entry.slot))}</b>
               <span>
                 <PanelLink
-                  className="t"
+                  className="row-link"
                   href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
                 >
                   {entry.lead ? nameOf(entry.lead) : t(calendarWords.nameless)}
@@ -162,7 +162,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   .filter(Boolean)
                   .join(', ')}
               </span>
-              <span className="st sm">
+              <span className="state small">
                 {entry.status === 'no-show' ? (
                   <span className="tag tag--error">{t(calendarWords['no-show'])}</span>
                 ) : null}

@@ -15,7 +15,7 @@ interface Props {
 export function StartSection({ all, children, empty, isAside, name, title }: Props) {
   const id = `start-${name}`
   return (
-    <section className={isAside ? 'grp aside' : 'grp'} aria-labelledby={id}>
+    <section className={isAside ? 'group enquiry-side' : 'group'} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {all ? (

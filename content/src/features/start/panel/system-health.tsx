@@ -63,21 +63,24 @@ export function SystemHealth(
     },
   ].filter(({ value }) => value > 0)
   return (
-    <section className="grp" aria-labelledby="start-health">
+    <section className="group" aria-labelledby="start-health">
       <header>
         <h2 id="start-health">{t(text.health)}</h2>
       </header>
       {facts.length === 0 && spool ? (
         <p className="note note--ok">
           <span>
-            <b className="b">{t(text.healthy)}.</b> {t(text.healthyHelp)}
+            <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
           </span>
         </p>
       ) : null}
       <ul className="health">
         {facts.map(({ href, isLate, label, name, value }) => (
           <li key={name}>
-            <span className={`sq ${isLate ? 'sq--none c-er' : 'c-av'}`} aria-hidden="true" />
+            <span
+              className={`square ${isLate ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
             <PanelLink className={`link ${isLate ? 'late' : ''}`} href={href} data-figure={name}>
               {label}: {value}
             </PanelLink>
@@ -85,7 +88,7 @@ export function SystemHealth(
         ))}
         {spool ? null : (
           <li>
-            <span className="sq sq--none c-er" aria-hidden="true" />
+            <span className="square square--empty tone-error" aria-hidden="true" />
             <a className="link late" href={siteHealth}>
               {t(text.siteSilent)}
             </a>
@@ -104,7 +107,7 @@ export function UndeliveredNote({
   if (!messages || messages.dead === 0) return null
   return (
     <p className="note">
-      <PanelLink className="link b" href={failedMessages} data-figure="messages-failed">
+      <PanelLink className="link strong" href={failedMessages} data-figure="messages-failed">
         {t(text.messagesFailed)}: {messages.dead}
       </PanelLink>
     </p>

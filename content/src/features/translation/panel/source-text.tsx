@@ -44,7 +44,7 @@ function Original({
     <div className="panel source-text" data-source={key} data-text-state={shown}>
       <p className="source-text__head">
         {t(words.source)}
-        <span className="st">
+        <span className="state">
           <StateMark state={shown} t={t} />
         </span>
       </p>

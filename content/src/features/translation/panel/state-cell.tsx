@@ -9,7 +9,7 @@ export function StateCell({ cellData, i18n }: DefaultServerCellComponentProps) {
   if (!state) return <span>—</span>
   return (
     <span className="panel">
-      <span className="st">
+      <span className="state">
         <StateMark state={state} t={panelTextOf(i18n).t} />
       </span>
     </span>

@@ -2,10 +2,10 @@ import type { PanelText } from '../../../words/words.ts'
 import { type TranslationState, translationStateWords } from '../translation-state.ts'
 
 export const stateMarks: Record<TranslationState, string> = {
-  missing: 'sq sq--none c-er',
-  started: 'sq sq--none c-mu',
-  outdated: 'sq sq--half c-wa',
-  ready: 'sq c-av',
+  missing: 'square square--empty tone-error',
+  started: 'square square--empty tone-muted',
+  outdated: 'square square--half tone-warning',
+  ready: 'square tone-available',
 }
 
 /** The state of a translation within a line: its square and its word. */

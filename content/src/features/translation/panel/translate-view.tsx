@@ -29,7 +29,8 @@ export async function TranslateView(props: DocumentViewServerProps) {
         id: docID ?? '',
         ...reading,
       })
-    : await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
+    : // The view is of a collection or of a global.
+      await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
   return (
     <TranslationDesk

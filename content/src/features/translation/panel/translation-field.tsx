@@ -43,10 +43,10 @@ export function TranslationField() {
   const targets = locales.filter((locale) => locale !== source)
   return (
     <div className="panel translation-states">
-      <span className="sec">
+      <span className="secondary">
         {t(words.writtenIn)} {t(languageWords[source])}
       </span>
-      <nav className="seg" aria-label={t(words.languages)}>
+      <nav className="segments" aria-label={t(words.languages)}>
         {targets.map((locale) => {
           const state = stateFrom(states[locales.indexOf(locale)])
           return (
@@ -58,7 +58,7 @@ export function TranslationField() {
               data-state={state}
             >
               {t(languageWords[locale])}
-              <span className="st">
+              <span className="state">
                 <StateMark state={state} t={t} />
               </span>
             </PanelLink>
@@ -129,7 +129,7 @@ function Progress({ target, sourceTexts }: ProgressProps) {
   return (
     <div className="translation-states__progress">
       <ReadySwitch target={target} isDone={isDone} />
-      <span className="sec" id="translation-progress">
+      <span className="secondary" id="translation-progress">
         {isDone
           ? t(words.allDone)
           : t(words.inTheWay)

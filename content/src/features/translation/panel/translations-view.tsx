@@ -38,7 +38,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
   })
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   const page = (from: number, label: Words) => (
-    <PanelLink className="btn" href={overviewAddress({ ...filter, from })}>
+    <PanelLink className="button" href={overviewAddress({ ...filter, from })}>
       {t(label)}
     </PanelLink>
   )
@@ -86,7 +86,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
         {rows.length === 0 ? <p className="empty">{t(words.noneInState)}</p> : null}
         {rows.length > 0 ? (
           <table className="listview translations">
-            <caption className="vh">{t(words.overview)}</caption>
+            <caption className="visually-hidden">{t(words.overview)}</caption>
             <thead>
               <tr>
                 <th scope="col">{t(words.record)}</th>
@@ -102,11 +102,13 @@ export async function TranslationsView(props: AdminViewServerProps) {
               {rows.map((record) => (
                 <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
                   <td>
-                    <PanelLink className="t" href={recordAddress(record.subject, record.id)}>
+                    <PanelLink className="row-link" href={recordAddress(record.subject, record.id)}>
                       {record.title || subjectLabel(record.subject, req)}
                     </PanelLink>
                   </td>
-                  <td className="sec">{record.title ? subjectLabel(record.subject, req) : null}</td>
+                  <td className="secondary">
+                    {record.title ? subjectLabel(record.subject, req) : null}
+                  </td>
                   {locales.map((each) => (
                     <td key={each}>
                       <State record={record} language={each} t={t} />
@@ -117,7 +119,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             </tbody>
           </table>
         ) : null}
-        <nav className="acts pages" aria-label={t(words.overview)}>
+        <nav className="actions pages" aria-label={t(words.overview)}>
           {filter.from > 0
             ? page(Math.max(0, filter.from - rowsInOverview), worklistWords.previous)
             : null}
@@ -134,7 +136,7 @@ function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: 
   const view = language === record.source ? '' : '/translate'
   return (
     <PanelLink
-      className="st"
+      className="state"
       href={`${recordAddress(record.subject, record.id)}${view}?locale=${language}`}
       data-state={record.states[language]}
     >

@@ -1,6 +1,5 @@
 'use client'
 
-import { unitStatuses } from '@alun/contract/rules/unit'
 import {
   type ClipboardEvent,
   type Dispatch,
@@ -18,12 +17,12 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-
 import type { UnitField } from '../unit-editors.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { parseTable, readStatus } from '../units-csv.ts'
-import { CellEditor } from './cell-editor.tsx'
-import { editedText, shownCell, writeCell } from './cell-text.ts'
+import { readStatus } from '../units-csv.ts'
+import { editedText } from './cell-text.ts'
+import { type Editing, GridCell } from './grid-cell.tsx'
+import { beside, blockOf, columnsOf } from './grid-columns.ts'
 import { columnWords, gridWords as text } from './grid-words.ts'
 import { RowProblems } from './row-problems.tsx'
-import { StatusSquare } from './status-square.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
 interface Props {
@@ -51,22 +50,20 @@ export function GridTable(props: Props) {
   const [column, setColumn] = useState<UnitField>('price')
   /** The other end of what is marked in the column. */
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [editing, setEditing] = useState<{ text: string; isTyped: boolean } | null>(null)
+  const [editing, setEditing] = useState<Editing | null>(null)
   const reader = {
     language,
     status: (status: UnitRow['status']) => t(unitStatusWords[status]),
   }
   const columns = columnsOf(edits.rows, isTall)
-  const found = rows.findIndex((row) => row.id === selected)
-  const at = Math.max(found, 0)
+  const indexOf = (unit: string | null) =>
+    Math.max(
+      rows.findIndex((row) => row.id === unit),
+      0,
+    )
+  const at = indexOf(selected)
   const active = rows[at]
-  const from =
-    anchor === null
-      ? at
-      : Math.max(
-          rows.findIndex((row) => row.id === anchor),
-          0,
-        )
+  const from = anchor === null ? at : indexOf(anchor)
   const marked = { first: Math.min(at, from), last: Math.max(at, from) }
   const hasProblem = (row: UnitRow) =>
     edits.texts[row.id] !== undefined &&
@@ -83,6 +80,11 @@ export function GridTable(props: Props) {
     setColumn(nextColumn)
     onSelect(next.id)
   }
+  const focusTable = () => table.current?.focus({ preventScroll: true })
+  function endEditing() {
+    setEditing(null)
+    focusTable()
+  }
   // A row may also be selected on the plan.
   useEffect(() => showRow(at), [showRow, at])
 
@@ -94,8 +96,7 @@ export function GridTable(props: Props) {
 
   function commit(value: string, step: 'down' | 'next' | 'previous' | 'stay') {
     if (!active) return
-    setEditing(null)
-    table.current?.focus({ preventScroll: true })
+    endEditing()
     type([{ id: active.id, field: column, text: value }])
     if (step === 'down') move(at + 1, column)
     else if (step !== 'stay') move(at, beside(columns, column, step === 'next' ? 1 : -1))
@@ -178,13 +179,8 @@ export function GridTable(props: Props) {
     const isBlock = /[\n\t]/.test(given)
     if (given === '' || (editing && !isBlock)) return
     event.preventDefault()
-    setEditing(null)
-    table.current?.focus({ preventScroll: true })
-    // Without tabs a comma belongs to a number.
-    const block = given.includes('\t')
-      ? parseTable(given)
-      : given.split(/\r?\n/).map((cell) => [cell])
-    const [[only] = []] = block
+    endEditing()
+    const block = blockOf(given)
     const cells = isBlock
       ? block.flatMap((line, down) =>
           line.map((value, right) => ({
@@ -193,7 +189,7 @@ export function GridTable(props: Props) {
             text: value.trim(),
           })),
         )
-      : markedRows().map((row) => ({ id: row.id, field: column, text: only ?? '' }))
+      : markedRows().map((row) => ({ id: row.id, field: column, text: block[0]?.[0] ?? '' }))
     type(
       cells.flatMap(({ id: unit, field, text: value }) =>
         unit && field && editable.includes(field) ? [{ id: unit, field, text: value }] : [],
@@ -216,7 +212,7 @@ export function GridTable(props: Props) {
       onCopy={onCopy}
       onPaste={onPaste}
     >
-      <caption className="vh">{t(text.caption)}</caption>
+      <caption className="visually-hidden">{t(text.caption)}</caption>
       <thead>
         <tr>
           <th scope="col">{t(text.number)}</th>
@@ -239,7 +235,11 @@ export function GridTable(props: Props) {
           const index = visible.first + offset
           const isActive = row === active
           return [
-            <tr key={row.id} aria-rowindex={index + 2} className={isActive ? 'is-on' : undefined}>
+            <tr
+              key={row.id}
+              aria-rowindex={index + 2}
+              className={isActive ? 'is-selected' : undefined}
+            >
               <th scope="row">
                 <PanelLink
                   href={`/admin/collections/units/${row.id}`}
@@ -249,70 +249,36 @@ export function GridTable(props: Props) {
                   {row.label}
                 </PanelLink>
               </th>
-              <td className="units-type sec" title={types[row.type]}>
+              <td className="units-type secondary" title={types[row.type]}>
                 {types[row.type]}
               </td>
               {columns.map((field) => {
-                const cell = cellOf(edits, row, field)
                 const isHere = isActive && field === column
-                const isMarked = field === column && index >= marked.first && index <= marked.last
-                const shown = shownCell(row, field, cell.text, reader)
                 return (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
-                  // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
-                  <td
+                  <GridCell
                     key={field}
-                    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
-                    role="gridcell"
                     id={cellId(row, field)}
-                    className={`units-cell units-${field}`}
-                    aria-selected={isMarked}
-                    aria-readonly={!editable.includes(field)}
-                    aria-invalid={cell.problem !== null}
-                    aria-describedby={cell.problem ? `${cellId(row, field)}-problem` : undefined}
-                    data-active={isHere || undefined}
-                    data-changed={cell.text !== undefined || undefined}
+                    row={row}
+                    field={field}
+                    cell={cellOf(edits, row, field)}
+                    reader={reader}
+                    isEditable={editable.includes(field)}
+                    isActive={isHere}
+                    isMarked={field === column && index >= marked.first && index <= marked.last}
+                    editing={isHere ? editing : null}
                     onClick={(event) => {
                       if (isHere && editing) return
                       if (event.shiftKey && field === column) return move(index, field, true)
                       move(index, field)
-                      table.current?.focus({ preventScroll: true })
+                      focusTable()
                       if (isHere || matchMedia('(pointer: coarse)').matches) edit(row, field)
                     }}
-                  >
-                    {isHere && editing ? (
-                      <CellEditor
-                        field={field}
-                        label={`${t(columnWords[field])} ${row.label}`}
-                        text={editing.text}
-                        isTyped={editing.isTyped}
-                        options={unitStatuses.map((status) => [status, reader.status(status)])}
-                        onCommit={commit}
-                        onCancel={() => {
-                          setEditing(null)
-                          table.current?.focus({ preventScroll: true })
-                        }}
-                      />
-                    ) : (
-                      <>
-                        {cell.text !== undefined && field !== 'status' && (
-                          <span className="units-was num">
-                            <span className="vh">{t(text.was)} </span>
-                            <s>{writeCell(row, field, row[field], reader)}</s>{' '}
-                          </span>
-                        )}
-                        {field === 'status' && (
-                          <StatusSquare
-                            status={readStatus(cell.text ?? row.status) ?? row.status}
-                          />
-                        )}
-                        <span className="num">{shown}</span>
-                      </>
-                    )}
-                  </td>
+                    onCommit={commit}
+                    onCancel={endEditing}
+                  />
                 )
               })}
-              <td className="units-changed sec">
+              <td className="units-changed secondary">
                 {edits.texts[row.id] ? (
                   <span className="soon">{t(text.notSaved)}</span>
                 ) : (
@@ -354,23 +320,9 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 function Changed({ row: { changedAt, changedBy }, language }: { row: UnitRow; language: string }) {
   if (changedAt === null) return null
   return (
-    <span className="num" title={changedBy ?? undefined}>
+    <span className="figure" title={changedBy ?? undefined}>
       {baliDateOrClock(changedAt, language)}
       {changedBy && ` ${initialsOf(changedBy)}`}
     </span>
   )
-}
-
-const columnOrder = ['floor', 'area', 'landArea', 'price', 'status'] as const
-
-function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
-  const isUsed = (field: 'floor' | 'landArea') => rows.some((row) => row[field] !== null)
-  return columnOrder.filter((field) => {
-    if (field === 'floor') return isTall || isUsed(field)
-    return field === 'landArea' ? !isTall || isUsed(field) : true
-  })
-}
-
-function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {
-  return columns[columns.indexOf(column) + step] ?? column
 }

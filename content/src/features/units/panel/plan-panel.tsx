@@ -26,7 +26,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
   const [isPicking, setPicking] = useState(false)
 
-  if (plan === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (plan === 'loading') return <p className="secondary small">{t(text.loading)}</p>
   if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>
   if (plan === null) {
     return (
@@ -60,7 +60,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
     <Group
       heading={t(text.plan)}
       beside={
-        <span className="cnt">
+        <span className="count">
           {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
         </span>
       }
@@ -102,7 +102,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
             {shapeOfSelected}
             {!isDrawn && <span className="soon"> {t(text.noShape)}</span>}
             {shapeOfSelected !== selected.key && (
-              <span className="mut">
+              <span className="muted">
                 {' '}
                 {t(text.was)} {selected.key}
               </span>
@@ -121,7 +121,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
         <div className="note note--warn units-links" data-unlinked>
           {links.freeShapes.length > 0 && (
             <p>
-              <b className="b">{t(text.freeShapes)}:</b>{' '}
+              <b className="strong">{t(text.freeShapes)}:</b>{' '}
               {links.freeShapes.map(({ id }) => (
                 <PanelButton
                   key={id}
@@ -137,7 +137,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
           )}
           {links.unitsWithout.length > 0 && (
             <p>
-              <b className="b">{t(text.unitsWithout)}:</b>{' '}
+              <b className="strong">{t(text.unitsWithout)}:</b>{' '}
               {links.unitsWithout.map(({ id, label }) => (
                 <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
                   {label}

@@ -15,9 +15,9 @@ import { sourceWords, gridWords as text } from './grid-words.ts'
 export function HistoryList({ unit }: { unit: string }) {
   const { language, t } = usePanelText()
   const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))
-  if (entries === 'loading') return <p className="sec sm">{t(text.loading)}</p>
+  if (entries === 'loading') return <p className="secondary small">{t(text.loading)}</p>
   if (entries === 'failed') return <p className="note">{t(text.historyFailed)}</p>
-  if (entries.length === 0) return <p className="sec sm">{t(text.historyEmpty)}</p>
+  if (entries.length === 0) return <p className="secondary small">{t(text.historyEmpty)}</p>
   return (
     <ul className="units-history">
       {entries.map((entry, index) => {
@@ -25,12 +25,12 @@ export function HistoryList({ unit }: { unit: string }) {
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never change their order.
           <li key={index}>
-            <span className="num b">
+            <span className="figure strong">
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
               {entry.status && t(unitStatusWords[entry.status])}
             </span>
-            <span className="mut num">{baliDateOrClock(entry.at, language)}</span>
-            <span className="sec">
+            <span className="muted figure">{baliDateOrClock(entry.at, language)}</span>
+            <span className="secondary">
               {entry.who ?? t(text.somebody)}
               {source && `, ${t(source)}`}
             </span>
@@ -53,7 +53,7 @@ export function PriceHistory({ unit, onClose }: Props) {
       className="units-history-of"
       heading={`${t(text.history)} ${unit.label}`}
       beside={
-        <PanelButton look="ghost" isSmall className="end" onClick={onClose}>
+        <PanelButton look="ghost" isSmall className="at-end" onClick={onClose}>
           {t(text.close)}
         </PanelButton>
       }

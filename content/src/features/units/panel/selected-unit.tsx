@@ -29,7 +29,7 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
     <dl className="units-facts">
       <dt>{t(text.selected)}</dt>
       <dd>
-        <b className="b">{row.label}</b>, {writeArea(row.area, language)}
+        <b className="strong">{row.label}</b>, {writeArea(row.area, language)}
         {hasHistory && (
           <PanelButton isSmall onClick={() => onHistory(row.id)}>
             {t(text.history)} <kbd>Alt H</kbd>
@@ -37,10 +37,10 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
         )}
       </dd>
       <dt>{t(text.perMetre)}</dt>
-      <dd className="num">
+      <dd className="figure">
         {typeof price === 'number' && perMetre(price)}
         {typeof price === 'number' && price !== row.price && (
-          <span className="mut">
+          <span className="muted">
             {' '}
             {t(text.was)} {perMetre(row.price)}
           </span>

@@ -1,9 +1,9 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 
 const looks: Record<UnitStatus, string> = {
-  available: 'sq c-av',
-  reserved: 'sq sq--half c-re',
-  sold: 'sq sq--x c-so',
+  available: 'square tone-available',
+  reserved: 'square square--half tone-reserved',
+  sold: 'square square--crossed tone-sold',
 }
 
 /** Stands beside the word of a status. */

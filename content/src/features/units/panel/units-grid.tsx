@@ -1,28 +1,27 @@
 'use client'
 
-import { countUnits, type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
+import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
-import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeNumber } from '../../../words/figures.ts'
-import { baliDateOrClock } from '../../../words/office-time.ts'
 import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-editors.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import { saveAnswer, type UnitRow } from '../unit-values.ts'
 import { type ImportProblem, readImport } from '../units-csv.ts'
+import { GridFiles, listPath, textOf } from './grid-files.tsx'
+import { GridFilters } from './grid-filters.tsx'
+import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
-import { columnWords, importWords, gridWords as text } from './grid-words.ts'
+import { gridWords as text } from './grid-words.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
+import { SaveBar } from './save-bar.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
-import { StatusSquare } from './status-square.tsx'
 import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
 
 export interface GridProps extends Grid {
@@ -30,15 +29,6 @@ export interface GridProps extends Grid {
   editable: UnitField[]
   mayCreate: boolean
 }
-
-interface Note {
-  tone: 'ok' | 'warn' | 'error'
-  text: string
-  /** A save that can be undone. */
-  batch?: string | null
-}
-
-const listPath = '/admin/collections/units'
 
 const keys = [
   ['↑ ↓ ← →', text.keyCell],
@@ -61,7 +51,6 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const [problems, setProblems] = useState<ImportProblem[]>([])
   const [sought, setSought] = useState('')
   const [status, setStatus] = useState<UnitStatus | null>(null)
-  const file = useRef<HTMLInputElement>(null)
   const titleId = useId()
   const pending = pendingOf(edits)
   const edited = pending.changes.length + pending.wrong
@@ -117,6 +106,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         batch: answer.batch,
       })
     } catch {
+      // Offline or refused as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t(text.failed) })
     }
     setSaving(false)
@@ -135,6 +125,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         text: `${t(text.takenBack)}: ${number(answer.saved.length)}${rest}.`,
       })
     } catch {
+      // Offline or refused as a whole: the undo can be tried again.
       setNote({ tone: 'error', text: t(text.failed), batch })
     }
   }
@@ -159,7 +150,6 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     )
   }
 
-  const counts = countUnits(edits.rows)
   const isSought = soughtBy(sought, status, types)
   const shown = edits.rows.filter(isSought)
   const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
@@ -173,117 +163,27 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
           <h1 id={titleId}>{project.title}</h1>
           <p>{t(text.lead)}</p>
         </div>
-        <div className="acts">
-          {mayCreate && (
-            <PanelLink className="btn" href={`${listPath}/create`}>
-              {t(text.create)}
-            </PanelLink>
-          )}
-          <a className="btn" href={`/api/units/export.csv?project=${project.id}`} download>
-            {t(text.exportCsv)}
-          </a>
-          {editable.length > 0 && (
-            <PanelButton onClick={() => file.current?.click()}>{t(text.importCsv)}</PanelButton>
-          )}
-          <input
-            ref={file}
-            type="file"
-            accept=".csv,.tsv,.txt,text/csv"
-            hidden
-            aria-label={t(text.importCsv)}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              target.value = ''
-              if (chosen) void importFile(chosen)
-            }}
-          />
-        </div>
-      </div>
-      <div className="filters">
-        <nav className="seg" aria-label={t(text.projects)}>
-          {projects.map(({ id, title, units }) => (
-            <PanelLink
-              key={id}
-              href={`${listPath}?project=${id}`}
-              aria-current={id === project.id ? 'page' : undefined}
-            >
-              {title} {number(units)}
-            </PanelLink>
-          ))}
-          <PanelLink href={`${listPath}?view=list`}>{t(text.asList)}</PanelLink>
-        </nav>
-        <input
-          className="in"
-          type="search"
-          value={sought}
-          placeholder={t(text.find)}
-          aria-label={t(text.find)}
-          onChange={({ target }) => setSought(target.value)}
+        <GridFiles
+          project={project.id}
+          mayCreate={mayCreate}
+          mayImport={editable.length > 0}
+          onImport={importFile}
         />
-        <fieldset className="units-counts">
-          <legend className="vh">{t(text.showOnly)}</legend>
-          {unitStatuses.map((each) => (
-            <PanelButton
-              key={each}
-              look="ghost"
-              isSmall
-              aria-pressed={status === each}
-              onClick={() => setStatus(status === each ? null : each)}
-            >
-              <StatusSquare status={each} />
-              {number(counts[each])} {t(unitStatusWords[each]).toLowerCase()}
-            </PanelButton>
-          ))}
-        </fieldset>
       </div>
+      <GridFilters
+        projects={projects}
+        project={project.id}
+        counts={countUnits(edits.rows)}
+        sought={sought}
+        onSought={setSought}
+        status={status}
+        onStatus={setStatus}
+      />
       <div role="status">
-        {note && (
-          <div className={`note units-note ${note.tone === 'error' ? '' : `note--${note.tone}`}`}>
-            <span>{note.text}</span>
-            <span className="acts">
-              {note.batch && (
-                <PanelButton isSmall onClick={() => note.batch && void takeBack(note.batch)}>
-                  {t(text.undo)}
-                </PanelButton>
-              )}
-              <PanelButton isSmall look="ghost" onClick={() => setNote(null)}>
-                {t(text.close)}
-              </PanelButton>
-            </span>
-          </div>
-        )}
-        {undoable && (
-          <div className="note units-note note--warn" data-last-import>
-            <span>
-              {t(text.lastImport)}: {number(undoable.units)}.{' '}
-              {baliDateOrClock(undoable.at, language)}, {undoable.who ?? t(text.somebody)}
-            </span>
-            <span className="acts">
-              <PanelButton isSmall onClick={() => void takeBack(undoable.batch)}>
-                {t(text.undoImport)}
-              </PanelButton>
-            </span>
-          </div>
-        )}
+        {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
+        {undoable && <LastImport found={undoable} takeBack={takeBack} />}
         {problems.length > 0 && (
-          <div className="note units-note" data-import-problems>
-            <div>
-              <b className="b">{t(text.notImported)}</b>
-              <ul>
-                {problems.map((problem) => (
-                  <li key={'line' in problem ? problem.line : problem.code}>
-                    {'line' in problem && `${t(text.line)} ${problem.line}, ${problem.text}: `}
-                    {t(importWords[problem.code])}
-                  </li>
-                ))}
-              </ul>
-            </div>
-            <span className="acts">
-              <PanelButton isSmall look="ghost" onClick={() => setProblems([])}>
-                {t(text.close)}
-              </PanelButton>
-            </span>
-          </div>
+          <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
       </div>
       <div className="units-split">
@@ -339,46 +239,16 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         </aside>
       </div>
       {edited > 0 && (
-        <section className="savebar" aria-label={t(text.unsaved)}>
-          <b className="n">{number(edited)}</b>
-          <span>
-            {t(text.changedUnits)}: {number(edited)} (
-            {editedFields(pending.fields).map(([field, count], index) => (
-              <span key={field}>
-                {index > 0 && ', '}
-                {t(columnWords[field]).replace(/,.*/, '').toLowerCase()} {number(count)}
-              </span>
-            ))}
-            )
-            <br />
-            <span className="sec">
-              {pending.wrong > 0 && `${number(pending.wrong)} ${t(text.toRepair)}. `}
-              {t(text.seenIn)}
-            </span>
-          </span>
-          <span className="acts">
-            <PanelButton
-              look="ghost"
-              onClick={() => {
-                dispatch({ type: 'discarded' })
-                setProblems([])
-                setNote(null)
-              }}
-            >
-              {t(text.discard)}
-            </PanelButton>
-            <PanelButton
-              look="sun"
-              disabled={isSaving || pending.changes.length === 0}
-              onClick={() => void save()}
-            >
-              {isSaving
-                ? t(text.saving)
-                : `${t(text.save)}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t(text.of)} ${number(edited)}` : ''}`}
-              <kbd>Ctrl S</kbd>
-            </PanelButton>
-          </span>
-        </section>
+        <SaveBar
+          pending={pending}
+          isSaving={isSaving}
+          onSave={() => void save()}
+          onDiscard={() => {
+            dispatch({ type: 'discarded' })
+            setProblems([])
+            setNote(null)
+          }}
+        />
       )}
     </main>
   )
@@ -393,18 +263,4 @@ function soughtBy(
   return (row) =>
     (status === null || row.status === status) &&
     [row.label, row.key, types[row.type] ?? ''].some((each) => each.toLowerCase().includes(wanted))
-}
-
-function editedFields(fields: Partial<Record<UnitField, number>>): [UnitField, number][] {
-  return Object.entries(fields) as [UnitField, number][]
-}
-
-/** Spreadsheets in Ukraine also write the Windows code page. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1251').decode(bytes)
-  }
 }

@@ -16,6 +16,7 @@ export function readUnsavedEdits(project: string): UnsavedEdits | null {
     const text = sessionStorage.getItem(nameOf(project))
     return text === null ? null : stored.parse(JSON.parse(text))
   } catch {
+    // Storage is blocked, or holds what another version wrote: there is nothing to restore.
     return null
   }
 }

@@ -96,19 +96,19 @@ export function EntryDialog({
         )}
       </dl>
       {note}
-      <div className="acts">
+      <div className="actions">
         {lead && (
-          <a className="btn" href={recordAddress('leads', lead.id)}>
+          <a className="button" href={recordAddress('leads', lead.id)}>
             {t(text.open)}
           </a>
         )}
         {visitor?.phone && (
-          <a className="btn" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
+          <a className="button" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
             {t(text.call)}
           </a>
         )}
         {whatsApp && (
-          <a className="btn" href={whatsApp} target="_blank" rel="noopener noreferrer">
+          <a className="button" href={whatsApp} target="_blank" rel="noopener noreferrer">
             WhatsApp
           </a>
         )}
@@ -253,7 +253,7 @@ export function FeedDialog({ hosts, change, close }: DialogProps) {
 function FormActions(props: { label: string; isSending: boolean; close: () => void }) {
   const { t } = usePanelText()
   return (
-    <div className="acts">
+    <div className="actions">
       <PanelButton type="submit" look="primary" disabled={props.isSending}>
         {props.label}
       </PanelButton>

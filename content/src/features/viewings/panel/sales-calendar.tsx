@@ -3,15 +3,15 @@
 import { baliDay } from '@alun/contract/rules/promotion'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
-import { initialsOf } from '../../../panel/initials.ts'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import './calendar.css'
 import { addDays, mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { CalendarActions, type Mode } from './calendar-actions.tsx'
+import { CalendarBox } from './calendar-box.tsx'
 import {
-  type Box,
   boxesOf,
   type CalendarAnswer,
   calendarAnswer,
@@ -21,15 +21,8 @@ import {
   minutesOf,
   timeText,
 } from './calendar-data.ts'
-import { BlockDialog, EntryDialog, FeedDialog, MoveDialog } from './calendar-dialogs.tsx'
 import { calendarFailed, calendarProblems, calendarWords as text } from './calendar-words.ts'
-import { WriteDialog } from './write-dialog.tsx'
-
-type Opened =
-  | { kind: 'entry'; entry: Entry }
-  | { kind: 'move'; entry: Entry; start: string }
-  | { kind: 'write' | 'block'; start: string; host: string | undefined }
-  | { kind: 'feed' }
+import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const step = 15
 const narrow = 768
@@ -37,7 +30,7 @@ const narrow = 768
 /** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
 export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const { language, t } = usePanelText()
-  const [mode, setMode] = useState<'week' | 'day'>('week')
+  const [mode, setMode] = useState<Mode>('week')
   const [from, setFrom] = useState(() => mondayOf(baliDay(Date.now())))
   const [data, setData] = useState<CalendarAnswer | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
@@ -107,7 +100,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     }
   }
 
-  function show(next: 'week' | 'day', day: string) {
+  function show(next: Mode, day: string) {
     setMode(next)
     setFrom(next === 'week' ? mondayOf(day) : day)
   }
@@ -145,21 +138,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     `${t(text.noShows)}: ${entries.filter(({ status }) => status === 'no-show').length}`,
     `${t(text.free)}: ${boxes.filter(({ entry }) => !entry).length}`,
   ]
-  const dateText = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(
-      new Date(`${day}T00:00:00Z`),
-    )
-  const heading =
-    mode === 'day'
-      ? dateText(from, { weekday: 'long', day: 'numeric', month: 'long' })
-      : new Intl.DateTimeFormat(language, {
-          day: 'numeric',
-          month: 'long',
-          timeZone: 'UTC',
-        })
-          .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${addDays(from, 6)}T00:00:00Z`))
-          // Browsers have other spaces around the dash than the server.
-          .replaceAll('\u2009', ' ')
+  const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
+    dateFormat(language, options).format(new Date(day))
+  const heading = mode === 'day' ? dayText(from, wholeDay) : weekText(from, language)
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
@@ -172,45 +153,14 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
             {counts.join(', ')}. {t(text.zone)}
           </p>
         </div>
-        <div className="acts">
-          <div className="seg">
-            <button
-              type="button"
-              aria-label={t(text.previous)}
-              onClick={() => setFrom(addDays(from, -days))}
-            >
-              ‹
-            </button>
-            <button type="button" onClick={() => show(mode, today)}>
-              {t(text.today)}
-            </button>
-            <button
-              type="button"
-              aria-label={t(text.next)}
-              onClick={() => setFrom(addDays(from, days))}
-            >
-              ›
-            </button>
-          </div>
-          <div className="seg">
-            {(['week', 'day'] as const).map((each) => (
-              <button
-                key={each}
-                type="button"
-                aria-pressed={mode === each}
-                onClick={() => show(each, each === 'day' ? today : from)}
-              >
-                {t(text[each])}
-              </button>
-            ))}
-          </div>
-          <PanelButton onClick={() => openEmpty('block')}>
-            {t(text.block)} <kbd>B</kbd>
-          </PanelButton>
-          <PanelButton look="primary" onClick={() => openEmpty('write')}>
-            {t(text.write)} <kbd>N</kbd>
-          </PanelButton>
-        </div>
+        <CalendarActions
+          mode={mode}
+          show={show}
+          from={from}
+          today={today}
+          step={(count) => setFrom(addDays(from, count * days))}
+          openEmpty={openEmpty}
+        />
       </div>
       <div role="status">{problem && <p className="note">{problem}</p>}</div>
       {data?.hosts.length === 0 && (
@@ -223,7 +173,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         </p>
       )}
       <fieldset className="filters">
-        <legend className="vh">{t(text.hosts)}</legend>
+        <legend className="visually-hidden">{t(text.hosts)}</legend>
         {(data?.hosts ?? []).map(({ id, name }) => (
           <label key={id}>
             <input
@@ -245,10 +195,10 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       </fieldset>
       {data === null && !problem && <p>{t(text.loading)}</p>}
       <div
-        className="cal"
+        className="calendar-grid"
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
       >
-        <div className="hrs" aria-hidden="true">
+        <div className="hours" aria-hidden="true">
           {Array.from({ length: (last - first) / 60 }, (_, at) => first + at * 60).map(
             (minutes) => (
               <span key={minutes} style={{ '--m': minutes }}>
@@ -260,27 +210,27 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         {columns.map(({ day, isClosed, boxes: ofDay }) => (
           <section
             key={day}
-            className="col"
+            className="column"
             data-day={day}
             data-today={day === today || undefined}
-            aria-label={dateText(day, { weekday: 'long', day: 'numeric', month: 'long' })}
+            aria-label={dayText(day, wholeDay)}
           >
             <h2>
-              <b>{dateText(day, { day: 'numeric' })}</b> {dateText(day, { weekday: 'short' })}
+              <b>{dayText(day, { day: 'numeric' })}</b> {dayText(day, { weekday: 'short' })}
             </h2>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
             <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
               {(isClosed || ofDay.length === 0) && (
-                <span className="shut">{isClosed ? t(text.closed) : ''}</span>
+                <span className="closed">{isClosed ? t(text.closed) : ''}</span>
               )}
               {day === today && (
                 <div
-                  className="nowline"
+                  className="now-line"
                   style={{ '--m': minutesOf(new Date(now).toISOString()) }}
                 />
               )}
               {ofDay.map((box) => (
-                <DayBox
+                <CalendarBox
                   key={box.key}
                   box={box}
                   day={day}
@@ -292,7 +242,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               ))}
               {target?.day === day && dragged && (
                 <div
-                  className="ev ev--drag"
+                  className="calendar-entry calendar-entry--dragged"
                   style={{ '--m': target.minutes, '--d': lengthOf(dragged) }}
                 >
                   <b>{dragged.lead?.name}</b>
@@ -304,93 +254,28 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         ))}
       </div>
       <p className="hint">{t(text.moveHint)}</p>
-      {opened?.kind === 'entry' && (
-        <EntryDialog
+      {opened && (
+        <OpenedDialog
           {...common}
-          entry={opened.entry}
-          move={() => setOpened({ kind: 'move', entry: opened.entry, start: opened.entry.start })}
-        />
-      )}
-      {opened?.kind === 'move' && (
-        <MoveDialog {...common} entry={opened.entry} start={opened.start} />
-      )}
-      {opened?.kind === 'block' && (
-        <BlockDialog {...common} start={opened.start} host={opened.host} />
-      )}
-      {opened?.kind === 'write' && (
-        <WriteDialog
-          {...common}
-          start={opened.start}
-          host={opened.host}
+          opened={opened}
+          open={setOpened}
           projects={data?.projects ?? []}
-          block={() => setOpened({ ...opened, kind: 'block' })}
         />
       )}
-      {opened?.kind === 'feed' && <FeedDialog {...common} />}
     </div>
   )
 }
 
-function DayBox(props: {
-  box: Box
-  day: string
-  isPast: boolean
-  nameOf: (host: string) => string
-  open: (opened: Opened) => void
-  drag: (entry: Entry | null) => void
-}) {
-  const { t } = usePanelText()
-  const { box, day, isPast, nameOf, open, drag } = props
-  const { entry, from, hosts, lane, lanes, to } = box
-  const style = { '--m': from, '--d': to - from, '--lane': lane, '--lanes': lanes }
-  const time = timeText(from)
-  if (!entry) {
-    const names = hosts.map(nameOf)
-    const shown = `${time} ${t(text.freeSlot)}, ${names.map(initialsOf).join(', ')}`
-    const start = instantAt(day, from)
-    return (
-      <button
-        type="button"
-        className="ev ev--free"
-        style={style}
-        aria-label={`${shown} (${names.join(', ')}): ${t(text.write)}`}
-        onClick={() => open({ kind: 'write', start, host: hosts[0] })}
-      >
-        {shown}
-      </button>
-    )
-  }
-  const isBooked = entry.status === 'booked'
-  const isBlocked = entry.status === 'blocked'
-  const what = isBlocked ? (entry.notes ?? t(text.blocked)) : (entry.lead?.name ?? t(text.nameless))
-  const details = isBlocked
-    ? nameOf(entry.host)
-    : [
-        entry.about,
-        entry.status === 'no-show' ? t(text['no-show']) : entry.format && t(text[entry.format]),
-      ]
-        .filter(Boolean)
-        .join(', ')
+const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+
+function weekText(monday: string, language: string): string {
   return (
-    <button
-      type="button"
-      className="ev"
-      style={style}
-      data-entry={entry.id}
-      data-look={isPast && isBooked ? 'done' : entry.status}
-      data-format={entry.format ?? undefined}
-      draggable={isBooked && !isPast}
-      onDragStart={() => drag(entry)}
-      onDragEnd={() => drag(null)}
-      onClick={() => open({ kind: 'entry', entry })}
-      onKeyDown={({ key }) => {
-        if (key.toLowerCase() === 'm' && isBooked) open({ kind: 'move', entry, start: entry.start })
-      }}
-    >
-      <b>{what}</b>
-      <span>
-        {time} {details}
-      </span>
-    </button>
+    dateFormat(language, { day: 'numeric', month: 'long' })
+      .formatRange(new Date(monday), new Date(addDays(monday, 6)))
+      // Browsers have other spaces around the dash than the server.
+      .replaceAll('\u2009', ' ')
   )
 }

@@ -105,7 +105,7 @@ export function WriteDialog(
         <p className="hint">{t(text.confirmed)}</p>
         <div role="alert">{isUnreachable && <p className="note">{t(text.unreachable)}</p>}</div>
         {note}
-        <div className="acts">
+        <div className="actions">
           <PanelButton type="submit" look="primary" disabled={isSending}>
             {t(text.writeIn)}
           </PanelButton>

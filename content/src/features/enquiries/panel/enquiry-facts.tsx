@@ -1,0 +1,144 @@
+import { leadTouch } from '@alun/contract/schema/lead'
+import type { ReactNode } from 'react'
+import { Group } from '../../../panel/look/group.tsx'
+import { messengerWords } from '../../../words/enquiry-labels.ts'
+import { writeMoney } from '../../../words/figures.ts'
+import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { type PanelText, panelLocale } from '../../../words/words.ts'
+import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
+import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
+import { subjectOf } from '../../messages/enquiry-facts.ts'
+import { leadWords } from '../../messages/enquiry-words.ts'
+import { salesWords } from '../../messages/sales-words.ts'
+import type { Enquiry } from '../worklist/read-enquiry.ts'
+import { PersonActions } from './person-actions.tsx'
+import { UnitMark } from './worklist-pieces.tsx'
+import { worklistWords as text } from './worklist-words.ts'
+
+export type EnquiryView = PanelText & {
+  enquiry: Enquiry
+  id: string
+  now: number
+  owners: LeadOwner[]
+  mayErase: boolean
+}
+
+export function moment(iso: string, { language, t }: PanelText): string {
+  const at = Date.parse(iso)
+  return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
+}
+
+/** Label and value; what is not given is not shown. */
+function Fact({ children, label }: { label: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
+  const { lead } = enquiry
+  const mail = mailAddressOf(lead.contact)
+  const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
+  return (
+    <Group heading={t(text.contact)}>
+      <dl className="facts">
+        <Fact label={t(text.phone)}>
+          {lead.phoneE164 ? (
+            <a className="link figure" href={`tel:${lead.phoneE164}`}>
+              {lead.phoneE164}
+            </a>
+          ) : (
+            lead.phone
+          )}
+        </Fact>
+        <Fact label={t(text.otherContact)}>
+          {contactHref ? (
+            <a className="link" href={contactHref} target="_blank" rel="noopener noreferrer">
+              {lead.contact}
+            </a>
+          ) : (
+            lead.contact
+          )}
+        </Fact>
+        <Fact label={t(text.wants)}>{lead.messenger && t(messengerWords[lead.messenger])}</Fact>
+      </dl>
+      <PersonActions id={id} mayErase={mayErase} />
+    </Group>
+  )
+}
+
+export function InterestedIn({ enquiry, language, t }: EnquiryView) {
+  const { lead, unit } = enquiry
+  const panelText = { language, t }
+  const locale = panelLocale(language)
+  const about = subjectOf({ ...lead, unit: null }, locale)
+  const file = lead.attachment?.filename
+  if (!about && !lead.slot && !file && !lead.partner) return null
+  return (
+    <Group heading={t(text.interest)}>
+      <dl className="facts">
+        <Fact label={t(text.about)}>
+          {unit ? (
+            <>
+              <b className="strong">{unit.label}</b> {about}{' '}
+              <UnitMark status={unit.status} t={t} isNamed />{' '}
+              <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+            </>
+          ) : (
+            about
+          )}
+        </Fact>
+        <Fact label={t(text.chosenTime)}>
+          {lead.slot &&
+            [moment(lead.slot, panelText), lead.format && leadWords[locale].formats[lead.format]]
+              .filter(Boolean)
+              .join(', ')}
+        </Fact>
+        <Fact label={t(text.file)}>
+          {file ? (
+            <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+              {file}
+            </a>
+          ) : null}
+        </Fact>
+        <Fact label={t(text.partner)}>
+          {lead.partner && (lead.partner.name ?? lead.partner.email)}
+        </Fact>
+        <Fact label={t(text.claimUntil)}>
+          {lead.claimUntil && moment(lead.claimUntil, panelText)}
+        </Fact>
+      </dl>
+    </Group>
+  )
+}
+
+export function Origin({ enquiry, language, t }: EnquiryView) {
+  const { lead } = enquiry
+  const visit = (value: unknown) => {
+    const { at, landing, referrer, ...marks } = leadTouch.safeParse(value).data ?? {}
+    const facts = [
+      at && moment(at, { language, t }),
+      landing,
+      referrer,
+      ...Object.entries(marks).map(([name, mark]) => `${name}: ${mark}`),
+    ]
+    return facts.filter(Boolean).join(' · ') || null
+  }
+  const source = lead.source === 'direct' ? t(text.direct) : lead.source
+  const checked = salesWords[panelLocale(language)].verifications[lead.verification]
+  return (
+    <Group heading={t(text.origin)}>
+      <dl className="facts">
+        <Fact label={t(text.source)}>{source}</Fact>
+        <Fact label={t(text.page)}>{lead.page}</Fact>
+        <Fact label={t(text.firstVisit)}>{visit(lead.attribution?.first)}</Fact>
+        <Fact label={t(text.lastVisit)}>{visit(lead.attribution?.last)}</Fact>
+        <Fact label={t(text.botCheck)}>{lead.form === 'partner' ? null : checked}</Fact>
+      </dl>
+    </Group>
+  )
+}

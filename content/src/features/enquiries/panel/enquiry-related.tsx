@@ -1,0 +1,139 @@
+import { localePath } from '@alun/contract/rules/locale'
+import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { runtimeOfProcess } from '../../../settings/runtime.ts'
+import { leadFormWords } from '../../../words/enquiry-labels.ts'
+import { baliDate } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { panelLocale } from '../../../words/words.ts'
+import { cautionText } from '../../messages/cautions.ts'
+import { titleIn } from '../../messages/enquiry-facts.ts'
+import { salesWords } from '../../messages/sales-words.ts'
+import { JoinButton } from './enquiry-controls.tsx'
+import type { EnquiryView } from './enquiry-facts.tsx'
+import { nameOf, UnitMark } from './worklist-pieces.tsx'
+import { worklistWords as text } from './worklist-words.ts'
+
+/** The units that the visitor compared, in their order. */
+export function Shortlist({ enquiry, language, t }: EnquiryView) {
+  const { locale, shortlist } = enquiry.lead
+  if (shortlist.length === 0) return null
+  const panel = panelLocale(language)
+  const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
+  const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
+  return (
+    <Group heading={salesWords[panel].shortlist}>
+      <ul className="rows shortlist">
+        {shortlist.map(({ id, key, label, project, status }) => (
+          <li key={id}>
+            <PanelLink className="row-link" href={`/admin/collections/units/${id}`}>
+              {label ?? key}
+            </PanelLink>
+            <span>{titleIn(project, panel)}</span>
+            <UnitMark status={status} t={t} isNamed />
+          </li>
+        ))}
+      </ul>
+      <a
+        className="link small"
+        href={`${runtimeOfProcess().siteOrigin}${compared}`}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {t(text.comparedOnSite)}
+      </a>
+    </Group>
+  )
+}
+
+/** What the same person may have sent besides. */
+export function Others({ enquiry, id, language, t }: EnquiryView) {
+  const { others, stored } = enquiry
+  if (others.length === 0 || stored.joinedTo) return null
+  return (
+    <Group heading={t(text.similar)}>
+      <ul className="rows others">
+        {others.map((other) => (
+          <li key={other.id}>
+            <span>
+              <PanelLink className="row-link" href={recordAddress('leads', other.id)}>
+                {other.name ?? t(leadFormWords[other.form])}
+              </PanelLink>
+              <br />
+              <span className="muted">
+                {baliDate(other.receivedAt, language)}, {t(leadFormWords[other.form])},{' '}
+                {t(
+                  other.joinedTo
+                    ? text.joined
+                    : other.samePhone
+                      ? text.samePhone
+                      : text.sameContact,
+                )}
+              </span>
+            </span>
+            <JoinButton
+              id={id}
+              other={other.id}
+              name={other.name ?? ''}
+              isJoined={other.joinedTo !== null}
+            />
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+/** What sales must know before they answer. */
+export function Notices({ enquiry, id, language, t }: EnquiryView) {
+  const { lead, stored } = enquiry
+  const words = salesWords[panelLocale(language)]
+  const joinedTo = stored.joinedTo
+  return (
+    <>
+      {lead.claim ? (
+        <p className="note note--warn">
+          {words.claim} {baliDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
+          {lead.claim.partner.name ?? lead.claim.partner.email}
+        </p>
+      ) : null}
+      {lead.caution ? (
+        <p className="note note--warn">{cautionText(lead.caution, panelLocale(language))}</p>
+      ) : null}
+      <Contested enquiry={enquiry} id={id} t={t} />
+      {joinedTo ? (
+        <p className="note note--warn">
+          {t(text.joinedInto)}{' '}
+          <PanelLink className="link" href={recordAddress('leads', joinedTo)}>
+            {t(text.openMain)}
+          </PanelLink>
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Who asks for the same viewing time: one conflict, shown in each of their enquiries. */
+function Contested({ enquiry: { contested }, id, t }: Pick<EnquiryView, 'enquiry' | 'id' | 't'>) {
+  if (contested.length === 0) return null
+  return (
+    <div className="note note--warn" data-contested={contested.length}>
+      {t(text.contested)}: {contested.length}. {t(text.contestedNext)}
+      <ul>
+        {contested.map((each) => (
+          <li key={each.id}>
+            {each.id === id ? (
+              <b>{nameOf(each)}</b>
+            ) : (
+              <PanelLink className="link" href={recordAddress('leads', each.id)}>
+                {nameOf(each)}
+              </PanelLink>
+            )}
+            : {t(each.hasTime ? text.hasTime : text.waitsForTime)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { openStatuses } from '@alun/contract/rules/lead'
+import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
+import { worklistAddress } from '../worklist/worklist-filter.ts'
+import { TakeButton } from './take-button.tsx'
+import {
+  ContestedMark,
+  DueMark,
+  formAndChannel,
+  Interest,
+  isLate,
+  keyData,
+  LanguageMark,
+  nameOf,
+  OwnerMark,
+  type WorklistView,
+} from './worklist-pieces.tsx'
+import { worklistWords as text } from './worklist-words.ts'
+
+/** A column for each open status; what is closed is only counted. */
+export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
+  const { counts, query, t } = view
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls sideways, also by keyboard.
+    <section className="board" aria-label={t(text.board)} tabIndex={0}>
+      {openStatuses.map((status) => {
+        const cards = rows.filter((row) => row.status === status)
+        const total = (counts.byStatus.get(status) ?? 0)
+        return (
+          <section className="column" key={status} aria-labelledby={`column-${status}`} data-column>
+            <header>
+              <h2 id={`column-${status}`}>{t(leadStatusWords[status])}</h2>
+              <span className="count">{total}</span>
+              {status === 'new' && counts.late > 0 ? (
+                <PanelLink
+                  className="late small at-end"
+                  href={worklistAddress(query.filter, { view: 'list', focus: 'late' })}
+                >
+                  {counts.late} {t(text.lateCount)}
+                </PanelLink>
+              ) : null}
+            </header>
+            {cards.length === 0 ? <div className="empty">{t(text.emptyColumn)}</div> : null}
+            <ul>
+              {cards.map((row) => (
+                <Card key={row.id} {...view} row={row} />
+              ))}
+            </ul>
+            {total > cardsInColumn ? (
+              <PanelLink
+                className="link small"
+                href={worklistAddress(query.filter, { view: 'list', status, from: cardsInColumn })}
+              >
+                {total - cardsInColumn} {t(text.more)}
+              </PanelLink>
+            ) : null}
+          </section>
+        )
+      })}
+      {(['won', 'lost', 'spam'] as const).map((status) => (
+        <PanelLink
+          key={status}
+          className="column--closed"
+          href={worklistAddress(query.filter, { view: 'list', status })}
+        >
+          <span>
+            {t(leadStatusWords[status])} <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
+          </span>
+        </PanelLink>
+      ))}
+    </section>
+  )
+}
+
+function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
+  const { clock, query, t } = view
+  return (
+    <li
+      className={`enquiry-card ${isLate(row, query) ? 'enquiry-card--late' : ''}`}
+      {...keyData(row)}
+    >
+      <span className="card-line">
+        <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
+          {nameOf(row)}
+        </PanelLink>
+        <LanguageMark locale={row.locale} />
+        {row.owner ? <OwnerMark owner={row.owner} /> : null}
+      </span>
+      <Interest {...view} row={row} />
+      <span className="card-line muted small">{formAndChannel({ row, t })}</span>
+      <DueMark {...view} clock={clock} now={query.now} row={row} />
+      <ContestedMark row={row} t={t} />
+      {row.owner ? null : (
+        <span className="quick">
+          <TakeButton id={row.id} name={nameOf(row)} />
+        </span>
+      )}
+    </li>
+  )
+}

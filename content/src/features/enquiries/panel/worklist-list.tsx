@@ -1,0 +1,106 @@
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { leadFormWords, leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
+import { worklistAddress } from '../worklist/worklist-filter.ts'
+import { TakeButton } from './take-button.tsx'
+import {
+  ContestedMark,
+  channelOf,
+  DueMark,
+  Interest,
+  isLate,
+  keyData,
+  LanguageMark,
+  nameOf,
+  OwnerMark,
+  type WorklistView,
+} from './worklist-pieces.tsx'
+import { worklistWords as text } from './worklist-words.ts'
+
+export function EnquiryList({
+  hasMore,
+  rows,
+  ...view
+}: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
+  const { clock, query, t } = view
+  const { filter, now } = query
+  const page = (from: number, label: string) => (
+    <PanelLink className="button" href={worklistAddress(filter, { from })}>
+      {label}
+    </PanelLink>
+  )
+  if (rows.length === 0) {
+    return (
+      <div className="empty">
+        <b>{t(text.empty)}</b>
+        {t(text.emptyWhy)}{' '}
+        <PanelLink className="link" href="/admin/collections/leads?view=list">
+          {t(text.showAll)}
+        </PanelLink>
+      </div>
+    )
+  }
+  return (
+    <>
+      <table className="listview">
+        <caption className="visually-hidden">{t(text.enquiries)}</caption>
+        <thead>
+          <tr>
+            {[text.who, text.language, text.about, text.form, text.channel, text.status].map(
+              (each) => (
+                <th key={each.en} scope="col">
+                  {t(each)}
+                </th>
+              ),
+            )}
+            <th scope="col">{t(text.due)}</th>
+            <th scope="col">{t(text.owner)}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={row.id}
+              className={isLate(row, query) ? 'is-late' : undefined}
+              {...keyData(row)}
+            >
+              <td>
+                <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
+                  {nameOf(row)}
+                </PanelLink>
+              </td>
+              <td>
+                <LanguageMark locale={row.locale} />
+              </td>
+              <td>
+                <Interest {...view} row={row} />
+              </td>
+              <td className="secondary">{t(leadFormWords[row.form])}</td>
+              <td className="secondary">{channelOf(row, t) ?? '—'}</td>
+              <td>{t(leadStatusWords[row.status])}</td>
+              <td>
+                <DueMark {...view} clock={clock} now={now} row={row} />
+                <ContestedMark row={row} t={t} />
+              </td>
+              <td>
+                {row.owner ? (
+                  <OwnerMark owner={row.owner} />
+                ) : (
+                  <TakeButton id={row.id} name={nameOf(row)} />
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <nav className="actions pages" aria-label={t(text.list)}>
+        {filter.from > 0 ? page(Math.max(0, filter.from - rowsInList), t(text.previous)) : null}
+        <span className="count">
+          {filter.from + 1}–{filter.from + rows.length}
+        </span>
+        {hasMore ? page(filter.from + rowsInList, t(text.next)) : null}
+      </nav>
+    </>
+  )
+}

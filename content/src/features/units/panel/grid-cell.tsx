@@ -1,0 +1,76 @@
+import { unitStatuses } from '@alun/contract/rules/unit'
+import type { ComponentProps, MouseEvent } from 'react'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { cellOf } from '../grid-edits.ts'
+import type { UnitField } from '../unit-editors.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { readStatus } from '../units-csv.ts'
+import { CellEditor } from './cell-editor.tsx'
+import { shownCell, writeCell } from './cell-text.ts'
+import { columnWords, gridWords as text } from './grid-words.ts'
+import { StatusSquare } from './status-square.tsx'
+
+export interface Editing {
+  text: string
+  isTyped: boolean
+}
+
+interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'onCancel'> {
+  id: string
+  row: UnitRow
+  field: UnitField
+  cell: ReturnType<typeof cellOf>
+  reader: Parameters<typeof shownCell>[3]
+  isEditable: boolean
+  isActive: boolean
+  isMarked: boolean
+  editing: Editing | null
+  onClick: (event: MouseEvent) => void
+}
+
+export function GridCell(props: Props) {
+  const { cell, editing, field, id, reader, row } = props
+  const { t } = usePanelText()
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
+    <td
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of the grid.
+      role="gridcell"
+      id={id}
+      className={`units-cell units-${field}`}
+      aria-selected={props.isMarked}
+      aria-readonly={!props.isEditable}
+      aria-invalid={cell.problem !== null}
+      aria-describedby={cell.problem ? `${id}-problem` : undefined}
+      data-active={props.isActive || undefined}
+      data-changed={cell.text !== undefined || undefined}
+      onClick={props.onClick}
+    >
+      {editing ? (
+        <CellEditor
+          field={field}
+          label={`${t(columnWords[field])} ${row.label}`}
+          text={editing.text}
+          isTyped={editing.isTyped}
+          options={unitStatuses.map((status) => [status, reader.status(status)])}
+          onCommit={props.onCommit}
+          onCancel={props.onCancel}
+        />
+      ) : (
+        <>
+          {cell.text !== undefined && field !== 'status' && (
+            <span className="units-was figure">
+              <span className="visually-hidden">{t(text.was)} </span>
+              <s>{writeCell(row, field, row[field], reader)}</s>{' '}
+            </span>
+          )}
+          {field === 'status' && (
+            <StatusSquare status={readStatus(cell.text ?? row.status) ?? row.status} />
+          )}
+          <span className="figure">{shownCell(row, field, cell.text, reader)}</span>
+        </>
+      )}
+    </td>
+  )
+}

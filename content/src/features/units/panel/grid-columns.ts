@@ -1,0 +1,22 @@
+import type { UnitField } from '../unit-editors.ts'
+import type { UnitRow } from '../unit-values.ts'
+import { parseTable } from '../units-csv.ts'
+
+const columnOrder = ['floor', 'area', 'landArea', 'price', 'status'] as const
+
+export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
+  const isUsed = (field: 'floor' | 'landArea') => rows.some((row) => row[field] !== null)
+  return columnOrder.filter((field) => {
+    if (field === 'floor') return isTall || isUsed(field)
+    return field === 'landArea' ? !isTall || isUsed(field) : true
+  })
+}
+
+export function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {
+  return columns[columns.indexOf(column) + step] ?? column
+}
+
+/** What was copied from a spreadsheet, by lines and cells; without tabs a comma belongs to a number. */
+export function blockOf(given: string): string[][] {
+  return given.includes('\t') ? parseTable(given) : given.split(/\r?\n/).map((cell) => [cell])
+}

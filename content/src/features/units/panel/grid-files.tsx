@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { gridWords as text } from './grid-words.ts'
+
+export const listPath = '/admin/collections/units'
+
+interface Props {
+  project: string
+  mayCreate: boolean
+  mayImport: boolean
+  onImport: (chosen: File) => Promise<void>
+}
+
+/** A new unit, and units as a table of a spreadsheet. */
+export function GridFiles({ mayCreate, mayImport, onImport, project }: Props) {
+  const { t } = usePanelText()
+  const file = useRef<HTMLInputElement>(null)
+  return (
+    <div className="actions">
+      {mayCreate && (
+        <PanelLink className="button" href={`${listPath}/create`}>
+          {t(text.create)}
+        </PanelLink>
+      )}
+      <a className="button" href={`/api/units/export.csv?project=${project}`} download>
+        {t(text.exportCsv)}
+      </a>
+      {mayImport && (
+        <PanelButton onClick={() => file.current?.click()}>{t(text.importCsv)}</PanelButton>
+      )}
+      <input
+        ref={file}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        hidden
+        aria-label={t(text.importCsv)}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          target.value = ''
+          if (chosen) void onImport(chosen)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Spreadsheets in Ukraine also write the Windows code page. */
+export async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    if (!(cause instanceof TypeError)) throw cause
+    return new TextDecoder('windows-1251').decode(bytes)
+  }
+}

@@ -1,0 +1,64 @@
+import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import type { Grid } from '../load-grid.ts'
+import { unitStatusWords } from '../unit-status-words.ts'
+import { listPath } from './grid-files.tsx'
+import { gridWords as text } from './grid-words.ts'
+import { StatusSquare } from './status-square.tsx'
+
+interface Props extends Pick<Grid, 'projects'> {
+  project: string
+  counts: Readonly<Record<UnitStatus, number>>
+  sought: string
+  onSought: (sought: string) => void
+  status: UnitStatus | null
+  onStatus: (status: UnitStatus | null) => void
+}
+
+export function GridFilters(props: Props) {
+  const { counts, onSought, onStatus, project, projects, sought, status } = props
+  const { language, t } = usePanelText()
+  const number = (value: number) => writeNumber(value, language)
+  return (
+    <div className="filters">
+      <nav className="segments" aria-label={t(text.projects)}>
+        {projects.map(({ id, title, units }) => (
+          <PanelLink
+            key={id}
+            href={`${listPath}?project=${id}`}
+            aria-current={id === project ? 'page' : undefined}
+          >
+            {title} {number(units)}
+          </PanelLink>
+        ))}
+        <PanelLink href={`${listPath}?view=list`}>{t(text.asList)}</PanelLink>
+      </nav>
+      <input
+        className="input"
+        type="search"
+        value={sought}
+        placeholder={t(text.find)}
+        aria-label={t(text.find)}
+        onChange={({ target }) => onSought(target.value)}
+      />
+      <fieldset className="units-counts">
+        <legend className="visually-hidden">{t(text.showOnly)}</legend>
+        {unitStatuses.map((each) => (
+          <PanelButton
+            key={each}
+            look="ghost"
+            isSmall
+            aria-pressed={status === each}
+            onClick={() => onStatus(status === each ? null : each)}
+          >
+            <StatusSquare status={each} />
+            {number(counts[each])} {t(unitStatusWords[each]).toLowerCase()}
+          </PanelButton>
+        ))}
+      </fieldset>
+    </div>
+  )
+}

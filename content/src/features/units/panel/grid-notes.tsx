@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import { baliDateOrClock } from '../../../words/office-time.ts'
+import type { lastImport } from '../last-import.ts'
+import type { ImportProblem } from '../units-csv.ts'
+import { importWords, gridWords as text } from './grid-words.ts'
+
+export interface Note {
+  tone: 'ok' | 'warn' | 'error'
+  text: string
+  /** A save that can be undone. */
+  batch?: string | null
+}
+
+type TakeBack = (batch: string) => Promise<void>
+
+/** What a save, an import or an undo came to. */
+export function GridNote(props: { note: Note; takeBack: TakeBack; close: () => void }) {
+  const { t } = usePanelText()
+  const { batch, text: said, tone } = props.note
+  return (
+    <div className={`note units-note ${tone === 'error' ? '' : `note--${tone}`}`}>
+      <span>{said}</span>
+      <Actions close={props.close}>
+        {batch && (
+          <PanelButton isSmall onClick={() => void props.takeBack(batch)}>
+            {t(text.undo)}
+          </PanelButton>
+        )}
+      </Actions>
+    </div>
+  )
+}
+
+interface LastImportProps {
+  found: NonNullable<ReturnType<typeof lastImport>>
+  takeBack: TakeBack
+}
+
+export function LastImport({ found, takeBack }: LastImportProps) {
+  const { language, t } = usePanelText()
+  return (
+    <div className="note units-note note--warn" data-last-import>
+      <span>
+        {t(text.lastImport)}: {writeNumber(found.units, language)}.{' '}
+        {baliDateOrClock(found.at, language)}, {found.who ?? t(text.somebody)}
+      </span>
+      <Actions>
+        <PanelButton isSmall onClick={() => void takeBack(found.batch)}>
+          {t(text.undoImport)}
+        </PanelButton>
+      </Actions>
+    </div>
+  )
+}
+
+/** Lines of a file that were not taken. */
+export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <div className="note units-note" data-import-problems>
+      <div>
+        <b className="strong">{t(text.notImported)}</b>
+        <ul>
+          {props.problems.map((problem) => (
+            <li key={'line' in problem ? problem.line : problem.code}>
+              {'line' in problem && `${t(text.line)} ${problem.line}, ${problem.text}: `}
+              {t(importWords[problem.code])}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Actions close={props.close} />
+    </div>
+  )
+}
+
+function Actions({ children, close }: { children?: ReactNode; close?: () => void }) {
+  const { t } = usePanelText()
+  return (
+    <span className="actions">
+      {children}
+      {close && (
+        <PanelButton isSmall look="ghost" onClick={close}>
+          {t(text.close)}
+        </PanelButton>
+      )}
+    </span>
+  )
+}

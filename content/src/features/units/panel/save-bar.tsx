@@ -1,0 +1,58 @@
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import type { pendingOf } from '../grid-edits.ts'
+import { unitFields } from '../unit-values.ts'
+import { columnWords, gridWords as text } from './grid-words.ts'
+
+interface Props {
+  pending: ReturnType<typeof pendingOf>
+  isSaving: boolean
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** How much is not saved yet, by field, and what saves it. */
+export function SaveBar(props: Props) {
+  const { isSaving, pending } = props
+  const { language, t } = usePanelText()
+  const number = (value: number) => writeNumber(value, language)
+  const units = pending.changes.length + pending.wrong
+  const edited = unitFields.filter((field) => pending.fields[field])
+  return (
+    <section className="savebar" aria-label={t(text.unsaved)}>
+      <b className="savebar__count">{number(units)}</b>
+      <span>
+        {t(text.changedUnits)}: {number(units)} (
+        {edited.map((field, index) => (
+          <span key={field}>
+            {index > 0 && ', '}
+            {t(columnWords[field]).replace(/,.*/, '').toLowerCase()}{' '}
+            {number(pending.fields[field] ?? 0)}
+          </span>
+        ))}
+        )
+        <br />
+        <span className="secondary">
+          {pending.wrong > 0 && `${number(pending.wrong)} ${t(text.toRepair)}. `}
+          {t(text.seenIn)}
+        </span>
+      </span>
+      <span className="actions">
+        <PanelButton look="ghost" onClick={props.onDiscard}>
+          {t(text.discard)}
+        </PanelButton>
+        <PanelButton
+          look="sun"
+          disabled={isSaving || pending.changes.length === 0}
+          onClick={props.onSave}
+        >
+          {isSaving
+            ? t(text.saving)
+            : `${t(text.save)}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t(text.of)} ${number(units)}` : ''}`}
+          <kbd>Ctrl S</kbd>
+        </PanelButton>
+      </span>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { CalendarAnswer, Entry } from './calendar-data.ts'
+import {
+  BlockDialog,
+  type DialogProps,
+  EntryDialog,
+  FeedDialog,
+  MoveDialog,
+} from './calendar-dialogs.tsx'
+import { WriteDialog } from './write-dialog.tsx'
+
+export type Opened =
+  | { kind: 'entry'; entry: Entry }
+  | { kind: 'move'; entry: Entry; start: string }
+  | { kind: 'write' | 'block'; start: string; host: string | undefined }
+  | { kind: 'feed' }
+
+interface Props extends DialogProps {
+  opened: Opened
+  open: (opened: Opened) => void
+  projects: CalendarAnswer['projects']
+}
+
+export function OpenedDialog({ open, opened, projects, ...common }: Props) {
+  switch (opened.kind) {
+    case 'entry':
+      return (
+        <EntryDialog
+          {...common}
+          entry={opened.entry}
+          move={() => open({ kind: 'move', entry: opened.entry, start: opened.entry.start })}
+        />
+      )
+    case 'move':
+      return <MoveDialog {...common} entry={opened.entry} start={opened.start} />
+    case 'block':
+      return <BlockDialog {...common} start={opened.start} host={opened.host} />
+    case 'write':
+      return (
+        <WriteDialog
+          {...common}
+          start={opened.start}
+          host={opened.host}
+          projects={projects}
+          block={() => open({ ...opened, kind: 'block' })}
+        />
+      )
+    case 'feed':
+      return <FeedDialog {...common} />
+  }
+}
