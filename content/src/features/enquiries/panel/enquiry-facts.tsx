@@ -86,7 +86,9 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
             <>
               <b className="strong">{unit.label}</b> {about}{' '}
               <UnitMark status={unit.status} t={t} isNamed />{' '}
-              <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+              <span className="figure">
+                {writeMoney(unit.price.amount, unit.price.currency, language)}
+              </span>
             </>
           ) : (
             about

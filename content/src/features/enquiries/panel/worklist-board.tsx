@@ -1,7 +1,7 @@
+import { openStatuses } from '@alun/contract/rules/lead'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { leadStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { openStatuses } from '@alun/contract/rules/lead'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
 import { TakeButton } from './take-button.tsx'
@@ -27,7 +27,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
     <section className="board" aria-label={t(text.board)} tabIndex={0}>
       {openStatuses.map((status) => {
         const cards = rows.filter((row) => row.status === status)
-        const total = (counts.byStatus.get(status) ?? 0)
+        const total = counts.byStatus.get(status) ?? 0
         return (
           <section className="column" key={status} aria-labelledby={`column-${status}`} data-column>
             <header>
@@ -66,7 +66,8 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
-            {t(leadStatusWords[status])} <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
+            {t(leadStatusWords[status])}{' '}
+            <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
           </span>
         </PanelLink>
       ))}
