@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { migrate, withDatabaseLock } from '../database/migrate.ts'
+import { migrate, withDatabaseLock } from '../payload/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { beforeStop } from './before-stop.ts'

@@ -6,9 +6,14 @@ import * as schema from './db-schema.ts'
 
 it("statements on Payload's tables stand in this folder alone", () => {
   const source = path.resolve(import.meta.dirname, '..')
-  const tables = Object.values(schema).flatMap((each) => (is(each, Table) ? [getTableName(each)] : []))
+  const tables = Object.values(schema).flatMap((each) =>
+    is(each, Table) ? [getTableName(each)] : [],
+  )
   expect(tables).toContain('accounts')
-  const statement = new RegExp(`\\b(?:from|into|join|update) "?(?:${tables.join('|')})\\b(?!')`, 'g')
+  const statement = new RegExp(
+    `\\b(?:from|into|join|update) "?(?:${tables.join('|')})\\b(?!')`,
+    'g',
+  )
   const found = globSync('**/*.{ts,tsx}', { cwd: source })
     .filter((file) => !/^payload\/|^testing\/|\.test\./.test(file))
     .flatMap((file) =>

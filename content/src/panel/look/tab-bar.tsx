@@ -1,8 +1,5 @@
-import { sql } from '@payloadcms/db-postgres'
-import type { ServerProps } from 'payload'
-import { z } from 'zod'
+import type { Payload, ServerProps } from 'payload'
 import { may, roleOf, type Subject } from '../../access/permissions.ts'
-import { rowsOf } from '../../database/rows.ts'
 import { panelTextOf, type Words, words } from '../../words/words.ts'
 import { Tabs } from './tabs.tsx'
 
@@ -31,20 +28,12 @@ const places: { href: string; label: Words; needs?: Subject }[] = [
   { href: '/admin/collections/media', label: words('Media', 'Медіа', 'Медиа'), needs: 'media' },
 ]
 
-const counted = z.object({ waiting: z.coerce.number() })
-
 /** At the lower edge of a phone, on every page of the panel. */
 export async function TabBar({ i18n, payload, user }: ServerProps) {
   const { t } = panelTextOf(i18n)
   const role = roleOf(user)
   const mine = places.filter(({ needs }) => needs === undefined || may(role, 'read', needs))
-  const [found] = may(role, 'read', 'leads')
-    ? await rowsOf(
-        payload.db.drizzle,
-        sql`select count(*) as waiting from leads where status = 'new' and joined_to_id is null`,
-        counted,
-      )
-    : []
+  const waiting = may(role, 'read', 'leads') ? await countWaiting(payload) : 0
   return (
     <Tabs
       label={t(text.label)}
@@ -52,11 +41,13 @@ export async function TabBar({ i18n, payload, user }: ServerProps) {
         href,
         label: t(label),
         ...(needs === 'leads' &&
-          found &&
-          found.waiting > 0 && {
-            count: { what: t(text.waiting), value: found.waiting },
-          }),
+          waiting > 0 && { count: { what: t(text.waiting), value: waiting } }),
       }))}
     />
   )
+}
+
+async function countWaiting(payload: Payload): Promise<number> {
+  const where = { status: { equals: 'new' }, joinedTo: { exists: false } }
+  return (await payload.count({ collection: 'leads', where })).totalDocs
 }
