@@ -21,7 +21,7 @@ async function turnTo(panel: Page, instant: string) {
   const column = panel.locator(`[data-day="${baliDay(Date.parse(instant))}"]`)
   for (let weeks = 0; weeks < 6 && (await column.count()) === 0; weeks += 1) {
     const first = await panel.locator('[data-day]').first().getAttribute('data-day')
-    await panel.getByRole('button', { name: 'Later' }).click()
+    await panel.getByRole('button', { name: 'Later', exact: true }).click()
     await expect(panel.locator('[data-day]').first()).not.toHaveAttribute('data-day', first ?? '')
   }
   return column

@@ -2,7 +2,7 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
 import type { Payload } from 'payload'
 import pg from 'pg'
 import { z } from 'zod'
-import { migrations } from '../../migrations'
+import { migrations } from '../../migrations/index'
 import { rowsOf } from '../database/rows.ts'
 
 /** Any number that no other advisory lock uses. */
