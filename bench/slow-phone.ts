@@ -1,4 +1,4 @@
-import { consentAnswered, newPhone, phone, promotionDismissed } from '@alun/e2e/product/phone'
+import { consentAnswered, newPhone, phone, promoDialogDismissed } from '@alun/e2e/product/phone'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 
 export const slowdown = 4
@@ -13,7 +13,7 @@ export const slowPhoneText = `${phone.width} px, 150 ms round trip, 1.6 Mbit/s, 
 
 /** Cookies of a visitor over whose page neither the promo dialog nor the question of consent lies. */
 export const undisturbed = (url: string) => [
-  promotionDismissed(url),
+  promoDialogDismissed(url),
   consentAnswered(url, 'denied'),
 ]
 

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { scenarioIncome, scenarioNames } from '@alun/contract/rules/forecast'
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { baliDay, promotionState } from '@alun/contract/rules/promotion'
+import { offerState } from '@alun/contract/rules/offer'
 import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 import { countUnits } from '@alun/contract/rules/unit'
@@ -302,7 +303,7 @@ describe('the demo content', () => {
     const projects = slugsOf(content.projects)
     const people = slugsOf(content.team)
     const named = [
-      ...content.sales.flatMap((sale) => sale.projects),
+      ...content.sales.flatMap((offer) => offer.projects),
       ...stories.flatMap((one) => one.projects),
       ...[home.projects, home.forecast, home.construction].flatMap((one) => one.projects),
     ]
@@ -440,10 +441,10 @@ describe.each(content.projects)('project $slug', (one) => {
 describe('offers', () => {
   const now = Date.UTC(2026, 10, 20, 3)
   const today = baliDay(now)
-  const states = content.sales.map((sale) => [
-    sale.slug,
-    promotionState(
-      { from: dayFrom(sale.validity.from, today), to: dayFrom(sale.validity.to, today) },
+  const states = content.sales.map((offer) => [
+    offer.slug,
+    offerState(
+      { from: dayFrom(offer.validity.from, today), to: dayFrom(offer.validity.to, today) },
       now,
     ),
   ])
@@ -462,13 +463,13 @@ describe('offers', () => {
 
   it('name units with their list price, and lower it where they lower it', () => {
     expect(content.sales.flatMap(({ units }) => units).length).toBeGreaterThan(0)
-    for (const sale of content.sales) {
-      const ended = states.some(([its, state]) => its === sale.slug && state === 'ended')
-      const theirs = content.units.filter(({ project }) => sale.projects.includes(project))
-      for (const { unit: id, listPrice, offerPrice } of sale.units) {
+    for (const offer of content.sales) {
+      const ended = states.some(([its, state]) => its === offer.slug && state === 'ended')
+      const theirs = content.units.filter(({ project }) => offer.projects.includes(project))
+      for (const { unit: id, listPrice, offerPrice } of offer.units) {
         const unit = theirs.find(({ project, key }) => `${project}/${key}` === id)
-        expect(unit?.price, `${sale.slug} ${id}`).toEqual(listPrice)
-        if (!ended) expect(unit?.status, `${sale.slug} ${id}`).toBe('available')
+        expect(unit?.price, `${offer.slug} ${id}`).toEqual(listPrice)
+        if (!ended) expect(unit?.status, `${offer.slug} ${id}`).toBe('available')
         if (offerPrice) expect(offerPrice.amount, id).toBe(listPrice.amount * 0.96)
       }
     }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attachmentProblem, attachmentType } from './attachment.ts'
-import { leadSizes } from './lead.ts'
+import { enquirySizes } from './enquiry.ts'
 
 const bytes = (...parts: (string | number[])[]) =>
   Uint8Array.from(
@@ -67,7 +67,7 @@ describe('attachmentProblem', () => {
   })
 
   it('accepts five megabytes and not a byte more', () => {
-    expect(attachmentProblem({ name: 'a.pdf', size: leadSizes.file })).toBeNull()
-    expect(attachmentProblem({ name: 'a.pdf', size: leadSizes.file + 1 })).toBe('file-too-large')
+    expect(attachmentProblem({ name: 'a.pdf', size: enquirySizes.file })).toBeNull()
+    expect(attachmentProblem({ name: 'a.pdf', size: enquirySizes.file + 1 })).toBe('file-too-large')
   })
 })

@@ -1,4 +1,4 @@
-import { leadSizes } from './lead.ts'
+import { enquirySizes } from './enquiry.ts'
 
 /** Types of files that a visitor may send. */
 const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
@@ -30,7 +30,7 @@ export type AttachmentProblem = 'file-type' | 'file-too-large'
 /** Checks the name and size of a file, as soon as it is chosen. */
 export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem | null {
   if (attachmentExtension(name) === null) return 'file-type'
-  return size > leadSizes.file ? 'file-too-large' : null
+  return size > enquirySizes.file ? 'file-too-large' : null
 }
 
 /** Extension of a file name, in lower case; `null` for one that is not allowed. */

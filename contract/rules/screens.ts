@@ -1,4 +1,4 @@
-import type { LeadForm } from './lead.ts'
+import type { EnquiryForm } from './enquiry.ts'
 import type { Locale } from './locale.ts'
 
 interface Screen {
@@ -12,7 +12,7 @@ interface Screen {
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
   /** Forms on it, the main one first. */
-  forms?: readonly LeadForm[]
+  forms?: readonly EnquiryForm[]
   /** Its name in menus, breadcrumbs and the panel. */
   label?: Record<Locale, string>
 }
@@ -159,7 +159,7 @@ export function screenPath(name: ScreenName): string | null {
   return table[name].path ?? null
 }
 
-export function formsOfScreen(name: ScreenName): readonly LeadForm[] {
+export function formsOfScreen(name: ScreenName): readonly EnquiryForm[] {
   return table[name].forms ?? []
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { editorialCard, figure } from './editorial.ts'
+import { offerCard } from './offer.ts'
 import { person } from './person.ts'
 import { captionedPicture } from './picture.ts'
 import { constructionTeaser, forecastTeaser, projectCard } from './project.ts'
-import { saleCard } from './sale.ts'
 import { localText } from './text.ts'
 
 const heading = { heading: localText.nullable(), text: localText.nullable() }
@@ -33,7 +33,7 @@ export const home = z.object({
     button: localText.nullable(),
     items: z.array(forecastTeaser),
   }),
-  offer: z.object({ sale: saleCard, button: localText.nullable() }).nullable(),
+  offer: z.object({ sale: offerCard, button: localText.nullable() }).nullable(),
   construction: z.object({ ...heading, items: z.array(constructionTeaser) }),
   team: z.object({ ...heading, members: z.array(person) }),
   news: z.object({

@@ -7,12 +7,12 @@ import { feedItem, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
 import { exchangeRates } from './exchange.ts'
-import { frame } from './frame.ts'
 import { home } from './home.ts'
+import { layout } from './layout.ts'
 import { localeSchema } from './locale.ts'
+import { offerBody, offerCard } from './offer.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
-import { saleBody, saleCard } from './sale.ts'
 import { searchResult } from './search.ts'
 import { localText } from './text.ts'
 import { viewingOffer } from './viewing.ts'
@@ -51,8 +51,8 @@ const screenSchemas = {
     related: z.array(editorialCard),
     projects: z.array(projectCard),
   }),
-  sales: list(saleCard),
-  sale: z.object({ sale: saleCard, ...saleBody.shape, projects: z.array(projectCard) }),
+  sales: list(offerCard),
+  sale: z.object({ sale: offerCard, ...offerBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),
   ...companyScreens,
   /** The units of a shortlist that still exist, in its order. */
@@ -100,13 +100,13 @@ const redirectAnswer = z.object({
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
   return z.union([
-    z.object({ frame, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
+    z.object({ frame: layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
     redirectAnswer,
   ])
 }
 
 export interface Page<S extends ScreenName> {
-  frame: z.infer<typeof frame>
+  frame: z.infer<typeof layout>
   head: PageHead
   screen: ScreenData<S>
   meta: CacheMeta

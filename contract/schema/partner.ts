@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { leadStatuses } from '../rules/lead.ts'
-import { isFilledIn, leadInputRules } from '../rules/lead-form.ts'
+import { enquiryStatuses } from '../rules/enquiry.ts'
+import { enquiryInputRules, isFilledIn } from '../rules/enquiry-form.ts'
 import { readReply } from './api-error.ts'
-import { leadInput, leadProblem } from './lead.ts'
+import { enquiryInput, enquiryProblem } from './enquiry.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
 import { completion, namedItem, percent } from './parts.ts'
@@ -70,12 +70,12 @@ type PartnerClientInput = (typeof partnerClientInputs)[number]
 export const partnerClientRequest = z.object({
   /** Language of the client; numbers without a country code are read as in the forms. */
   locale: localeSchema,
-  name: leadInput(leadInputRules.name),
-  phone: leadInput(leadInputRules.phone),
-  contact: leadInput(leadInputRules.contact),
-  project: leadInput(leadInputRules.project),
-  unit: leadInput(leadInputRules.unit),
-  message: leadInput(leadInputRules.message),
+  name: enquiryInput(enquiryInputRules.name),
+  phone: enquiryInput(enquiryInputRules.phone),
+  contact: enquiryInput(enquiryInputRules.contact),
+  project: enquiryInput(enquiryInputRules.project),
+  unit: enquiryInput(enquiryInputRules.unit),
+  message: enquiryInput(enquiryInputRules.message),
 })
 export type PartnerClientRequest = z.infer<typeof partnerClientRequest>
 
@@ -87,7 +87,7 @@ export function missingClientInputs(fields: PartnerClientRequest): PartnerClient
 }
 
 /** Progress of a client, as the agency sees it. */
-const clientStages = leadStatuses.filter((status) => status !== 'spam')
+const clientStages = enquiryStatuses.filter((status) => status !== 'spam')
 
 const partnerClient = z.object({
   id: z.uuid(),
@@ -113,11 +113,11 @@ export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: 
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
 /** Why a client is not registered; the site has the words for it. */
-const partnerRefusal = z.discriminatedUnion('reason', [
+const partnerErrorCode = z.discriminatedUnion('reason', [
   /** 400 INVALID_PAYLOAD: required inputs are empty. */
-  z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
+  z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400 INVALID_PAYLOAD: too long, not among the choices, not a phone number. */
-  z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
+  z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /**
    * 400 RECORD_NOT_UNIQUE: the client is another agency's or has contacted us directly. The agency
    * does not learn which.
@@ -128,17 +128,17 @@ const partnerRefusal = z.discriminatedUnion('reason', [
   /** 429 REQUESTS_EXCEEDED with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
-export type PartnerRefusal = z.infer<typeof partnerRefusal>
+export type PartnerErrorCode = z.infer<typeof partnerErrorCode>
 
 export type PartnerClientReply =
   | ({ status: 'registered' } & PartnerClientAnswer)
-  | ({ status: 'refused' } & PartnerRefusal)
+  | ({ status: 'refused' } & PartnerErrorCode)
   /** Any other answer: 401, 403, 5xx. */
   | { status: 'failed' }
 
 /** Reads the answer of `POST /partner/clients`. */
 export function readPartnerClientReply(httpStatus: number, body: unknown): PartnerClientReply {
-  const reply = readReply(httpStatus, body, partnerClientAnswer, partnerRefusal)
+  const reply = readReply(httpStatus, body, partnerClientAnswer, partnerErrorCode)
   if (reply === null) return { status: 'failed' }
   if ('data' in reply) return { status: 'registered', ...reply.data }
   return { status: 'refused', ...reply.refusal }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
+import { offerCard } from './offer.ts'
 import { completion, coordinates, namedItem, percent, postalAddress, range } from './parts.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
-import { saleCard } from './sale.ts'
 import { localText, richText } from './text.ts'
 import { unit, unitCounts, unitType } from './unit.ts'
 
@@ -152,7 +152,7 @@ export const project = z.object({
     updates: z.array(constructionUpdate),
     planned: z.array(z.object({ when: localText, title: localText })),
   }),
-  sales: z.array(saleCard),
+  sales: z.array(offerCard),
   others: z.array(projectCard),
 })
 export type Project = z.infer<typeof project>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { viewingFormats } from '../rules/lead.ts'
+import { viewingFormats } from '../rules/enquiry.ts'
 import { localeSchema } from './locale.ts'
 
 /** Viewing times as a page shows them. */

@@ -245,12 +245,12 @@ test.describe('the return calculator', () => {
     await form.locator('input[name="nightly"]').fill('200')
     await form.locator('input[name="tax"]').fill('12,5')
     await expect(page).toHaveURL(/nightly=200.*tax=12%2C5/)
-    const typed = await results(page)
-    expect(typed).not.toEqual(before)
+    const unsaved = await results(page)
+    expect(unsaved).not.toEqual(before)
     await page.reload()
     await hydrated(form)
     await expect(form.locator('input[name="tax"]')).toHaveValue('12,5')
-    expect(await results(page)).toEqual(typed)
+    expect(await results(page)).toEqual(unsaved)
 
     await form.locator('input[name="nightly"]').fill('much')
     await expect(form.locator('input[name="nightly"]')).toHaveAttribute('aria-invalid', 'true')
@@ -342,19 +342,19 @@ test('home and project hardly move while they load and are read', async ({ brows
       // To the end of the page and back, screen by screen, as a reader does it.
       await page.evaluate(async () => {
         // A Chromium without a window now and then draws no more frames of a page.
-        const frame = () =>
+        const layout = () =>
           new Promise((done) => {
             requestAnimationFrame(done)
             setTimeout(done, 500)
           })
         for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
           window.scrollTo({ top: y, behavior: 'instant' })
-          await frame()
-          await frame()
+          await layout()
+          await layout()
         }
         window.scrollTo({ top: 0, behavior: 'instant' })
-        await frame()
-        await frame()
+        await layout()
+        await layout()
       })
       expect
         .soft(await layoutShift(page), `${path} at ${viewport.width} px`)

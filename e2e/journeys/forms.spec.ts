@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
-import type { LeadForm } from '@alun/contract/rules/lead'
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, hydrated, isSameDocument, markDocument, phone, ready, test } from './visitor.ts'
 
-const formOn = (page: Page, name: LeadForm) => page.locator(`form[data-form="${name}"]`)
+const formOn = (page: Page, name: EnquiryForm) => page.locator(`form[data-form="${name}"]`)
 const message = (form: Locator) => form.locator('[data-form-message]')
 const submit = (form: Locator) => form.locator('[type="submit"]')
 
@@ -19,7 +19,7 @@ test.use({
 /** A name that no other run has used. */
 const somebody = () => `Visitor ${Date.now()}`
 
-async function open(page: Page, path: string, name: LeadForm): Promise<Locator> {
+async function open(page: Page, path: string, name: EnquiryForm): Promise<Locator> {
   await page.goto(path)
   await ready(page)
   return formOn(page, name)
@@ -301,7 +301,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
 })
 
 /** Holds the code of a form until it is released. */
-async function holdCode(page: Page, form: LeadForm) {
+async function holdCode(page: Page, form: EnquiryForm) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/assets/${form}-form.island-*.js`, async (route) => {
     await promise

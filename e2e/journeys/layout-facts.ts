@@ -70,11 +70,11 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       if (isCut && textOverflow !== 'ellipsis') problems.add(`${named(element)} is cut off`)
     }
     for (const image of document.querySelectorAll('main img')) {
-      const frame = image.getBoundingClientRect()
+      const layout = image.getBoundingClientRect()
       const { objectFit } = getComputedStyle(image)
       const natural = Number(image.getAttribute('width')) / Number(image.getAttribute('height'))
-      const isPressed = Math.abs(frame.width / frame.height / natural - 1) > 0.03
-      if (frame.width < 24 || frame.height < 24) problems.add(`a picture of ${frame.width} px`)
+      const isPressed = Math.abs(layout.width / layout.height / natural - 1) > 0.03
+      if (layout.width < 24 || layout.height < 24) problems.add(`a picture of ${layout.width} px`)
       else if (objectFit === 'fill' && isPressed) problems.add('a picture is out of shape')
     }
     const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')

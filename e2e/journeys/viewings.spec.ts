@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import type { Browser, Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod'
 import { addressOf, type SiteAddress } from '../http/site-addresses.ts'
 import { type Action, type ProductFacts, productFacts } from '../product/control.ts'
-import { consentAnswered, phone, promotionDismissed } from '../product/phone.ts'
+import { consentAnswered, phone, promoDialogDismissed } from '../product/phone.ts'
 
 export const desktop = { width: 1440, height: 900 }
 
@@ -56,7 +56,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   promoDialog: [false, { option: true }],
   consent: ['denied', { option: true }],
   context: async ({ context, product, promoDialog, consent }, use, testInfo) => {
-    if (!promoDialog) await context.addCookies([promotionDismissed(product.siteUrl)])
+    if (!promoDialog) await context.addCookies([promoDialogDismissed(product.siteUrl)])
     if (consent !== null) await context.addCookies([consentAnswered(product.siteUrl, consent)])
     await use(context)
     if (testInfo.status === testInfo.expectedStatus) return

@@ -15,7 +15,7 @@ export function newPhone(browser: Browser, baseURL?: string): Promise<BrowserCon
 }
 
 /** Cookie of a visitor to whom the promotion doesn't open. */
-export const promotionDismissed = (url: string) => ({
+export const promoDialogDismissed = (url: string) => ({
   name: 'promoModalDismissals',
   value: '2',
   url,

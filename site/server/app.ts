@@ -1,5 +1,5 @@
 import { brochuresPath } from '@alun/contract/rules/brochure'
-import { leadForms } from '@alun/contract/rules/lead'
+import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { isPreviewPath } from '@alun/contract/rules/preview'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
@@ -161,7 +161,7 @@ export function createApp(deps: AppDeps) {
   }
 
   async function challenge(c: Context<Env>): Promise<Response> {
-    const form = leadForms.find((each) => each === c.req.query('form'))
+    const form = enquiryForms.find((each) => each === c.req.query('form'))
     if (form === undefined || deps.botCheck.challenge === null) {
       return failure(c, 404, 'Not Found')
     }

@@ -6,7 +6,7 @@ import { createChangeFollower } from './page-cache/change-follower.ts'
 import { readFeedState, writeFeedState } from './page-cache/stored-feed-state.ts'
 import { createAnswerStore } from './pages/answer-store.ts'
 import { createItemReader } from './pages/item-reader.ts'
-import { createFrameStore } from './pages/layout-store.ts'
+import { createLayoutStore } from './pages/layout-store.ts'
 import type { SiteOptions } from './site-options.ts'
 import { openSiteStore } from './store/site-store.ts'
 
@@ -41,13 +41,13 @@ export function openContentSource(options: Options, metrics: Metrics) {
   const { isAway } = follower
   const build = options.mode === 'production' ? options.files.buildId : null
   const answers = createAnswerStore({ store, follower, build, now })
-  const frames = createFrameStore({ store, client, follower })
-  const items = createItemReader({ client, answers, frames, isAway, now })
+  const layouts = createLayoutStore({ store, client, follower })
+  const items = createItemReader({ client, answers, frames: layouts, isAway, now })
   return {
     contentFetch,
     client,
     answers,
-    frames,
+    frames: layouts,
     items,
     follower,
     isAway,

@@ -38,7 +38,7 @@ interface EnquiriesDeps
 /** The forms of the site: taken by the content service, or stored and delivered when it is back. */
 export function openEnquiries(deps: EnquiriesDeps) {
   const { content, brochures, ask, metrics, intakeToken, limits, log, now } = deps
-  const { frames, isAway } = content
+  const { frames: layouts, isAway } = content
   const spool = openEnquirySpool({
     folder: join(deps.dataDir, 'leads-spool'),
     secret: intakeToken,
@@ -78,8 +78,8 @@ export function openEnquiries(deps: EnquiriesDeps) {
       metrics.enquiriesTaken.inc({ by })
     },
     async projectsIn(locale) {
-      const frame = await frames.current(locale, now() + attemptTimeoutMs)
-      return frame?.projects.map(({ slug }) => slug) ?? null
+      const layout = await layouts.current(locale, now() + attemptTimeoutMs)
+      return layout?.projects.map(({ slug }) => slug) ?? null
     },
     // Made while its reader looks for the link.
     onBrochure(project, locale) {

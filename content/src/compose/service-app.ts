@@ -12,7 +12,7 @@ import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/
 import { serviceMetrics } from '../metrics/service-metrics.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { partnerRoutesOf } from './service-agencies.ts'
-import { leadRoutesOf, viewingDepsOf } from './service-enquiries.ts'
+import { enquiryRoutesOf, viewingDepsOf } from './service-enquiries.ts'
 import { createApp } from './v1-app.ts'
 
 let started: Promise<Hono> | undefined
@@ -38,7 +38,7 @@ async function start(): Promise<Hono> {
     authenticate: withUserTokens(staticTokenOnly(runtime.staticToken), auth),
     auth,
     media,
-    leads: leadRoutesOf(payload, runtime),
+    leads: enquiryRoutesOf(payload, runtime),
     viewings: createViewingRoutes(viewingDepsOf(payload, runtime)),
     calendars: createCalendarRoutes(viewingDepsOf(payload, runtime)),
     partners: partnerRoutesOf(payload, runtime, auth),

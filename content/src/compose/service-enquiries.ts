@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import { createLeadRoutes } from '../features/enquiries/enquiry-routes.ts'
+import { createEnquiryRoutes } from '../features/enquiries/enquiry-routes.ts'
 import { channelDepsOf, messagesFor } from '../features/enquiries/messages/channels.ts'
 import { clamdScan, noScan } from '../features/enquiries/virus-scan.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
@@ -14,8 +14,8 @@ export function viewingDepsOf(payload: Payload, runtime: Runtime): ViewingRoutes
 }
 
 /** The routes of enquiries in the running service. */
-export function leadRoutesOf(payload: Payload, runtime: Runtime): Hono {
-  return createLeadRoutes({
+export function enquiryRoutesOf(payload: Payload, runtime: Runtime): Hono {
+  return createEnquiryRoutes({
     ...runtime,
     payload,
     now: Date.now,

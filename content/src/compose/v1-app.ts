@@ -5,21 +5,21 @@ import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import { readChanges } from '../changes/change-table.ts'
 import type { AuthDeps } from '../features/accounts/auth-deps.ts'
+import { invalidCredentials } from '../features/accounts/auth-errors.ts'
 import type { Authenticate } from '../features/accounts/authenticate.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
-import { invalidCredentials } from '../features/accounts/refusals.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
 import {
-  ApiFailure,
-  failureBody,
+  ApiError,
+  errorBody,
   invalidQuery,
   isDatabaseAway,
   isInvalidData,
-} from '../http/api-failure.ts'
+} from '../http/api-error.ts'
 import { methodNotAllowed } from '../http/method-not-allowed.ts'
 import { readBody } from '../http/request-body.ts'
 
@@ -64,8 +64,8 @@ export function createApp(deps: AppDeps): Hono {
   app.use('/pages/*', requireCaller(deps.authenticate))
   app.use('/changes', requireCaller(deps.authenticate))
 
-  const sendDraft = async (c: Context, query: PageQuery, typed?: UnsavedRecord) => {
-    const draft = await answerDraft(deps, query, typed)
+  const sendDraft = async (c: Context, query: PageQuery, unsaved?: UnsavedRecord) => {
+    const draft = await answerDraft(deps, query, unsaved)
     if (!draft) throw notFound()
     c.header('Cache-Control', 'private, no-store')
     return c.json({ data: draft })
@@ -103,9 +103,9 @@ export function createApp(deps: AppDeps): Hono {
     ['/pages/:screen', '/changes', '/media/*'],
     methodNotAllowed('GET, HEAD'),
   )
-  app.notFound((c) => sendFailure(c, new ApiFailure('ROUTE_NOT_FOUND', 'There is no such route.')))
+  app.notFound((c) => sendFailure(c, new ApiError('ROUTE_NOT_FOUND', 'There is no such route.')))
   app.onError((error, c) => {
-    const failure = failureOf(error)
+    const failure = errorOf(error)
     logFailure(deps.log, failure, c)
     return sendFailure(c, failure)
   })
@@ -140,8 +140,8 @@ function measured(onAnswer: AppDeps['onAnswer']) {
   }
 }
 
-function notFound(): ApiFailure {
-  return new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+function notFound(): ApiError {
+  return new ApiError('ROUTE_NOT_FOUND', 'There is nothing at this address.')
 }
 
 function requireCaller(authenticate: Authenticate) {
@@ -172,16 +172,16 @@ function sendJson(c: Context, value: unknown): Response {
   return c.body(body)
 }
 
-function sendFailure(c: Context, failure: ApiFailure): Response {
+function sendFailure(c: Context, failure: ApiError): Response {
   c.header('Cache-Control', 'no-store')
   if (failure.retryAfter !== undefined) c.header('Retry-After', String(failure.retryAfter))
   else if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
-  return c.json(failureBody(failure), failure.status)
+  return c.json(errorBody(failure), failure.status)
 }
 
 /** What is unavailable is logged in one line, an error of ours with its stack. */
-function logFailure(log: AppDeps['log'], failure: ApiFailure, c: Context): void {
+function logFailure(log: AppDeps['log'], failure: ApiError, c: Context): void {
   // Links to viewings and calendars are secrets.
   const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
   const request = { code: failure.code, method: c.req.method, path }
@@ -196,14 +196,14 @@ function rootCauseOf(error: Error): Error {
   return error.cause instanceof Error ? rootCauseOf(error.cause) : error
 }
 
-function failureOf(cause: Error): ApiFailure {
-  if (cause instanceof ApiFailure) return cause
+function errorOf(cause: Error): ApiError {
+  if (cause instanceof ApiError) return cause
   if (isInvalidData(cause)) {
-    return new ApiFailure('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
+    return new ApiError('INVALID_PAYLOAD', 'A value in the request cannot be read.', { cause })
   }
   return isDatabaseAway(cause)
-    ? new ApiFailure('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
+    ? new ApiError('SERVICE_UNAVAILABLE', 'The content service cannot be reached at present.', {
         cause,
       })
-    : new ApiFailure('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.', { cause })
+    : new ApiError('INTERNAL_SERVER_ERROR', 'An unexpected error occurred.', { cause })
 }

@@ -1,4 +1,4 @@
-import type { ViewingFormat } from '@alun/contract/rules/lead'
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { onlyRoles } from '../access/entity-access.ts'
 import { rolesWith } from '../access/permissions.ts'
 import { messengerWords } from '../words/enquiry-labels.ts'

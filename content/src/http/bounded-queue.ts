@@ -1,5 +1,5 @@
 import pLimit from 'p-limit'
-import { ApiFailure } from './api-failure.ts'
+import { ApiError } from './api-error.ts'
 
 /** Longer than the site waits; later calls are told to retry. */
 const longestQueue = 60
@@ -8,7 +8,7 @@ const longestQueue = 60
 export function boundedQueue(atOnce: number, refusal: string) {
   const limit = pLimit(atOnce)
   return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (limit.pendingCount >= longestQueue) throw new ApiFailure('SERVICE_UNAVAILABLE', refusal)
+    if (limit.pendingCount >= longestQueue) throw new ApiError('SERVICE_UNAVAILABLE', refusal)
     return limit(work)
   }
 }

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
-import { ApiFailure } from './api-failure.ts'
+import { ApiError } from './api-error.ts'
 
 /** Answers other methods than those of an address. */
 export const methodNotAllowed =
   (allow: string) =>
   (c: Context): never => {
     c.header('Allow', allow)
-    throw new ApiFailure('METHOD_NOT_ALLOWED', `Only ${allow} is allowed here.`)
+    throw new ApiError('METHOD_NOT_ALLOWED', `Only ${allow} is allowed here.`)
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
-import { ApiFailure } from './api-failure.ts'
+import { ApiError } from './api-error.ts'
 
 /**
  * The body of a call; an empty one is an empty object.
@@ -15,21 +15,18 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
       body = JSON.parse(text)
     } catch {
       // `JSON.parse` throws for nothing else.
-      throw new ApiFailure('INVALID_PAYLOAD', 'The body is no valid JSON.')
+      throw new ApiError('INVALID_PAYLOAD', 'The body is no valid JSON.')
     }
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys') {
-    throw new ApiFailure(
-      'FORBIDDEN',
-      `You don't have permission to access field "${issue.keys[0]}".`,
-    )
+    throw new ApiError('FORBIDDEN', `You don't have permission to access field "${issue.keys[0]}".`)
   }
   const field = issue?.path.join('.') || 'body'
   const isMissing = issue?.code === 'invalid_type' && valueAt(body, issue.path) === undefined
-  throw new ApiFailure(
+  throw new ApiError(
     'INVALID_PAYLOAD',
     `Invalid payload. "${field}" ${isMissing ? 'is required' : 'is not valid'}.`,
   )

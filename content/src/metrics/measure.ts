@@ -10,7 +10,7 @@ const timeoutMs = 2_000
 /** Reads from the database what the counters of a process cannot know. */
 export async function measure(payload: Payload, now: number): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, leads] = await Promise.all([
+  const [outbox, enquiries] = await Promise.all([
     orNull(timeoutMs, async () => {
       const { dead, oldest, waiting } = await queueState(db, now)
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
@@ -20,7 +20,7 @@ export async function measure(payload: Payload, now: number): Promise<Measured> 
   ])
   return {
     outbox,
-    leads,
+    leads: enquiries,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
 }

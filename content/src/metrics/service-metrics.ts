@@ -19,7 +19,7 @@ export function createMetrics() {
   const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
   const dead = gauge('content_outbox_dead', 'Messages that were given up')
   const reachable = gauge('content_database_up', '1 while the database answers')
-  const leads = new Gauge({
+  const enquiries = new Gauge({
     name: 'content_enquiries',
     help: 'Stored enquiries by form and state',
     labelNames: ['form', 'status'] as const,
@@ -51,8 +51,9 @@ export function createMetrics() {
       waiting.set(outbox?.waiting ?? Number.NaN)
       oldest.set(outbox?.oldestSeconds ?? Number.NaN)
       dead.set(outbox?.dead ?? Number.NaN)
-      leads.reset()
-      for (const { form, status, count } of measured.leads ?? []) leads.set({ form, status }, count)
+      enquiries.reset()
+      for (const { form, status, count } of measured.leads ?? [])
+        enquiries.set({ form, status }, count)
       for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
       return registry.metrics()
     },

@@ -145,10 +145,10 @@ function open() {
   })
 }
 
-async function deliveriesOf(lead: string) {
+async function deliveriesOf(enquiry: string) {
   const { docs } = await intake.payload.find({
     collection: 'deliveries',
-    where: { lead: { equals: lead } },
+    where: { lead: { equals: enquiry } },
     limit: 0,
     pagination: false,
     depth: 0,
@@ -346,7 +346,7 @@ describe('several processes', () => {
     const due = (at: number, atMost: number) =>
       Promise.all(channels.map((channel) => claimDue(db, channel, at, atMost)))
     const taken = (await Promise.all([1, 2, 3, 4].map(() => due(clock, 1)))).flat()
-    const own = taken.flat().filter(({ leadId }) => leadId === id)
+    const own = taken.flat().filter(({ leadId: enquiryId }) => enquiryId === id)
     expect(own.length).toBe((await deliveriesOf(id)).length)
     expect(new Set(own.map((delivery) => delivery.id)).size).toBe(own.length)
     // Whoever took them is gone: they come back after a minute.

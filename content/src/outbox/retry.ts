@@ -1,4 +1,4 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 
 const firstDelayMs = 5_000
 const maxDelayMs = 6 * 3_600_000

@@ -5,7 +5,7 @@ const refusal = z.object({
 })
 
 /** A request that the service refused; `code` is empty where the answer has none. */
-export class RequestRefused extends Error {
+export class RequestError extends Error {
   override readonly name = 'RequestRefused'
   readonly code: string
 
@@ -32,7 +32,7 @@ export async function panelRequest<T>(
   })
   const json: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (!response.ok) {
-    throw new RequestRefused(refusal.safeParse(json).data?.errors[0].extensions.code ?? '')
+    throw new RequestError(refusal.safeParse(json).data?.errors[0].extensions.code ?? '')
   }
   return answer.parse(json)
 }
@@ -43,5 +43,5 @@ export function problemOf<T>(
   problems: Readonly<Record<string, T>>,
   otherwise: T,
 ): T {
-  return (cause instanceof RequestRefused && problems[cause.code]) || otherwise
+  return (cause instanceof RequestError && problems[cause.code]) || otherwise
 }

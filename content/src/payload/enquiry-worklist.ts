@@ -1,10 +1,10 @@
-import { type LeadStatus, openStatuses } from '@alun/contract/rules/lead'
+import { type EnquiryStatus, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import type { LeadOrigin } from '../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../words/enquiry-labels.ts'
 import {
   accounts,
   bookings,
@@ -19,11 +19,11 @@ import { nearestTitle } from './nearest-title.ts'
 export interface EnquiryChoice {
   /** An account; `null`: nobody's. */
   owner?: string | null | undefined
-  form?: LeadOrigin | undefined
+  form?: EnquiryOrigin | undefined
   language?: Locale | undefined
   project?: string | undefined
-  status?: LeadStatus | undefined
-  statuses?: readonly LeadStatus[]
+  status?: EnquiryStatus | undefined
+  statuses?: readonly EnquiryStatus[]
   receivedUntil?: number
   nextStepBefore?: number
   ids?: readonly string[]

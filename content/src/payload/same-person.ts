@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { leads } from './db-schema.ts'
 
-const lead = alias(leads, 'lead')
+const enquiry = alias(leads, 'lead')
 const other = alias(leads, 'other')
 
 /**
@@ -13,14 +13,14 @@ const other = alias(leads, 'other')
  * count.
  */
 const hasSamePhone = sql`(
-  ${other.phoneE164} = ${lead.phoneE164}
-  or ((${lead.phoneE164} is null or ${other.phoneE164} is null)
-    and ${lead.phone} <> '' and ${other.phone} = ${lead.phone})
+  ${other.phoneE164} = ${enquiry.phoneE164}
+  or ((${enquiry.phoneE164} is null or ${other.phoneE164} is null)
+    and ${enquiry.phone} <> '' and ${other.phone} = ${enquiry.phone})
 )`
 const hasSameContact = sql`(
-  ${lead.contact} ~ '[@0-9]' and lower(trim(${other.contact})) = lower(trim(${lead.contact}))
+  ${enquiry.contact} ~ '[@0-9]' and lower(trim(${other.contact})) = lower(trim(${enquiry.contact}))
 )`
-const isJoined = sql`(${other.joinedTo} = ${lead.id} or ${other.id} = ${lead.joinedTo})`
+const isJoined = sql`(${other.joinedTo} = ${enquiry.id} or ${other.id} = ${enquiry.joinedTo})`
 const receivedAt = milliseconds(sql`coalesce(${other.receivedAt}, ${other.createdAt})`)
 
 /** Other enquiries with the phone number or the contact, and those that sales have joined to it. */
@@ -32,29 +32,29 @@ export function enquiriesBeside(db: Database, id: string, limit: number) {
       form: other.form,
       joinedTo: other.joinedTo,
       receivedAt: receivedAt.mapWith(Number),
-      samePhone: sql<boolean | null>`${other.phoneE164} = ${lead.phoneE164}`,
+      samePhone: sql<boolean | null>`${other.phoneE164} = ${enquiry.phoneE164}`,
     })
-    .from(lead)
+    .from(enquiry)
     .innerJoin(
       other,
-      sql`${other.id} <> ${lead.id} and (${other.joinedTo} = ${lead.id}
+      sql`${other.id} <> ${enquiry.id} and (${other.joinedTo} = ${enquiry.id}
         or (${other.joinedTo} is null and ${other.status} <> 'spam'
           and (${hasSamePhone} or ${hasSameContact})))`,
     )
-    .where(sql`${lead.id} = ${id}`)
+    .where(sql`${enquiry.id} = ${id}`)
     .orderBy(sql`${receivedAt} desc`)
     .limit(limit)
 }
 
 /** All that numbers, contacts and joining lead to, from each enquiry to the next, and why. */
 export function enquiriesLinkedTo(id: string, limit: number): SQL {
-  const linking = (of: typeof lead | typeof other) =>
+  const linking = (of: typeof enquiry | typeof other) =>
     sql`${of.id}, ${of.phoneE164}, ${of.phone}, ${of.contact}, ${of.joinedTo}`
   return sql`
     with recursive found as (
-      select ${linking(lead)} from ${leads} as ${lead} where ${lead.id} = ${id}
+      select ${linking(enquiry)} from ${leads} as ${enquiry} where ${enquiry.id} = ${id}
       union
-      select ${linking(other)} from found as ${lead} join ${leads} as ${other}
+      select ${linking(other)} from found as ${enquiry} join ${leads} as ${other}
         on ${isJoined} or ${hasSamePhone} or ${hasSameContact}
     ),
     others as (
@@ -63,9 +63,9 @@ export function enquiriesLinkedTo(id: string, limit: number): SQL {
         array_remove(array[case when ${isJoined} then 'joined' end,
           case when ${hasSamePhone} then 'phone' end,
           case when ${hasSameContact} then 'contact' end], null) as why
-      from ${leads} as ${lead} join found on found.id <> ${lead.id}
+      from ${leads} as ${enquiry} join found on found.id <> ${enquiry.id}
         join ${leads} as ${other} on ${other.id} = found.id
-      where ${lead.id} = ${id}
+      where ${enquiry.id} = ${id}
     )
     select * from others order by why = '{}', "receivedAt" desc, id limit ${limit}`
 }

@@ -1,7 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { inPanelLanguage, words } from '../words/words.ts'
-import { unreadable } from './refuse-invalid-data.ts'
+import { unreadable } from './invalid-data.ts'
 import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */

@@ -1,4 +1,4 @@
-import { viewingFormats } from '@alun/contract/rules/lead'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, gt, inArray, isNotNull, like, type SQL } from '@payloadcms/db-postgres/drizzle'
 import type { PgUpdateSetSource } from '@payloadcms/db-postgres/drizzle/pg-core'
@@ -61,13 +61,20 @@ export async function viewingById(db: Database, id: string): Promise<ViewingReco
 }
 
 /** The viewing that an enquiry has booked. */
-export async function viewingOfLead(db: Database, lead: string): Promise<ViewingRecord | null> {
-  return (await findViewings(db, eq(bookings.lead, lead))).at(0) ?? null
+export async function viewingOfEnquiry(
+  db: Database,
+  enquiry: string,
+): Promise<ViewingRecord | null> {
+  return (await findViewings(db, eq(bookings.lead, enquiry))).at(0) ?? null
 }
 
-export function viewingsAhead(db: Database, lead: string, now: number): Promise<ViewingRecord[]> {
+export function viewingsAhead(
+  db: Database,
+  enquiry: string,
+  now: number,
+): Promise<ViewingRecord[]> {
   const isAhead = gt(bookings.slot, new Date(now).toISOString())
-  return findViewings(db, and(eq(bookings.lead, lead), eq(bookings.status, 'booked'), isAhead))
+  return findViewings(db, and(eq(bookings.lead, enquiry), eq(bookings.status, 'booked'), isAhead))
 }
 
 /** Takes a time of a host; the database refuses one that overlaps another of the same host. */
@@ -104,8 +111,8 @@ export async function changeViewing(
 }
 
 /** The time that an enquiry asks for becomes that of its viewing. */
-export async function moveEnquiry(db: Database, lead: string, slot: string): Promise<void> {
-  await db.update(leads).set({ slot }).where(eq(leads.id, lead))
+export async function moveEnquiry(db: Database, enquiry: string, slot: string): Promise<void> {
+  await db.update(leads).set({ slot }).where(eq(leads.id, enquiry))
 }
 
 export async function deleteBlockedTime(db: Database, id: string): Promise<void> {

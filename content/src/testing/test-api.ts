@@ -4,7 +4,7 @@ import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { partnerRoutesOf } from '../compose/service-agencies.ts'
-import { leadRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
+import { enquiryRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
 import { createApp } from '../compose/v1-app.ts'
 import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
 import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
@@ -93,7 +93,7 @@ export function createTestApp(
     authenticate: withUserTokens(staticTokenOnly(testToken), auth),
     auth,
     media,
-    leads: leadRoutesOf(payload, runtime),
+    leads: enquiryRoutesOf(payload, runtime),
     viewings: createViewingRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     calendars: createCalendarRoutes({ ...viewingDepsOf(payload, runtime), now: auth.now }),
     partners: partnerRoutesOf(payload, runtime, auth),

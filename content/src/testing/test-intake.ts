@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
-import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
+import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
 import { viewingDepsOf } from '../compose/service-enquiries.ts'
-import { createLeadRoutes } from '../features/enquiries/enquiry-routes.ts'
+import { createEnquiryRoutes } from '../features/enquiries/enquiry-routes.ts'
 import {
   type ChannelDeps,
   channelDepsOf,
@@ -13,7 +13,7 @@ import {
 } from '../features/enquiries/messages/channels.ts'
 import { noScan, type ScanFile } from '../features/enquiries/virus-scan.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
-import { ApiFailure, failureBody, isDatabaseAway } from '../http/api-failure.ts'
+import { ApiError, errorBody, isDatabaseAway } from '../http/api-error.ts'
 import type { MailContent } from '../outbox/delivery.ts'
 import { claimDue, markSent } from '../payload/messages.ts'
 import type { Lead } from '../payload-types.ts'
@@ -31,7 +31,7 @@ interface Given {
 
 export interface TestIntake extends TestService {
   app: Hono
-  send: (fields: Fields, given?: Given) => Promise<LeadReply & { http: number }>
+  send: (fields: Fields, given?: Given) => Promise<EnquiryReply & { http: number }>
   leads: () => Promise<Lead[]>
   /** Names of the stored files of visitors. */
   files: () => Promise<string[]>
@@ -73,7 +73,7 @@ export async function openTestIntake({
   const { payload, runtime } = service
   // Monday, 10:00 on Bali.
   let now = Date.parse('2026-11-23T02:00:00Z')
-  const app = createLeadRoutes({
+  const app = createEnquiryRoutes({
     payload,
     now: () => now,
     attachments: attachmentFiles(runtime),
@@ -90,7 +90,7 @@ export async function openTestIntake({
     }),
   })
   app.onError((error, c) => {
-    if (error instanceof ApiFailure) return c.json(failureBody(error), error.status)
+    if (error instanceof ApiError) return c.json(errorBody(error), error.status)
     if (isDatabaseAway(error)) return c.json({ errors: [] }, 503)
     throw error
   })
@@ -135,7 +135,7 @@ export async function openTestIntake({
           ...headers,
         },
       })
-      return { ...readLeadReply(response.status, await response.json()), http: response.status }
+      return { ...readEnquiryReply(response.status, await response.json()), http: response.status }
     },
     leads: async () => {
       const found = await payload.find({

@@ -1,7 +1,7 @@
-import { type LeadStatus, leadForms, type Messenger } from '@alun/contract/rules/lead'
+import { type EnquiryStatus, enquiryForms, type Messenger } from '@alun/contract/rules/enquiry'
 import { type Words, words } from './words.ts'
 
-export const leadFormWords: Record<LeadOrigin, Words> = {
+export const enquiryFormWords: Record<EnquiryOrigin, Words> = {
   catalog: words('Catalogue', 'Каталог', 'Каталог'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
   vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
@@ -10,7 +10,7 @@ export const leadFormWords: Record<LeadOrigin, Words> = {
   partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
 }
 
-export const leadStatusWords: Record<LeadStatus, Words> = {
+export const enquiryStatusWords: Record<EnquiryStatus, Words> = {
   new: words('New', 'Нове', 'Новое'),
   contacted: words('Contacted', 'Зв’язалися', 'Связались'),
   viewing: words('Viewing', 'Перегляд', 'Просмотр'),
@@ -28,5 +28,5 @@ export const messengerWords: Record<Messenger, Words> = {
 }
 
 /** The origin of an enquiry: a form of the site, or an agency that registered a client. */
-export const leadOrigins = [...leadForms, 'partner'] as const
-export type LeadOrigin = (typeof leadOrigins)[number]
+export const enquiryOrigins = [...enquiryForms, 'partner'] as const
+export type EnquiryOrigin = (typeof enquiryOrigins)[number]

@@ -1,4 +1,4 @@
-import { baliDay, baliTimeZone, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, baliTimeZone, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { words } from './words.ts'
 
 /** Stands beside every time, because editors and buyers live in other zones. */

@@ -1,6 +1,6 @@
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import { previewAddress } from '@alun/contract/rules/preview'
-import { baliDay } from '@alun/contract/rules/promotion'
 import { currentUser } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { partnerClientAnswer, readPartnerClientReply } from '@alun/contract/schema/partner'

@@ -1,5 +1,5 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import {
   definePage,
@@ -25,7 +25,7 @@ interface PersonalPage<Data> extends Omit<PageDefinition<Data & WithLayout>, 'lo
 }
 
 interface WithLayout {
-  frame: Frame | null
+  frame: Layout | null
   head: PageHead | null
 }
 
@@ -35,13 +35,13 @@ export function personalPage<Data extends object>(page: PersonalPage<Data>): Pag
   return definePage<Data & WithLayout>({
     ...definition,
     async load(request) {
-      const [frame, data] = await Promise.all([
+      const [layout, data] = await Promise.all([
         request.content.layout(request.locale),
         load(request),
       ])
       const texts = { title: { text: '' }, description: null, picture: null }
-      const head = frame && { ...texts, readyLocales: [...locales], path }
-      return { ...data, frame, head }
+      const head = layout && { ...texts, readyLocales: [...locales], path }
+      return { ...data, frame: layout, head }
     },
     head: (data, { locale }) => ({ title: wordsOf(locale)(title(data)), unlisted: true }),
   })

@@ -31,7 +31,7 @@ const open = (baseUrl = content.url) =>
 const news = '/pages/news?locale=en'
 const anything = z.unknown()
 
-async function failureOf(work: Promise<unknown>): Promise<ContentError> {
+async function errorOf(work: Promise<unknown>): Promise<ContentError> {
   const cause = await work.then(
     () => null,
     (error: unknown) => error,
@@ -48,21 +48,21 @@ describe('a call to the content service', () => {
 
   it('is tried twice when reading and once when changing', async () => {
     content.behave({ status: 503 })
-    await failureOf(open().read(news, anything))
+    await errorOf(open().read(news, anything))
     expect(content.pageCalls()).toHaveLength(2)
-    await failureOf(open().read('/leads', anything, { method: 'POST', body: '{}' }))
+    await errorOf(open().read('/leads', anything, { method: 'POST', body: '{}' }))
     expect(content.pageCalls()).toHaveLength(3)
   })
 
   it('is not repeated when the answer is final', async () => {
     content.behave({ status: 403 })
-    await failureOf(open().read(news, anything))
+    await errorOf(open().read(news, anything))
     expect(content.pageCalls()).toHaveLength(1)
   })
 
   it('is repeated when the connection breaks', async () => {
     content.behave('drops the connection')
-    const error = await failureOf(open().read(news, anything))
+    const error = await errorOf(open().read(news, anything))
     expect(content.pageCalls()).toHaveLength(2)
     expect(error.statusCode).toBeNull()
     expect(error.message).toBe(`[GET] ${content.url}${news}: <no response> no connection`)
@@ -77,7 +77,7 @@ describe('a call to the content service', () => {
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
-    const error = await failureOf(open(`http://127.0.0.1:${port}/v1`).read(news, anything))
+    const error = await errorOf(open(`http://127.0.0.1:${port}/v1`).read(news, anything))
     expect([calls, error.statusCode, error.statusMessage]).toEqual([2, null, 'no connection'])
     await new Promise((resolve) => server.close(resolve))
   })
@@ -94,13 +94,13 @@ describe('a call to the content service', () => {
 
   it('ends at its deadline when no answer comes', async () => {
     content.behave('hangs')
-    const error = await failureOf(open().read(news, anything, { deadline: Date.now() + 200 }))
+    const error = await errorOf(open().read(news, anything, { deadline: Date.now() + 200 }))
     expect(error.statusMessage).toBe('no answer in time')
   })
 
   it('fails with status, text and body of the answer', async () => {
     content.behave({ status: 500 })
-    const error = await failureOf(open().read(news, anything))
+    const error = await errorOf(open().read(news, anything))
     expect(error).toMatchObject({
       message: `[GET] ${content.url}${news}: 500 Internal Server Error`,
       statusCode: 500,
@@ -111,15 +111,15 @@ describe('a call to the content service', () => {
 
   it('treats an answer of another form as a failure', async () => {
     content.behave('garbage')
-    expect((await failureOf(open().read(news, anything))).statusCode).toBe(502)
+    expect((await errorOf(open().read(news, anything))).statusCode).toBe(502)
     content.behave('another shape')
     const shape = z.object({ head: z.string() })
-    expect((await failureOf(open().read(news, shape))).statusCode).toBe(502)
+    expect((await errorOf(open().read(news, shape))).statusCode).toBe(502)
   })
 
   it('is logged once when it fails, without body, token and what a visitor searches for', async () => {
     content.behave({ status: 500 })
-    await failureOf(open().read('/pages/search?locale=en&q=villa%3A+Olena', anything))
+    await errorOf(open().read('/pages/search?locale=en&q=villa%3A+Olena', anything))
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       status: 500,

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
 import { ownPath } from '../visit/own-path.ts'
@@ -22,7 +22,7 @@ export interface PageReader {
   /** Throws the 404 of an address that no screen has: `Page not found: {path with query}`. */
   unmatched(locale: Locale): Promise<never>
   /** Header and footer for a screen without a page of its own: the last one read. */
-  layout(locale: Locale): Promise<Frame | null>
+  layout(locale: Locale): Promise<Layout | null>
 }
 
 /** Settings a page may show; read when the server starts, never built in. */
@@ -37,8 +37,8 @@ export interface SiteSettings {
 /** Where the last layout of each language is remembered. */
 export interface LayoutMemory {
   /** The last one read; one is fetched only where none was, until `deadline`. */
-  get(locale: Locale, deadline: number): Promise<Frame | null>
-  remember(locale: Locale, layout: Frame, meta: CacheMeta): void
+  get(locale: Locale, deadline: number): Promise<Layout | null>
+  remember(locale: Locale, layout: Layout, meta: CacheMeta): void
 }
 
 /** Where the last answer for each page is remembered. */
@@ -76,12 +76,12 @@ interface PageReaderDeps {
 
 /** A reader for one page, and what it finds out for the cache. */
 export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
-  const { client, answers, frames, isAway, target, deadline } = deps
+  const { client, answers, frames: layouts, isAway, target, deadline } = deps
   const facts: RenderFacts = { metas: [], away: false }
   const path = target.split('?', 1)[0] ?? target
 
   async function fail(locale: Locale, status: number, statusText: string): Promise<never> {
-    throw new PageError(status, statusText, await frames.get(locale, deadline))
+    throw new PageError(status, statusText, await layouts.get(locale, deadline))
   }
 
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
@@ -127,7 +127,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
       frame: typesetTexts(result.page.frame, locale),
       screen: typesetTexts(result.page.screen, locale),
     })
-    frames.remember(locale, set.frame, set.meta)
+    layouts.remember(locale, set.frame, set.meta)
     // Both come under the same name; the compiler can't follow that through the union.
     facts.shown = { name: screen, page: set } as ShownPage
     return set
@@ -136,7 +136,7 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   return {
     page,
     unmatched: (locale) => fail(locale, 404, `Page not found: ${target}`),
-    layout: (locale) => frames.get(locale, deadline),
+    layout: (locale) => layouts.get(locale, deadline),
     facts,
   }
 }

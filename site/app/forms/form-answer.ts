@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/rules/lead'
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 
 const answerStates = ['sent', 'invalid', 'failed', 'limited', 'too-large'] as const
@@ -40,7 +40,7 @@ export interface FormReply {
 
 /** The same for a page that shows the form again, where no script has sent it. */
 export interface FormAnswer extends FormReply {
-  form: LeadForm
+  form: EnquiryForm
   values: Readonly<Record<string, string>>
   /** A file was sent with it, which no page can hold. */
   hadFile?: boolean

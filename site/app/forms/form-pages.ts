@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/rules/lead'
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
@@ -7,7 +7,7 @@ import { isSlug } from '@alun/contract/rules/slug'
 const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
 /** Forms that a page shows, its main one first. */
-function formsOfPage(path: string): readonly LeadForm[] {
+function formsOfPage(path: string): readonly EnquiryForm[] {
   const found = screenOf(path)
   return found === null ? [] : formsOfScreen(found.screen)
 }
@@ -18,7 +18,7 @@ function formsOfPage(path: string): readonly LeadForm[] {
  *
  * @param named in the address, else in the form
  */
-export function formSentTo(path: string, named: string | null): LeadForm | null {
+export function formSentTo(path: string, named: string | null): EnquiryForm | null {
   if (named === 'promo') return 'promo'
   const forms = formsOfPage(path)
   if (named === null) return forms[0] ?? null
@@ -34,7 +34,7 @@ export function projectOfPage(path: string): string | null {
 }
 
 /** Id of the section that a form stands in. */
-export const formAnchors: Record<LeadForm, string> = {
+export const formAnchors: Record<EnquiryForm, string> = {
   catalog: 'catalogue',
   viewing: 'viewing',
   vacancy: 'cv',

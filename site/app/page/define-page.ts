@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import type { ReactNode } from 'react'
 import type { PageReader, SiteSettings } from '../content/page-reader.ts'
@@ -22,7 +22,7 @@ export interface PageRequest {
 
 /** Data for the layout around the page and for its head; a screen's answer names the layout `frame`. */
 interface Loaded {
-  frame?: Frame | null
+  frame?: Layout | null
   head?: PageHead | null
 }
 
@@ -40,7 +40,7 @@ export interface PageDefinition<Data extends Loaded> {
 
 /** A loaded page, ready to be rendered. */
 export interface OpenedPage {
-  layout: Frame | null
+  layout: Layout | null
   head: PageHead | null
   headFacts: HeadFacts
   body: ReactNode

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
 import { describePage } from './describe-page.ts'
@@ -13,7 +13,7 @@ const picture = {
   color: '#191f1d',
 }
 
-const layout: Frame = {
+const layout: Layout = {
   brand: { name: 'Alun', legalName: 'PT Alun', descriptor: null, about: null, foundedYear: null },
   contacts: {
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },

@@ -1,6 +1,6 @@
 import { intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
 import { cardUrl } from '@alun/contract/rules/picture'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { pageAddress, pageTitle } from '../ui/pages.ts'
 import { languageAlternates } from './language-alternates.ts'
@@ -27,7 +27,7 @@ export interface HeadFacts {
 
 export interface PageDescription extends HeadFacts {
   head: PageHead
-  layout: Frame
+  layout: Layout
   locale: Locale
   /** Public origin, without a trailing slash. */
   siteUrl: string

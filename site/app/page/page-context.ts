@@ -1,5 +1,5 @@
 import type { ScreenName } from '@alun/contract/rules/screens'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { createContext, use } from 'react'
 import type { SiteSettings } from '../content/page-reader.ts'
@@ -14,7 +14,7 @@ export interface PageFacts {
   search: string
   site: SiteSettings
   /** Header and footer; `null` where none has ever been read. */
-  layout: Frame | null
+  layout: Layout | null
   /** `null` where the address has no page. */
   head: PageHead | null
   /** The screen that it shows, and the slug of its item; `null` for other pages. */

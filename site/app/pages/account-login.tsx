@@ -38,9 +38,9 @@ export const page = personalPage({
     const visit = requireVisit(request)
     const otp = trimmedInput(form, 'otp')
     const isCode = form.has('otp')
-    const typed = { email: trimmedInput(form, 'email'), password: form.get('password') ?? '' }
-    const credentials = isCode ? await pendingLogin(visit) : typed
-    const { email, password } = credentials ?? typed
+    const unsaved = { email: trimmedInput(form, 'email'), password: form.get('password') ?? '' }
+    const credentials = isCode ? await pendingLogin(visit) : unsaved
+    const { email, password } = credentials ?? unsaved
     // The pending login has expired.
     if (credentials === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
     const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])

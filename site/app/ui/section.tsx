@@ -14,7 +14,7 @@ interface Props {
 
 /** A section over the whole width: its heading, a remark at the right, and what it is about. */
 export function Section({ anchor = true, ...props }: Props) {
-  return <Frame {...props} anchor={anchor} wrap="wrap" head="head" />
+  return <Layout {...props} anchor={anchor} wrap="wrap" head="head" />
 }
 
 /** The same with the heading at the left, and beside it what it is about, in columns of the grid. */
@@ -27,10 +27,10 @@ export function RailSection({
   narrow?: boolean
 }) {
   const head = narrow ? 'c-3 rail rail--narrow' : 'c-4 rail'
-  return <Frame {...props} anchor={anchor} wrap="wrap grid" head={head} />
+  return <Layout {...props} anchor={anchor} wrap="wrap grid" head={head} />
 }
 
-function Frame(props: Props & { wrap: string; head: string }) {
+function Layout(props: Props & { wrap: string; head: string }) {
   const { name, anchor, className = '', wrap, head, heading, remark, children } = props
   return (
     <section

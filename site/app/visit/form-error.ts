@@ -1,5 +1,5 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import type { LeadProblem } from '@alun/contract/schema/lead'
+import type { EnquiryProblem } from '@alun/contract/schema/enquiry'
 import type { ApiError } from './visitor.ts'
 
 /** Why a form was rejected: a code of the service, or of the site's own validation. */
@@ -24,7 +24,7 @@ export interface FormError {
   values: Readonly<Record<string, string>>
   inputs: readonly string[]
   /** Problems of single inputs, where the service names them. */
-  problems: readonly LeadProblem[]
+  problems: readonly EnquiryProblem[]
 }
 
 const statuses: Partial<Record<FormErrorCode, number>> = {

@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { originalUrl } from '@alun/contract/rules/picture'
-import { baliDay } from '@alun/contract/rules/promotion'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
@@ -193,7 +193,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       })
 
     if (project === null) {
-      const pages = await projectsForSale(locale)
+      const pages = await projectsForOffer(locale)
       const [first] = pages
       const [one, ...others] = pages.map(sourceOf)
       if (first === undefined || one === undefined) return { kind: 'not-ready' }
@@ -249,7 +249,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   /** Those that are complete in this language. */
-  async function projectsForSale(locale: Locale) {
+  async function projectsForOffer(locale: Locale) {
     const slugs = await items.projects(locale)
     const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))
     return pages

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Drawing } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import type { BrochureAssets } from './brochure-assets.ts'
@@ -7,7 +7,7 @@ import type { BrochureText } from './brochure-text.ts'
 /** What a document about a project is made of. */
 export interface BrochureSource {
   project: Project
-  layout: Frame
+  layout: Layout
   siteUrl: string
   /** Calendar day on Bali. */
   today: string

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { roiScale } from '../../app/sections/forecast/roi-scale.ts'
 import { roiSpread, scenarioFigures } from '../../app/sections/forecast/scenario-figures.ts'
@@ -8,7 +8,7 @@ import { figure } from './key-figures.ts'
 
 interface ForecastSource {
   project: Pick<Project, 'forecast'>
-  layout: Pick<Frame, 'legalNote'>
+  layout: Pick<Layout, 'legalNote'>
   text: BrochureSource['text']
 }
 

@@ -1,7 +1,7 @@
+import { startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
-import { startOfBaliDay } from '@alun/contract/rules/promotion'
 import type { FeedItem } from '@alun/contract/schema/discovery'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { xmlText } from './xml-text.ts'
 
 export const feedPath = '/feed.xml'
@@ -13,7 +13,7 @@ export const feedPath = '/feed.xml'
  */
 export function feedXml(
   items: readonly FeedItem[],
-  { brand, seo }: Pick<Frame, 'brand' | 'seo'>,
+  { brand, seo }: Pick<Layout, 'brand' | 'seo'>,
   locale: Locale,
   siteUrl: string,
 ): string {
@@ -30,8 +30,8 @@ ${items.map((item) => entry(item, address(item.path))).join('\n')}
 `
 }
 
-function entry({ title, lead, publishedAt }: FeedItem, address: string): string {
+function entry({ title, lead: enquiry, publishedAt }: FeedItem, address: string): string {
   const published = new Date(startOfBaliDay(publishedAt)).toUTCString()
-  const description = lead === null ? '' : `<description>${xmlText(lead.text)}</description>`
+  const description = enquiry === null ? '' : `<description>${xmlText(enquiry.text)}</description>`
   return `<item><title>${xmlText(title.text)}</title><link>${address}</link><guid>${address}</guid><pubDate>${published}</pubDate>${description}</item>`
 }

@@ -1,5 +1,5 @@
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { colours } from '../../app/styles/colours.ts'
 
 export const manifestPath = '/manifest.webmanifest'
@@ -12,7 +12,7 @@ const icon = (name: string, size: number, purpose?: string) => ({
 })
 
 /** Names the site, its icons and colours for the home screen of a phone. */
-export function webManifest({ brand, seo }: Frame, locale: Locale): string {
+export function webManifest({ brand, seo }: Layout, locale: Locale): string {
   const description = (seo.description ?? brand.about)?.text
   return JSON.stringify({
     id: localePath('/', locale),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
-import { leadRates } from '@alun/contract/rules/lead'
+import { enquiryRates } from '@alun/contract/rules/enquiry'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { pino } from 'pino'
@@ -581,14 +581,16 @@ describe('while the content service is away', () => {
     away()
     const from = { headers: { 'X-Forwarded-For': '203.0.113.7' } }
     const statuses: number[] = []
-    for (let at = 0; at <= leadRates.perAddressUnverified; at += 1) {
+    for (let at = 0; at <= enquiryRates.perAddressUnverified; at += 1) {
       const fields = { phone: `+62844000${1000 + at}` }
       statuses.push((await answerTo('/?form=promo', fields, from)).status)
     }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(leadRates.perAddressUnverified)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(
+      enquiryRates.perAddressUnverified,
+    )
     const last = await answerTo('/?form=promo', { phone: '+62844009999' }, from)
     expect(last).toMatchObject({ status: 429, state: 'limited', retryAfter: expect.any(Number) })
-    clock += leadRates.windowMs + 1_000
+    clock += enquiryRates.windowMs + 1_000
     expect(await answerTo('/?form=promo', { phone: '+62844009999' }, from)).toMatchObject({
       status: 200,
     })

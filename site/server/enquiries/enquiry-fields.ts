@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { LeadForm, LeadTextInput } from '@alun/contract/rules/lead'
-import { inputsOf, type LeadTexts } from '@alun/contract/rules/lead-form'
+import type { EnquiryForm, EnquiryTextInput } from '@alun/contract/rules/enquiry'
+import { type EnquiryTexts, inputsOf } from '@alun/contract/rules/enquiry-form'
 import { localeOf } from '@alun/contract/rules/locale'
-import { leadFields } from '@alun/contract/schema/lead'
+import { enquiryInputs } from '@alun/contract/schema/enquiry'
 import { projectOfPage } from '../../app/forms/form-pages.ts'
 import type { ReceivedForm } from './receive-form.ts'
 import type { Referral } from './referred-by.ts'
 
 export interface SentForm {
-  form: LeadForm
+  form: EnquiryForm
   /** Of the page that it was sent from. */
   path: string
   received: ReceivedForm
@@ -20,8 +20,8 @@ export interface SentForm {
 }
 
 /** Text inputs of a form by name, as they were typed. */
-export function textsOf(form: LeadForm, texts: ReadonlyMap<string, string>): LeadTexts {
-  const found: Partial<Record<LeadTextInput, string>> = {}
+export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): EnquiryTexts {
+  const found: Partial<Record<EnquiryTextInput, string>> = {}
   for (const input of inputsOf(form)) {
     const text = texts.get(input)
     if (input !== 'file' && text !== undefined) found[input] = text
@@ -39,7 +39,7 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
   const given: Record<string, string> = { page: path, ...referral, ...textsOf(form, texts) }
   for (const name of browserFields) {
     const text = texts.get(name) || given[name]
-    if (leadFields.shape[name].safeParse(text).success) given[name] = text ?? ''
+    if (enquiryInputs.shape[name].safeParse(text).success) given[name] = text ?? ''
     else delete given[name]
   }
   given.website = texts.get('website')?.trim().slice(0, maxHoneypotLength) ?? ''
@@ -53,7 +53,7 @@ export function enquiryFields({ form, path, received, key, referral }: SentForm)
 function keyOf(given: string | undefined): string | undefined {
   const text = given?.trim() ?? ''
   if (text === '') return undefined
-  if (leadFields.shape.key.safeParse(text).success) return text.toLowerCase()
+  if (enquiryInputs.shape.key.safeParse(text).success) return text.toLowerCase()
   const hex = createHash('sha256').update(text).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 18), 16) & 0x3f) | 0x80).toString(16)
   return [

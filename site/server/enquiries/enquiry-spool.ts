@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { enquiryFingerprint, leadRates } from '@alun/contract/rules/lead'
+import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
@@ -152,13 +152,13 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     }
     const client = hash(address && networkOf(address))
     const unverified = fields.verification === 'unverified'
-    const since = now() - leadRates.windowMs
+    const since = now() - enquiryRates.windowMs
     const before = countRow.parse(counted.get({ address: client, since }))
     const tooMany =
-      before.address >= leadRates.perAddress ||
-      (unverified && before.unverified >= leadRates.perAddressUnverified)
+      before.address >= enquiryRates.perAddress ||
+      (unverified && before.unverified >= enquiryRates.perAddressUnverified)
     if (tooMany) {
-      const free = (before.oldest ?? now()) + leadRates.windowMs
+      const free = (before.oldest ?? now()) + enquiryRates.windowMs
       return { kind: 'too-many', retryAfter: Math.max(1, Math.ceil((free - now()) / 1000)) }
     }
     db.prepare('delete from arrivals where taken_at <= ?').run(since)

@@ -1,6 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
-import { type LeadReply, readLeadReply } from '@alun/contract/schema/lead'
+import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { parsedJson } from '@alun/platform/parsed-json'
 
 export interface Enquiry {
@@ -11,7 +11,7 @@ export interface Enquiry {
 }
 
 type PostEnquiryReply =
-  | Exclude<LeadReply, { status: 'unavailable' }>
+  | Exclude<EnquiryReply, { status: 'unavailable' }>
   /** `away`: the service takes no enquiries now; `broken`: it fails at this one, perhaps not at others. */
   | { status: 'unavailable'; why: 'away' | 'broken'; cause: unknown }
 
@@ -50,7 +50,7 @@ export function createPostEnquiry(contentUrl: string, intakeToken: string): Post
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         redirect: 'error',
       })
-      const reply = readLeadReply(response.status, parsedJson(await response.text()))
+      const reply = readEnquiryReply(response.status, parsedJson(await response.text()))
       if (reply.status !== 'unavailable') return reply
       const why = awayStatuses.has(response.status) ? 'away' : 'broken'
       return { status: 'unavailable', why, cause: new Error(`POST /leads: ${response.status}`) }

@@ -2,7 +2,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
-import { leadSizes } from '@alun/contract/rules/lead'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { oneLine } from '@alun/contract/rules/text'
 import busboy from 'busboy'
 
@@ -46,7 +46,7 @@ const parserLimits = {
   fields: 60,
   files: 1,
   // One byte more distinguishes a file that is too large from one that just fits.
-  fileSize: leadSizes.file + 1,
+  fileSize: enquirySizes.file + 1,
   parts: 70,
   headerPairs: 20,
 }
@@ -133,13 +133,13 @@ export async function receiveForm(
   const restartIdle = () => {
     clearTimeout(idle)
     // A request that announces too large a body may never send it.
-    const announced = Number(incoming.headers['content-length'] ?? 0) > leadSizes.request
+    const announced = Number(incoming.headers['content-length'] ?? 0) > enquirySizes.request
     if (form.tooLarge === null && !announced) idle = setTimeout(tooSlow, idleMs)
     else idle = setTimeout(endDrain, timeouts.drainIdle)
   }
   const onData = (chunk: Buffer) => {
     received += chunk.length
-    if (received > leadSizes.request) drain('request')
+    if (received > enquirySizes.request) drain('request')
     if (received > maxRequestBytes) resolve()
     restartIdle()
   }

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { attachmentType } from '@alun/contract/rules/attachment'
 import { brochurePath } from '@alun/contract/rules/brochure'
-import { minimumFillMs } from '@alun/contract/rules/lead'
-import { checkLead, hasInput } from '@alun/contract/rules/lead-form'
+import { minimumFillMs } from '@alun/contract/rules/enquiry'
+import { checkEnquiry, hasInput } from '@alun/contract/rules/enquiry-form'
 import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
-import type { LeadRefusal } from '@alun/contract/schema/lead'
+import type { EnquiryErrorCode } from '@alun/contract/schema/enquiry'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Log } from '../../app/content/content-fetch.ts'
 import {
@@ -163,7 +163,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
       : success
   }
 
-  function rejected(error: LeadRefusal, { fields }: Enquiry): Result {
+  function rejected(error: EnquiryErrorCode, { fields }: Enquiry): Result {
     switch (error.reason) {
       case 'missing':
       case 'invalid':
@@ -213,7 +213,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
 }
 
 async function problemsOf({ form, received }: SentForm, file: ReceivedFile | null) {
-  const problems: FormProblem[] = checkLead(form, textsOf(form, received.texts), file)
+  const problems: FormProblem[] = checkEnquiry(form, textsOf(form, received.texts), file)
   const isFine = (input: string) => !problems.some((problem) => problem.input === input)
   for (const input of received.repeated) {
     if (hasInput(form, input) && isFine(input)) problems.push({ input, code: 'invalid' })

@@ -42,8 +42,8 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
     },
     /** Slugs of all projects, in the editors' order. */
     async projects(locale: Locale): Promise<string[]> {
-      const { frame } = await open().page('frame', { locale })
-      return frame.projects.map(({ slug }) => slug)
+      const { frame: layout } = await open().page('frame', { locale })
+      return layout.projects.map(({ slug }) => slug)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { type Frame, frame } from '@alun/contract/schema/frame'
+import { type Layout, layout } from '@alun/contract/schema/layout'
 import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
 import { parsedJson } from '@alun/platform/parsed-json'
 import { sharedWork } from '@alun/platform/shared-work'
@@ -10,10 +10,10 @@ import type { ChangeFollower } from '../page-cache/change-follower.ts'
 import { isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
-const storedFrame = z.object({ frame, meta: cacheMeta })
+const storedFrame = z.object({ frame: layout, meta: cacheMeta })
 type StoredFrame = z.infer<typeof storedFrame>
 
-interface FrameStoreDeps {
+interface LayoutStoreDeps {
   store: SiteStore
   client: ContentClient
   follower: Pick<ChangeFollower, 'feed' | 'isAway'>
@@ -23,51 +23,51 @@ interface FrameStoreDeps {
  * The last header and footer of each language, for screens without a page of their own: not found,
  * and service unavailable.
  */
-export function createFrameStore(deps: FrameStoreDeps): LayoutMemory & {
+export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
-  current: (locale: Locale, deadline: number) => Promise<Frame | null>
+  current: (locale: Locale, deadline: number) => Promise<Layout | null>
 } {
   const { store, client, follower } = deps
   const { isAway } = follower
-  const frames = new Map<Locale, StoredFrame>()
-  const share = sharedWork<Frame | null>()
+  const layouts = new Map<Locale, StoredFrame>()
+  const share = sharedWork<Layout | null>()
 
   for (const locale of locales) {
     const row = store.use((sql) => sql.get`select frame from frames where locale = ${locale}`)
     const found = storedFrame.safeParse(parsedJson(String(row?.frame)))
-    if (found.success) frames.set(locale, found.data)
+    if (found.success) layouts.set(locale, found.data)
   }
 
-  function remember(locale: Locale, next: Frame, meta: CacheMeta) {
-    const before = frames.get(locale)
+  function remember(locale: Locale, next: Layout, meta: CacheMeta) {
+    const before = layouts.get(locale)
     if (before && before.meta.epoch === meta.epoch && before.meta.cursor > meta.cursor) return
-    frames.set(locale, { frame: next, meta })
+    layouts.set(locale, { frame: next, meta })
     if (before && JSON.stringify(before.frame) === JSON.stringify(next)) return
     const text = JSON.stringify({ frame: next, meta })
     store.use((sql) => sql.run`insert or replace into frames values (${locale}, ${text})`)
   }
 
-  function request(locale: Locale, deadline: number): Promise<Frame | null> {
+  function request(locale: Locale, deadline: number): Promise<Layout | null> {
     return share(locale, async () => {
       const outcome = await client.page('frame', { locale }, deadline).catch(() => null)
       if (outcome?.kind !== 'page') return null
-      const { frame, meta } = outcome.page
-      remember(locale, frame, meta)
-      return frame
+      const { frame: layout, meta } = outcome.page
+      remember(locale, layout, meta)
+      return layout
     })
   }
 
   return {
     remember,
     async get(locale, deadline) {
-      const last = frames.get(locale)
+      const last = layouts.get(locale)
       if (last === undefined) return isAway() ? null : request(locale, deadline)
       // This visitor does not wait; the next one gets the new frame.
       if (!isAway() && isOutdated(last.meta, follower.feed)) void request(locale, deadline)
       return last.frame
     },
     async current(locale, deadline) {
-      const last = frames.get(locale)
+      const last = layouts.get(locale)
       const isCurrent = last !== undefined && !isOutdated(last.meta, follower.feed)
       const latest = isCurrent || isAway() ? null : await request(locale, deadline)
       return latest ?? last?.frame ?? null

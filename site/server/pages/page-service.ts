@@ -29,7 +29,7 @@ interface PageServiceDeps {
   onCached?: (page: CachedPage) => void
 }
 
-interface Outcome {
+interface Result {
   page: CachedPage
   statusText: string
   away: boolean
@@ -52,7 +52,7 @@ export type PageService = ReturnType<typeof createPageService>
  */
 export function createPageService(deps: PageServiceDeps) {
   const { render, pageHeaders, cache, follower, now, onAnswer, onRender, onCached } = deps
-  const running = new Map<string, Promise<Outcome>>()
+  const running = new Map<string, Promise<Result>>()
 
   async function answer(address: PageAddress): Promise<PageAnswer> {
     const result = await find(address)
@@ -111,7 +111,7 @@ export function createPageService(deps: PageServiceDeps) {
     address: PageAddress,
     deadline: number,
     cache: PageCache,
-  ): Promise<Outcome> {
+  ): Promise<Result> {
     for (let left = maxRenderings; ; left -= 1) {
       const outcome = await renderOnce(address, deadline)
       const { page } = outcome
@@ -135,7 +135,7 @@ export function createPageService(deps: PageServiceDeps) {
     address: PageAddress,
     deadline: number,
     formAnswer?: FormAnswer,
-  ): Promise<Outcome> {
+  ): Promise<Result> {
     const started = performance.now()
     const rendered = await render(address, deadline, { formAnswer })
     onRender?.(performance.now() - started)

@@ -90,9 +90,9 @@ export type RenderPage = (
  * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames, isAway, site, files, onError } = deps
+  const { client, answers, frames: layouts, isAway, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
-    const sources = personal ? sourcesFor(personal, deps) : { client, answers, frames }
+    const sources = personal ? sourcesFor(personal, deps) : { client, answers, frames: layouts }
     const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
     const { facts } = content
     const answer = await respond()
@@ -176,7 +176,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
       file: string | null,
     ): DocumentInput {
       const { pathname, search } = url
-      const { layout: frame = null, head = null } = page ?? {}
+      const { layout = null, head = null } = page ?? {}
       return {
         locale,
         files,
@@ -186,7 +186,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           pathname,
           search,
           site,
-          layout: frame,
+          layout: layout,
           head,
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,
@@ -217,12 +217,12 @@ function redirection({ status, headers }: Response): Answer {
  * The service is asked with the visitor's own token while it answers. Drafts are never stored, and
  * never replaced by published answers.
  */
-function sourcesFor(personal: Personal, { client, answers, frames }: RendererDeps) {
-  const { visit, bearer, onPreviewRefused, typed = null } = personal
+function sourcesFor(personal: Personal, { client, answers, frames: layouts }: RendererDeps) {
+  const { visit, bearer, onPreviewRefused, typed: unsaved = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview, unsaved: typed })
+      return await client.page(screen, query, deadline, { bearer, preview, unsaved: unsaved })
     } catch (cause) {
       if (preview !== null && isRefusal(cause)) onPreviewRefused()
       throw cause
@@ -230,11 +230,12 @@ function sourcesFor(personal: Personal, { client, answers, frames }: RendererDep
   }
   const anyAnswer: AnswerMemory['get'] = async (screen, query, which) =>
     which === 'any' ? answers.get(screen, query, which) : null
-  if (preview === null) return { client: { page }, answers: { ...answers, get: anyAnswer }, frames }
+  if (preview === null)
+    return { client: { page }, answers: { ...answers, get: anyAnswer }, frames: layouts }
   return {
     client: { page },
     answers: { get: async () => null, remember: () => undefined },
-    frames: { get: frames.get, remember: () => undefined },
+    frames: { get: layouts.get, remember: () => undefined },
   }
 }
 

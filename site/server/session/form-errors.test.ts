@@ -432,7 +432,7 @@ describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
     if (status === 429) expect(response.headers.get('Retry-After')).toBe('42')
     expect(text).not.toContain('Words of the service')
     expect(text).not.toContain(secret)
-    for (const value of keeps) expect(typedIn(text), value).toContain(value)
+    for (const value of keeps) expect(unsavedIn(text), value).toContain(value)
     for (const name of marks) expect(markedIn(text), name).toContain(name)
     expect(/<form [^>]*data-form="(?!logout)/.test(text)).toBe(!expected.withoutForm)
     expect(text.match(/<title>[^<]+/g)).toHaveLength(1)
@@ -475,7 +475,7 @@ describe('the forms of a viewing', () => {
 })
 
 /** What stands in the inputs of a page. */
-function typedIn(html: string): string[] {
+function unsavedIn(html: string): string[] {
   const inputs = [...html.matchAll(/<input [^>]*value="([^"]*)"/g)]
   const areas = [...html.matchAll(/<textarea [^>]*>([^<]*)</g)]
   return [...inputs, ...areas].map(([, value = '']) => value)

@@ -445,9 +445,11 @@ describe('signing in by a provider', () => {
     const { text } = await visitor.go('/ua/account/login?to=%2Fua%2Fnews')
     expect(text).toContain('href="/ua/account/provider/acme?to=%2Fua%2Fnews"')
     const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
-    const leads = new URL(response.headers.get('Location') ?? '')
-    expect(leads.origin + leads.pathname).toBe('https://content.alun.example/v1/auth/login/acme')
-    const back = new URL(leads.searchParams.get('redirect') ?? '')
+    const enquiries = new URL(response.headers.get('Location') ?? '')
+    expect(enquiries.origin + enquiries.pathname).toBe(
+      'https://content.alun.example/v1/auth/login/acme',
+    )
+    const back = new URL(enquiries.searchParams.get('redirect') ?? '')
     expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
     expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
 
@@ -472,8 +474,8 @@ describe('signing in by a provider', () => {
     for (const [prefix, words] of Object.entries(expected)) {
       const visitor = browser()
       const { response } = await visitor.go(`${prefix}/account/provider/acme`)
-      const leads = new URL(response.headers.get('Location') ?? '')
-      const back = new URL(leads.searchParams.get('redirect') ?? '')
+      const enquiries = new URL(response.headers.get('Location') ?? '')
+      const back = new URL(enquiries.searchParams.get('redirect') ?? '')
       const rejected = await visitor.go(`${back.pathname}${back.search}&reason=EMAIL_UNCONFIRMED`)
       const { text } = await visitor.go(rejected.response.headers.get('Location') ?? '')
       expect(text).toContain(words)

@@ -1,7 +1,7 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { addressOf, company, pictureOf, postalAddress, type Reading, type Thing } from './thing.ts'
 
-export function organization({ brand, contacts, card }: Frame, reading: Reading): Thing {
+export function organization({ brand, contacts, card }: Layout, reading: Reading): Thing {
   return {
     '@type': 'Organization',
     ...company(reading),

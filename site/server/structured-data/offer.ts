@@ -1,4 +1,4 @@
-import { startOfBaliDay } from '@alun/contract/rules/promotion'
+import { startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
 import {

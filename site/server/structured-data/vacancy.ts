@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { addressOf, company, endOfDay, postalAddress, type Reading, type Thing } from './thing.ts'
 
@@ -12,7 +12,7 @@ const employment: Record<Vacancy['employment'], string> = {
  * A vacancy. One without a last day gets no `validThrough`, as Google asks; one with a place of its
  * own is not at the office, whose address is said only where there is no other.
  */
-export function jobPosting(vacancy: Vacancy, layout: Frame, reading: Reading): Thing {
+export function jobPosting(vacancy: Vacancy, layout: Layout, reading: Reading): Thing {
   const { brand, contacts } = layout
   const { intro, duties, requirements, conditions } = vacancy
   const parts = [intro?.text, duties?.html, requirements?.html, conditions?.html]

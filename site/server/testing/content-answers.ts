@@ -1,14 +1,14 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { LegalDocument } from '@alun/contract/schema/document'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 
 /** Answers of the content service with just enough in them to be shown. */
 
 const text = (value: string) => ({ text: value })
 
-export function sampleLayout(locale: Locale): Frame {
+export function sampleLayout(locale: Locale): Layout {
   return {
     brand: {
       name: 'Alun',
@@ -114,7 +114,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
     updatedAt: '2026-11-20T03:00:00Z',
   }
   const storyScreen = { item, related: [story], projects: [] }
-  const sale = { ...card, summary: null, validity: null, state: 'coming', projects: [] }
+  const offer = { ...card, summary: null, validity: null, state: 'coming', projects: [] }
   const document: LegalDocument = {
     slug: bareSlug,
     title,
@@ -128,9 +128,9 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const screens: Record<string, { at: string; screen: object }> = {
     '/pages/news-item': { at: '/news', screen: storyScreen },
     '/pages/article': { at: '/articles', screen: storyScreen },
-    '/pages/sale': { at: '/sales', screen: { sale, body: null, units: [], projects: [] } },
+    '/pages/sale': { at: '/sales', screen: { sale: offer, body: null, units: [], projects: [] } },
     '/pages/document': { at: '/docs', screen: { document } },
-    '/pages/project': { at: '/projects', screen: bareProject([sale]) },
+    '/pages/project': { at: '/projects', screen: bareProject([offer]) },
   }
   const found = screens[path]
   if (!found) return null

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { enquiryFingerprint } from '@alun/contract/rules/lead'
+import { enquiryFingerprint } from '@alun/contract/rules/enquiry'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
-import { type LeadRefusal, leadFields } from '@alun/contract/schema/lead'
+import { type EnquiryErrorCode, enquiryInputs } from '@alun/contract/schema/enquiry'
 
 export interface TakenEnquiry {
   fields: Record<string, string>
@@ -11,7 +11,7 @@ export interface TakenEnquiry {
 }
 
 /** An error, a status of a service that fails, or none at all; `null` takes the enquiry. */
-type IntakeError = LeadRefusal | number | 'hangs' | 'drops the connection' | null
+type IntakeError = EnquiryErrorCode | number | 'hangs' | 'drops the connection' | null
 
 /** The intake of the content service: takes each enquiry once, by its key or its words. */
 export function createFakeIntake(token: string) {
@@ -35,7 +35,7 @@ export function createFakeIntake(token: string) {
       if (typeof value === 'string') fields[name] = value
       else file = { name: value.name, size: value.size }
     }
-    leadFields.parse(fields)
+    enquiryInputs.parse(fields)
 
     const given = (await error?.(fields)) ?? null
     if (given === 'hangs') return

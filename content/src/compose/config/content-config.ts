@@ -1,6 +1,6 @@
 import path from 'node:path'
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { locales } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -28,14 +28,17 @@ import { articles, news } from '../../features/editorial/stories.ts'
 import { team } from '../../features/editorial/team.ts'
 import { vacancies } from '../../features/editorial/vacancies.ts'
 import { attachments } from '../../features/enquiries/attachments.ts'
-import { leads } from '../../features/enquiries/enquiries.ts'
-import { exportLeads } from '../../features/enquiries/enquiries-csv.ts'
+import { enquiries } from '../../features/enquiries/enquiries.ts'
+import { exportEnquiries } from '../../features/enquiries/enquiries-csv.ts'
 import {
   recordDownload,
   recordOpening,
   recordViewingOpening,
 } from '../../features/enquiries/enquiry-access.ts'
-import { deleteWhatBelongsToLead, personEndpoints } from '../../features/enquiries/person-data.ts'
+import {
+  deleteWhatBelongsToEnquiry,
+  personEndpoints,
+} from '../../features/enquiries/person-data.ts'
 import { calendarEnquiries } from '../../features/enquiries/worklist/calendar-enquiries.ts'
 import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
@@ -59,19 +62,19 @@ import { unitEndpoints } from '../../features/units/unit-endpoints.ts'
 import { unitTypes } from '../../features/units/unit-types.ts'
 import { units } from '../../features/units/units.ts'
 import { salesCalendarEndpoints } from '../../features/viewings/calendar-endpoints.ts'
-import { salesPeople } from '../../features/viewings/hosts-collection.ts'
+import { hosts } from '../../features/viewings/hosts-collection.ts'
 import { refreshSlots } from '../../features/viewings/viewing-slots.ts'
-import { bookings } from '../../features/viewings/viewings.ts'
+import { viewings } from '../../features/viewings/viewings.ts'
 import { siteEditor } from '../../fields/rich-text.ts'
 import { withHooks } from '../../fields/with-hooks.ts'
-import { isDatabaseAway } from '../../http/api-failure.ts'
+import { isDatabaseAway } from '../../http/api-error.ts'
 import { removeMailOf } from '../../outbox/mail-folder.ts'
 import { deliveries } from '../../outbox/messages.ts'
 import { resend } from '../../outbox/resend.ts'
 import { restrictDocumentLocks } from '../../payload/document-locks.ts'
+import { answerInvalidData } from '../../payload/invalid-data.ts'
 import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
-import { refuseInvalidData } from '../../payload/refuse-invalid-data.ts'
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { ownNames } from '../../words/account-words.ts'
@@ -132,12 +135,12 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         team,
         documents,
         {
-          ...withHooks(leads(checkOwner), {
+          ...withHooks(enquiries(checkOwner), {
             afterOperation: [recordOpening],
             beforeChange: [recordAnswer],
             afterChange: [recordWork],
             beforeDelete: [
-              deleteWhatBelongsToLead(async (payload, id) => {
+              deleteWhatBelongsToEnquiry(async (payload, id) => {
                 // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
                 const { erasureMails } = await import(
                   '../../features/enquiries/messages/erasure-mails.ts'
@@ -147,20 +150,20 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             ],
           }),
           endpoints: [
-            exportLeads,
+            exportEnquiries,
             ...personEndpoints(attachmentFiles(runtime)),
             ...worklistEndpoints,
           ],
         },
         {
-          ...withHooks(bookings, {
+          ...withHooks(viewings, {
             afterOperation: [recordViewingOpening],
             afterChange: [refreshSlots],
             afterDelete: [refreshSlots],
           }),
           endpoints: salesCalendarEndpoints(runtime, calendarEnquiries),
         },
-        withHooks(salesPeople, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
+        withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
         attachments(runtime.attachmentsDir, recordDownload),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
@@ -248,7 +251,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: {
-        afterError: [includeReason, answerDatabaseAway, refuseInvalidData, nameInvalidFields],
+        afterError: [includeReason, answerDatabaseAway, answerInvalidData, nameInvalidFields],
       },
       onInit: restrictDocumentLocks,
       typescript: {

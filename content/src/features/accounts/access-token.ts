@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mayUsePanel, roles } from '../../access/permissions.ts'
+import { invalidCredentials } from './auth-errors.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
-import { invalidCredentials } from './refusals.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const claims = z.object({

@@ -1,8 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { AttemptLimits, delayAfter, type Outcome, type RunningAttempts } from './attempt-limits.ts'
+import { AttemptLimits, delayAfter, type Result, type RunningAttempts } from './attempt-limits.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -28,17 +28,17 @@ beforeEach(() => {
   )
 })
 
-const wrong = async (): Promise<Outcome<string>> => ({
+const wrong = async (): Promise<Result<string>> => ({
   ok: false,
-  failure: new ApiFailure('INVALID_CREDENTIALS', 'Invalid user credentials.'),
+  failure: new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.'),
 })
-const right = async (): Promise<Outcome<string>> => ({ ok: true, value: 'in' })
+const right = async (): Promise<Result<string>> => ({ ok: true, value: 'in' })
 
 async function attempt(email: string, address: string, outcome = wrong): Promise<string> {
   try {
     return await limits.signIn(email, address, outcome)
   } catch (cause) {
-    if (cause instanceof ApiFailure) return `${cause.code} ${cause.retryAfter ?? ''}`.trim()
+    if (cause instanceof ApiError) return `${cause.code} ${cause.retryAfter ?? ''}`.trim()
     throw cause
   }
 }
@@ -100,7 +100,7 @@ describe('wrong passwords', () => {
   })
 
   it('do not count while the database is away', async () => {
-    const away = async (): Promise<Outcome<string>> => {
+    const away = async (): Promise<Result<string>> => {
       throw new Error('connection terminated')
     }
     await expect(limits.signIn('a@alun.example', '203.0.113.9', away)).rejects.toThrow('terminated')
@@ -118,7 +118,7 @@ describe('mails that are asked for', () => {
   const ask = async (address: string) => {
     const asked = limits.mail(address).then(
       () => 'sent',
-      (cause: unknown) => (cause instanceof ApiFailure ? cause.code : cause),
+      (cause: unknown) => (cause instanceof ApiError ? cause.code : cause),
     )
     return asked
   }

@@ -2,7 +2,7 @@ import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { tokenHash } from './random-token.ts'
 
 const minute = 60_000
@@ -48,7 +48,7 @@ const countedRow = z.object({
   account: z.coerce.number(),
 })
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ApiFailure }
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: ApiError }
 
 /**
  * Counts failed sign-ins, whether or not the account exists. Tries that are
@@ -82,7 +82,7 @@ export class AttemptLimits {
   async signIn<T>(
     email: string,
     clientAddress: string | null,
-    attempt: () => Promise<Outcome<T>>,
+    attempt: () => Promise<Result<T>>,
   ): Promise<T> {
     const account = tokenHash(email.toLowerCase())
     const network = networkOf(clientAddress)
@@ -252,9 +252,9 @@ async function inTurn<T>(running: Running, work: () => Promise<T>): Promise<T> {
 }
 
 /** @param window milliseconds after which the `first` of those that were counted counts no longer */
-export function tooMany(first: number, now: number, window = minute): ApiFailure {
+export function tooMany(first: number, now: number, window = minute): ApiError {
   const seconds = Math.max(1, Math.ceil((first + window - now) / 1000))
-  return new ApiFailure('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
+  return new ApiError('REQUESTS_EXCEEDED', 'Too many requests, retry later.', {
     retryAfter: seconds,
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { isFromSite } from '../../http/client-address.ts'
 import { readBody } from '../../http/request-body.ts'
 import { accountById } from '../../payload/accounts.ts'
@@ -19,6 +19,7 @@ import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
 import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { forbidden, foreignOrigin, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
@@ -31,7 +32,6 @@ import {
   redirectWithReason,
 } from './provider-login.ts'
 import { panelUrl } from './redirect-rule.ts'
-import { forbidden, foreignOrigin, invalidToken } from './refusals.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 
@@ -62,7 +62,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
     const token = await refreshTokenOf(c, deps, mode, body.refresh_token)
     if (!token) {
-      throw new ApiFailure(
+      throw new ApiError(
         'INVALID_PAYLOAD',
         'Invalid payload. "refresh_token" is required in either the JSON payload or a cookie.',
       )
@@ -76,7 +76,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
     const token = await refreshTokenOf(c, deps, mode, body.refresh_token).catch(
       (cause: unknown) => {
-        if (cause instanceof ApiFailure && cause.status === 401) return undefined
+        if (cause instanceof ApiError && cause.status === 401) return undefined
         throw cause
       },
     )
@@ -144,8 +144,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     if (outcome.kind === 'refused') {
       if (toPanel)
         return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
-      if (!redirect)
-        throw new ApiFailure(outcome.reason, 'The provider did not sign this person in.')
+      if (!redirect) throw new ApiError(outcome.reason, 'The provider did not sign this person in.')
       return c.redirect(redirectWithReason(redirect, outcome.reason), 302)
     }
     const { account } = outcome
@@ -180,7 +179,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
 function providerOf(c: Context, { settings }: AuthDeps) {
   const provider = settings.providers.get(c.req.param('provider') ?? '')
-  if (!provider) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such provider.')
+  if (!provider) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such provider.')
   return provider
 }
 

@@ -1,9 +1,9 @@
 import { type CurrentUser, userFields } from '@alun/contract/schema/auth'
 import qs from 'qs'
 import { z } from 'zod'
-import { invalidQuery } from '../../http/api-failure.ts'
+import { invalidQuery } from '../../http/api-error.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
-import { forbidden } from './refusals.ts'
+import { forbidden } from './auth-errors.ts'
 
 /** What a person can read of their own account. */
 export function currentUserOf(account: AccountRow): CurrentUser {

@@ -7,7 +7,7 @@ const eligible: Where = {
   and: [{ role: { in: rolesWith('update', 'leads') } }, { status: { equals: 'active' } }],
 }
 
-export interface LeadOwner {
+export interface EnquiryOwner {
   id: string
   name: string
 }
@@ -24,7 +24,10 @@ export function shownName({
 }
 
 /** People to choose from, and the current owner even where not eligible any more. */
-export async function leadOwners(payload: Payload, current: string | null): Promise<LeadOwner[]> {
+export async function enquiryOwners(
+  payload: Payload,
+  current: string | null,
+): Promise<EnquiryOwner[]> {
   const { docs } = await payload.find({
     collection: 'accounts',
     where: current === null ? eligible : { or: [eligible, { id: { equals: current } }] },

@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie'
 import { type AccountRow, accountOfSession } from '../../payload/accounts.ts'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { foreignOrigin, invalidCredentials } from './auth-errors.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
-import { foreignOrigin, invalidCredentials } from './refusals.ts'
 
 /** A person who is signed in, with the session. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { authTimes, type inviteAcceptRequest, type inviteRequest } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import { accountByEmail, accountById } from '../../payload/accounts.ts'
@@ -9,11 +9,11 @@ import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { forbidden, invalidToken } from './auth-errors.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
 import { accountMessage, authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
-import { forbidden, invalidToken } from './refusals.ts'
 
 /**
  * Invites all of these addresses, or none.
@@ -35,7 +35,7 @@ export async function invite(
       await lockEmail(db, each)
       const present = await accountByEmail(db, each)
       if (present && present.status !== 'invited') {
-        throw new ApiFailure('INVALID_PAYLOAD', `"${each}" has an account already.`)
+        throw new ApiError('INVALID_PAYLOAD', `"${each}" has an account already.`)
       }
       if (present && present.role !== role && inviter.role !== 'admin') throw forbidden()
       const account = { email: each, role, language, status: 'invited' } as const

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
-import type { ApiFailure } from '../../http/api-failure.ts'
-import { tokenExpired } from './refusals.ts'
+import type { ApiError } from '../../http/api-error.ts'
+import { tokenExpired } from './auth-errors.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const algorithm = 'HS256'
@@ -43,7 +43,7 @@ export async function verifyJwt<T>(
   token: string,
   claims: z.ZodType<T>,
   now: number,
-  refusal: () => ApiFailure,
+  refusal: () => ApiError,
 ): Promise<T> {
   try {
     const { payload } = await jwtVerify(

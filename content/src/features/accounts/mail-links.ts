@@ -1,6 +1,6 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { allowedRedirect } from './redirect-rule.ts'
 
@@ -16,7 +16,7 @@ export function mailPage(
 ): (locale: Locale, token: string) => string {
   const target = requested === undefined ? null : allowedRedirect(requested, settings)
   if (requested !== undefined && target === null) {
-    throw new ApiFailure('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
+    throw new ApiError('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
   }
   const page = name === 'invite_url' ? authPages.invite : authPages.reset
   return (locale, token) =>

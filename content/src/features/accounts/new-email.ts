@@ -16,16 +16,16 @@ import type { AuthSettings } from '../../settings/runtime.ts'
 import { changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
+import { invalidToken } from './auth-errors.ts'
 import { confirmLink } from './mail-links.ts'
 import { accountMessage, authMail } from './mails/auth-mail.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
-import { invalidToken } from './refusals.ts'
 
 /** The same limit as for forgotten passwords. */
 const mailsPerHour = 3
 const hour = 3_600_000
 
-const typed = z.string().trim().toLowerCase().max(200).pipe(z.email())
+const unsaved = z.string().trim().toLowerCase().max(200).pipe(z.email())
 const stored = z.object({ email: z.string(), pendingEmail: z.string().nullish() })
 const given = z.object({ email: z.unknown(), pendingEmail: z.unknown() }).partial()
 const contextShape = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
@@ -51,7 +51,7 @@ export const holdNewEmail: CollectionBeforeChangeHook = async ({
   const change = given.parse(data)
   const unchanged = { ...data, email: present.email }
   if (change.email !== undefined && change.email !== present.email) {
-    const parsed = typed.safeParse(change.email)
+    const parsed = unsaved.safeParse(change.email)
     if (!parsed.success) throw invalidEmail(req)
     if (parsed.data !== present.email) {
       context.newEmail = parsed.data

@@ -1,9 +1,9 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
-import { invalidToken, tokenExpired } from './refusals.ts'
 
 type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
 

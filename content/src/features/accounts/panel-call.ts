@@ -1,12 +1,12 @@
 import { decodeJwt } from 'jose'
 import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
+import { invalidCredentials } from './auth-errors.ts'
 import { identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
-import { invalidCredentials } from './refusals.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
 type PanelHandler = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
@@ -18,7 +18,7 @@ export function panelCall(settings: AuthSettings): PanelCall {
     try {
       return await handler(req, authOf(req.payload, settings))
     } catch (cause) {
-      if (cause instanceof ApiFailure) return refusal(req, cause)
+      if (cause instanceof ApiError) return refusal(req, cause)
       throw cause
     }
   }
@@ -40,15 +40,15 @@ export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
 
 export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
   await addDataAndFileToRequest(req).catch((cause: unknown) => {
-    throw new ApiFailure('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
+    throw new ApiError('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
   })
   const parsed = schema.safeParse(req.data ?? {})
-  if (!parsed.success) throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload.')
+  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', 'Invalid payload.')
   return parsed.data
 }
 
 /** Uses the panel's own translation of the message where it has one. */
-function refusal(req: PayloadRequest, failure: ApiFailure): Response {
+function refusal(req: PayloadRequest, failure: ApiError): Response {
   const message =
     failure.code === 'INVALID_CREDENTIALS'
       ? req.t('error:emailOrPasswordIncorrect')

@@ -1,12 +1,12 @@
 import type { Endpoint, PayloadRequest } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
 import { audit, sourceOf } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { forbidden } from './auth-errors.ts'
 import { bodyOf, type PanelCall, sessionOf } from './panel-call.ts'
-import { forbidden } from './refusals.ts'
 import { newRecoveryCodes } from './second-factor.ts'
 import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
 import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
@@ -109,7 +109,7 @@ async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Respon
 /** The account of the session, after its password and a code have been checked. */
 async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps) {
   const { account } = await sessionOf(req, deps)
-  if (!account.tfa) throw new ApiFailure('INVALID_PAYLOAD', 'There is no second factor.')
+  if (!account.tfa) throw new ApiError('INVALID_PAYLOAD', 'There is no second factor.')
   const body = await bodyOf(req, z.object({ password, otp }))
   await checkCredentials(deps, { email: account.email, ...body }, source(req, deps))
   return account

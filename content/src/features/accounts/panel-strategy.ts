@@ -1,7 +1,7 @@
 import type { AuthStrategy } from 'payload'
 import { parseCookies } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
@@ -24,7 +24,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
       try {
         identity = await identify(authOf(payload, settings), token)
       } catch (cause) {
-        if (cause instanceof ApiFailure) return { user: null }
+        if (cause instanceof ApiError) return { user: null }
         throw cause
       }
       const { account, session } = identity

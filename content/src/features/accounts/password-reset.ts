@@ -4,10 +4,10 @@ import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { invalidToken } from './auth-errors.ts'
 import { mailPage } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
-import { invalidToken } from './refusals.ts'
 
 /**
  * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.

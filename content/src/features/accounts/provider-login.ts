@@ -9,16 +9,16 @@ import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { instant, rowsOf } from '../../database/rows.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import type { Provider } from '../../settings/provider-settings.ts'
 import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { invalidToken } from './auth-errors.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { allowedRedirect } from './redirect-rule.ts'
-import { invalidToken } from './refusals.ts'
 import { derivedKey } from './signing-keys.ts'
 
 /** Time to sign in at the provider. */
@@ -74,10 +74,10 @@ export async function beginProviderLogin(
 ) {
   const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
   if (redirect !== undefined && target === null) {
-    throw new ApiFailure('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
+    throw new ApiError('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
   }
   const configuration = await configurationOf(provider).catch((cause: unknown) => {
-    throw new ApiFailure('SERVICE_UNAVAILABLE', 'The provider cannot be reached at present.', {
+    throw new ApiError('SERVICE_UNAVAILABLE', 'The provider cannot be reached at present.', {
       cause,
     })
   })
@@ -105,7 +105,7 @@ export async function beginProviderLogin(
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
-type ProviderOutcome = { redirect: URL | null; toPanel: boolean } & (
+type ProviderResult = { redirect: URL | null; toPanel: boolean } & (
   | { kind: 'signed-in'; account: AccountRow }
   | { kind: 'refused'; reason: ApiErrorCode }
 )
@@ -121,7 +121,7 @@ export async function completeProviderLogin(
   search: string,
   cookie: string | undefined,
   source: Source,
-): Promise<ProviderOutcome> {
+): Promise<ProviderResult> {
   const started = await flowOf(deps, cookie)
   const state = new URLSearchParams(search).get('state')
   if (!started || started.provider !== provider.name || started.state !== state) {
@@ -129,7 +129,7 @@ export async function completeProviderLogin(
   }
   const { toPanel } = started
   const redirect = started.redirect === null ? null : new URL(started.redirect)
-  const refused = (reason: ApiErrorCode): ProviderOutcome => ({
+  const refused = (reason: ApiErrorCode): ProviderResult => ({
     kind: 'refused',
     reason,
     redirect,

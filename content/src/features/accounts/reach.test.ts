@@ -4,10 +4,10 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { leadOwners } from './enquiry-owners.ts'
+import { enquiryOwners } from './enquiry-owners.ts'
 
 let api: TestAuth
-let lead: string
+let enquiry: string
 const headers = new Map<string, Record<string, string>>()
 const ids = new Map<string, string>()
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
       verification: 'none',
     },
   })
-  lead = made.id
+  enquiry = made.id
 })
 afterAll(() => api?.close())
 
@@ -51,8 +51,8 @@ describe('people of one role', () => {
   it('see enquiries, their files and their messages if they sell, and only then', async () => {
     const enquiries = [
       'leads',
-      `leads/${lead}`,
-      `leads/${lead}/person`,
+      `leads/${enquiry}`,
+      `leads/${enquiry}/person`,
       'leads/export.csv',
       'bookings',
       'attachments',
@@ -62,13 +62,13 @@ describe('people of one role', () => {
       expect([path, await reachedBy(path)]).toEqual([path, ['admin', 'sales']])
     }
     const erase = { method: 'DELETE' }
-    expect((await ask('sales', `leads/${lead}`, erase)).status).toBe(403)
-    expect((await ask('sales', `leads/${lead}/person`, erase)).status).toBe(403)
+    expect((await ask('sales', `leads/${enquiry}`, erase)).status).toBe(403)
+    expect((await ask('sales', `leads/${enquiry}/person`, erase)).status).toBe(403)
   })
 
   it('download enquiries in the words of their panel, with colleagues by name alone', async () => {
     const inCharge = (owner: string | null) =>
-      api.payload.update({ collection: 'leads', id: lead, data: { owner } })
+      api.payload.update({ collection: 'leads', id: enquiry, data: { owner } })
     await inCharge(ids.get('admin') ?? null)
     const spreadsheet = async (language: string) => {
       const headers = { 'Accept-Language': language }
@@ -108,8 +108,8 @@ describe('people of one role', () => {
 
   it('choose who is in charge of an enquiry among those who sell, and learn their names alone', async () => {
     const choose = (owner: string | undefined) =>
-      ask('sales', `leads/${lead}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
-    const sellers = await leadOwners(api.payload, null)
+      ask('sales', `leads/${enquiry}`, { method: 'PATCH', body: JSON.stringify({ owner }) })
+    const sellers = await enquiryOwners(api.payload, null)
     expect(sellers).toEqual([
       { id: ids.get('admin'), name: 'admin' },
       { id: ids.get('sales'), name: 'sales' },
@@ -118,7 +118,7 @@ describe('people of one role', () => {
     for (const role of ['editor', 'translator', 'partner']) {
       expect([role, (await choose(ids.get(role))).status]).toEqual([role, 400])
     }
-    const shown = await (await ask('sales', `leads/${lead}?depth=3`)).json()
+    const shown = await (await ask('sales', `leads/${enquiry}?depth=3`)).json()
     expect(shown.owner).toBe(ids.get('admin'))
     const guesses = [
       'leads?where[owner.email][contains]=a',
@@ -147,7 +147,7 @@ describe('people of one role', () => {
     await api.auth.backgroundDone()
     await enqueue(
       api.payload.db.drizzle,
-      [{ channel: 'mail', kind: 'lead-visitor', lead, recipient: 'visitor@alun.example' }],
+      [{ channel: 'mail', kind: 'lead-visitor', lead: enquiry, recipient: 'visitor@alun.example' }],
       Date.now(),
     )
     const found = async (role: string, query: string) =>
@@ -235,7 +235,7 @@ describe('people of one role', () => {
       'leads?sort=%00',
       'leads?where[slot][near]=1',
       'leads?joins[nothing][limit]=1',
-      `leads/${lead}%00`,
+      `leads/${enquiry}%00`,
       'leads/%zz',
       'attachments/file/%00',
       'audit-events?page=-1',
@@ -243,12 +243,12 @@ describe('people of one role', () => {
       'news?where=x',
       'news?where={',
       'news?data=x',
-      `leads/${lead}?where=x`,
+      `leads/${enquiry}?where=x`,
       'leads/count?where=x',
       'news/versions?where=x',
       'globals/home?data=x',
       'leads/versions',
-      `leads/versions/${lead}`,
+      `leads/versions/${enquiry}`,
       'media/versions?limit=1',
       'news?where[title][all]=1',
       'news?where[title][like][]=a',
@@ -333,7 +333,7 @@ describe('people of one role', () => {
 
   it('say who edits what in their own name alone', async () => {
     const lockOf = (role: string) => ({
-      document: { relationTo: 'leads', value: lead },
+      document: { relationTo: 'leads', value: enquiry },
       user: { relationTo: 'accounts', value: ids.get(role) },
     })
     const send = (role: string, method: string, path: string, data: object) =>
@@ -355,7 +355,7 @@ describe('people of one role', () => {
 
   it('get answers that nothing keeps', async () => {
     const asked = [
-      `leads/${lead}`,
+      `leads/${enquiry}`,
       'leads',
       'leads/export.csv',
       'accounts/me',
@@ -394,7 +394,7 @@ describe('people of one role', () => {
     const fresh = { email: 'fresh@alun.example', password, role: 'editor' }
     const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
     expect(made.status).toBe(201)
-    await ask('sales', `leads/${lead}/person`)
+    await ask('sales', `leads/${enquiry}/person`)
     const { docs } = await (await ask('admin', 'audit-events?limit=100')).json()
     expect(docs).toEqual(
       expect.arrayContaining([

@@ -9,10 +9,10 @@ import { hashPassword } from '../../payload/password.ts'
 import { createAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { invalidToken } from './auth-errors.ts'
 import { confirmLink } from './mail-links.ts'
 import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { invalidToken } from './refusals.ts'
 
 /** Stored with the token until it is confirmed; only then is there an account. */
 const waiting = z.object({

@@ -1,8 +1,8 @@
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidOtp } from './refusals.ts'
+import { invalidOtp } from './auth-errors.ts'
 import { timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 
@@ -45,5 +45,5 @@ export async function enableSecondFactor(
 }
 
 const notOffered = () =>
-  new ApiFailure('INVALID_PAYLOAD', 'The secret was not generated for this account lately.')
-const alreadyEnabled = () => new ApiFailure('INVALID_PAYLOAD', 'There is a second factor already.')
+  new ApiError('INVALID_PAYLOAD', 'The secret was not generated for this account lately.')
+const alreadyEnabled = () => new ApiError('INVALID_PAYLOAD', 'There is a second factor already.')

@@ -1,15 +1,15 @@
 import { authTimes, type loginRequest, type SessionMode } from '@alun/contract/schema/auth'
 import { networkOf } from '@alun/platform/client-address'
 import type { z } from 'zod'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { isPassword } from '../../payload/password.ts'
 import { signAccess } from './access-token.ts'
 import { passwordOf } from './account-store.ts'
-import type { Outcome } from './attempt-limits.ts'
+import type { Result } from './attempt-limits.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidCredentials, invalidOtp } from './refusals.ts'
+import { invalidCredentials, invalidOtp } from './auth-errors.ts'
 import { isSecondFactor } from './second-factor-check.ts'
 import {
   endSessionOfToken,
@@ -43,7 +43,7 @@ export async function checkCredentials(
       return isCode ? { ok: true, value: account } : failed(invalidOtp())
     })
   } catch (cause) {
-    if (cause instanceof ApiFailure) {
+    if (cause instanceof ApiError) {
       const { code } = cause
       const minute = new Date(deps.now()).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
       // Anybody can fail without limit, so each network gets one record a minute.
@@ -54,7 +54,7 @@ export async function checkCredentials(
   }
 }
 
-function failed(failure: ApiFailure): Outcome<never> {
+function failed(failure: ApiError): Result<never> {
   return { ok: false, failure }
 }
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'

@@ -11,18 +11,18 @@ import {
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { readBody } from '../../http/request-body.ts'
 import { accountByEmail, accountById } from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { forbidden, invalidOtp } from './auth-errors.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
-import { forbidden, invalidOtp } from './refusals.ts'
 import { register } from './registration.ts'
 import { isSecondFactor } from './second-factor-check.ts'
 import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
@@ -70,7 +70,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     const id = await inTransaction(deps.payload, async (db, req) => {
       await lockEmail(db, email)
       if (await accountByEmail(db, email)) {
-        throw new ApiFailure('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
+        throw new ApiError('INVALID_PAYLOAD', 'Invalid payload. "email" has an account already.')
       }
       return createAccount(deps.payload, { email, password, name, language, role }, req)
     })

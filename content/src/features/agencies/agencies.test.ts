@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import {
   claimMs,
   type PartnerClientReply,
@@ -160,9 +160,9 @@ describe('a client', () => {
       claimed: true,
     })
 
-    const lead = await auth.payload.findByID({ collection: 'leads', id: reply.client.id })
-    expect(lead).toMatchObject({ form: 'partner', phoneE164: '+380501234567', locale: 'ua' })
-    expect(lead.partner).toMatchObject({ email: 'partner@alun.example' })
+    const enquiry = await auth.payload.findByID({ collection: 'leads', id: reply.client.id })
+    expect(enquiry).toMatchObject({ form: 'partner', phoneE164: '+380501234567', locale: 'ua' })
+    expect(enquiry.partner).toMatchObject({ email: 'partner@alun.example' })
     const mail = await auth.mailTo('desk@alun.example')
     expect(mail.subject).toContain('Клієнт партнера')
     expect(mail.text).toContain('Закріпив партнер: partner (partner@alun.example)')
@@ -200,11 +200,11 @@ describe('a client', () => {
         receivedAt: new Date().toISOString(),
       },
     })
-    const refusals = [
+    const authErrors = [
       await register('other', client),
       await register('other', { ...client, phone: '+6281234567890' }),
     ]
-    for (const refusal of refusals) {
+    for (const refusal of authErrors) {
       expect(refusal).toEqual({
         status: 'refused',
         reason: 'claimed',

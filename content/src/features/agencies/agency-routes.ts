@@ -1,23 +1,23 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import { leadProblems } from '@alun/contract/schema/lead'
+import { enquiryProblems } from '@alun/contract/schema/enquiry'
 import {
   missingClientInputs,
   type PartnerClientAnswer,
   type PartnerClientRequest,
-  type PartnerRefusal,
+  type PartnerErrorCode,
   partnerClientRequest,
 } from '@alun/contract/schema/partner'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { ApiFailure, invalidQuery } from '../../http/api-failure.ts'
+import { ApiError, invalidQuery } from '../../http/api-error.ts'
 import { boundedQueue } from '../../http/bounded-queue.ts'
 import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
+import { forbidden } from '../accounts/auth-errors.ts'
 import { requireIdentity } from '../accounts/identity.ts'
-import { forbidden } from '../accounts/refusals.ts'
-import { ClientRefused } from './client-error.ts'
+import { ClientError } from './client-error.ts'
 import { clientsOf } from './client-list.ts'
 import { type PriceListDeps, readPriceList } from './price-list.ts'
 import { type RegisterDeps, registerClient } from './register-client.ts'
@@ -27,7 +27,7 @@ interface PartnerDeps extends PriceListDeps, RegisterDeps {
 }
 
 /** Code and message of a refusal. */
-const answers: Record<PartnerRefusal['reason'], readonly [ApiErrorCode, string]> = {
+const answers: Record<PartnerErrorCode['reason'], readonly [ApiErrorCode, string]> = {
   missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
   invalid: ['INVALID_PAYLOAD', 'A field is too long, or not one of the choices.'],
   sold: ['INVALID_PAYLOAD', 'The unit is sold.'],
@@ -70,7 +70,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
       const data: PartnerClientAnswer = { client, duplicate }
       return c.json({ data }, duplicate ? 200 : 201)
     } catch (cause) {
-      if (!(cause instanceof ClientRefused)) throw cause
+      if (!(cause instanceof ClientError)) throw cause
       const { refusal } = cause
       if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
       const [code, message] = answers[refusal.reason]
@@ -102,15 +102,15 @@ function localeOf(c: Context): Locale {
 /** @throws ClientRefused, ApiFailure if the body is not a JSON object */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
   const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
-  if (!body.success) throw new ApiFailure('INVALID_PAYLOAD', 'The body must be a JSON object.')
+  if (!body.success) throw new ApiError('INVALID_PAYLOAD', 'The body must be a JSON object.')
   const parsed = partnerClientRequest.safeParse(body.data)
   if (!parsed.success) {
-    throw new ClientRefused({ reason: 'invalid', problems: leadProblems(parsed.error) })
+    throw new ClientError({ reason: 'invalid', problems: enquiryProblems(parsed.error) })
   }
   const missing = missingClientInputs(parsed.data)
   if (missing.length > 0) {
     const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
-    throw new ClientRefused({ reason: 'missing', problems })
+    throw new ClientError({ reason: 'missing', problems })
   }
   return parsed.data
 }

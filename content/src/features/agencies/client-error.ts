@@ -1,11 +1,11 @@
-import type { PartnerRefusal } from '@alun/contract/schema/partner'
+import type { PartnerErrorCode } from '@alun/contract/schema/partner'
 
 /** A registration that was refused, with the reason for the site to explain. */
-export class ClientRefused extends Error {
+export class ClientError extends Error {
   override readonly name = 'ClientRefused'
-  readonly refusal: PartnerRefusal
+  readonly refusal: PartnerErrorCode
 
-  constructor(refusal: PartnerRefusal, options?: ErrorOptions) {
+  constructor(refusal: PartnerErrorCode, options?: ErrorOptions) {
     super(refusal.reason, options)
     this.refusal = refusal
   }

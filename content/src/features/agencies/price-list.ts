@@ -1,5 +1,5 @@
+import { baliDay } from '@alun/contract/rules/bali-time'
 import type { Locale } from '@alun/contract/rules/locale'
-import { baliDay } from '@alun/contract/rules/promotion'
 import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'

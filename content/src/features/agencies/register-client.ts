@@ -8,16 +8,16 @@ import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { enquiriesByPhone, insertEnquiry } from '../../payload/enquiries.ts'
 import { addArrival, countArrivals, keyedHash } from '../enquiries/arrivals.ts'
 import { findBySlug, findUnit } from '../enquiries/named-records.ts'
-import type { NewLead } from '../enquiries/take-enquiry.ts'
+import type { NewEnquiry } from '../enquiries/take-enquiry.ts'
 import { claimOn, knownEnquiry } from '../messages/claim-rule.ts'
 import { phoneE164 } from '../messages/phone.ts'
-import { ClientRefused } from './client-error.ts'
+import { ClientError } from './client-error.ts'
 
 export interface RegisterDeps {
   payload: Payload
   now: () => number
   secret: string
-  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
+  messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
 }
 
 /**
@@ -45,7 +45,7 @@ export async function registerClient(
     await lock(transaction, `client ${number}`)
     const known = await rowsOf(transaction, enquiriesByPhone(number), knownEnquiry)
     const claim = claimOn(known, { partner, unit, now })
-    if (claim.kind === 'taken') throw new ClientRefused({ reason: 'claimed' })
+    if (claim.kind === 'taken') throw new ClientError({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }
     const claimUntil = claim.kind === 'own' ? claim.claimUntil : now + claimMs
     await insertEnquiry(transaction, {
@@ -66,8 +66,8 @@ export async function registerClient(
   })
 }
 
-function invalid(input: string): ClientRefused {
-  return new ClientRefused({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
+function invalid(input: string): ClientError {
+  return new ClientError({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
 }
 
 /** @throws ClientRefused `too-many` */
@@ -78,7 +78,7 @@ async function countAttempt(
   const sender = keyedHash(secret, `partner ${partner}`)
   await payload.db.drizzle.transaction(async (db) => {
     const { all, retryAfter } = await countArrivals(db, sender, now(), partnerRates.windowMs)
-    if (all >= partnerRates.perAccount) throw new ClientRefused({ reason: 'too-many', retryAfter })
+    if (all >= partnerRates.perAccount) throw new ClientError({ reason: 'too-many', retryAfter })
     await addArrival(db, sender, now(), false)
   })
 }
@@ -90,6 +90,6 @@ async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
   })
   const unit = project && (await findUnit(payload, project, fields.unit))
   if (!unit) throw invalid('unit')
-  if (unit.status === 'sold') throw new ClientRefused({ reason: 'sold' })
+  if (unit.status === 'sold') throw new ClientError({ reason: 'sold' })
   return { project, unit: unit.id }
 }

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../../changes/tags.ts'
 import { readHosts } from '../../payload/viewings.ts'
 import { lackingOf, type Selection, selectionOf } from '../../records/fields.ts'
-import { withTyped } from '../../records/with-typed.ts'
+import { withUnsaved } from '../../records/with-unsaved.ts'
 import type { Host } from '../viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
@@ -147,8 +147,8 @@ export class ContentReader {
       if (!drafts && status !== 'published') return schema.parse({})
       if (edited?.kind !== 'global' || edited.slug !== slug) return schema.parse(found)
       const config = payload.config.globals.find((each) => each.slug === slug)
-      const typed = schema.safeParse(withTyped(config?.flattenedFields ?? [], found, edited))
-      return typed.success ? typed.data : schema.parse(found)
+      const unsaved = schema.safeParse(withUnsaved(config?.flattenedFields ?? [], found, edited))
+      return unsaved.success ? unsaved.data : schema.parse(found)
     })
   }
 
@@ -195,9 +195,9 @@ export class ContentReader {
     const { drafts = false, payload, typed: edited } = this.deps
     if (edited?.slug === collection && edited.id === doc.id) {
       const fields = payload.config.collections.find(({ slug }) => slug === collection)
-      const typed = schema.safeParse(withTyped(fields?.flattenedFields ?? [], doc, edited))
+      const unsaved = schema.safeParse(withUnsaved(fields?.flattenedFields ?? [], doc, edited))
       // What is being typed may not make sense yet: the stored record is shown until it does.
-      if (typed.success) return [typed.data]
+      if (unsaved.success) return [unsaved.data]
     }
     const read = schema.safeParse(doc)
     const paths = read.success

@@ -1,12 +1,12 @@
-import { promotionState } from '@alun/contract/rules/promotion'
+import { offerState } from '@alun/contract/rules/offer'
 import type { EditorialCard, Faq, Figure } from '@alun/contract/schema/editorial'
+import type { OfferCard } from '@alun/contract/schema/offer'
 import type { Person } from '@alun/contract/schema/person'
-import type { SaleCard } from '@alun/contract/schema/sale'
 import type { z } from 'zod'
 import type { Localised } from '../../records/localise.ts'
 import type { Composer } from './composer.ts'
 import type { ListedStory } from './reading-time-cache.ts'
-import type { PersonRecord, SaleRecord } from './records/editorial.ts'
+import type { OfferRecord, PersonRecord } from './records/editorial.ts'
 import type { NamedRecord } from './records/property.ts'
 import type { faq } from './records/site-pages.ts'
 
@@ -26,19 +26,19 @@ export function composeStoryCard(
 }
 
 /** `projects` are those that readers of this language are led to. */
-export function composeSaleCard(
+export function composeOfferCard(
   composer: Composer,
-  record: SaleRecord,
+  record: OfferRecord,
   projects: readonly NamedRecord[],
   now: number,
-): SaleCard {
+): OfferCard {
   return {
     slug: record.slug,
     title: composer.title(record.title, record.slug),
     summary: composer.text(record.summary),
     picture: composer.described(record.cover),
     validity: record.validity,
-    state: record.validity ? promotionState(record.validity, now) : 'coming',
+    state: record.validity ? offerState(record.validity, now) : 'coming',
     projects: projects
       .filter(({ id }) => record.projects.includes(id))
       .map((project) => composer.named(project)),

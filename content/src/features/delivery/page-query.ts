@@ -3,7 +3,7 @@ import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/con
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
-import { ApiFailure, invalidQuery } from '../../http/api-failure.ts'
+import { ApiError, invalidQuery } from '../../http/api-error.ts'
 
 export interface PageQuery {
   screen: ScreenName
@@ -24,7 +24,7 @@ export interface PageQuery {
  * @throws ApiFailure ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
  */
 export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
-  if (!isScreen(screen)) throw new ApiFailure('ROUTE_NOT_FOUND', 'There is no such screen.')
+  if (!isScreen(screen)) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such screen.')
   const known: string[] = ['locale']
   if (isItemScreen(screen)) known.push('slug')
   if (isListScreen(screen)) known.push('page')

@@ -71,8 +71,8 @@ describe('a draft', () => {
     })
     const missing = await api.get(pagePath('project', { locale: 'en', slug: 'secret-project' }))
     expect(missing.status).toBe(404)
-    const { frame } = await api.page('frame', { locale: 'en' })
-    expect(slugsOf(frame.projects)).not.toContain('secret-project')
+    const { frame: layout } = await api.page('frame', { locale: 'en' })
+    expect(slugsOf(layout.projects)).not.toContain('secret-project')
   })
 
   it('of a published page leaves the page as it is until it is published', async () => {

@@ -1,11 +1,7 @@
-import {
-  baliDay,
-  nextPromotionChange,
-  promotionState,
-  type Validity,
-} from '@alun/contract/rules/promotion'
-import type { Frame } from '@alun/contract/schema/frame'
-import type { Promo } from '@alun/contract/schema/sale'
+import { baliDay } from '@alun/contract/rules/bali-time'
+import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
+import type { Layout } from '@alun/contract/schema/layout'
+import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
@@ -47,14 +43,14 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
     }),
   ])
   const offers = listed.filter(isDated)
-  for (const { validity } of offers) reader.expires.at(nextPromotionChange(validity, reader.now))
+  for (const { validity } of offers) reader.expires.at(nextOfferChange(validity, reader.now))
   return { settings, projects, documents, offers: offersInOrder(offers, reader.now) }
 }
 
 /** Active before coming; among the active the editors' order, among the coming the sooner. */
 function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[] {
-  const active = offers.filter(({ validity }) => promotionState(validity, now) === 'active')
-  const coming = offers.filter(({ validity }) => promotionState(validity, now) === 'coming')
+  const active = offers.filter(({ validity }) => offerState(validity, now) === 'active')
+  const coming = offers.filter(({ validity }) => offerState(validity, now) === 'coming')
   const byOrder = (one: DatedOffer, other: DatedOffer) =>
     one.order - other.order || (one.slug < other.slug ? -1 : 1)
   const bySooner = (one: DatedOffer, other: DatedOffer) =>
@@ -66,7 +62,7 @@ function offersInOrder(offers: readonly DatedOffer[], now: number): DatedOffer[]
   return [...active.sort(byOrder), ...coming.sort(bySooner)]
 }
 
-export function composeFrame(composer: Composer, site: SiteSources, now: number): Frame {
+export function composeLayout(composer: Composer, site: SiteSources, now: number): Layout {
   const { brand, contacts, legal, priceList, salesHours, seo } = site.settings
   const { address, emails, phone, telegram, whatsapp } = contacts
   const { country, locality, postalCode, street } = address
@@ -107,7 +103,7 @@ export function composeFrame(composer: Composer, site: SiteSources, now: number)
 }
 
 function composePromo(composer: Composer, site: SiteSources, now: number): Promo | null {
-  const active = site.offers.filter(({ validity }) => promotionState(validity, now) === 'active')
+  const active = site.offers.filter(({ validity }) => offerState(validity, now) === 'active')
   const chosen =
     active.find(({ promo }) => promo) ?? active.find(({ id }) => id === site.settings.promoDefault)
   if (!chosen) return null

@@ -54,12 +54,12 @@ async function addOneOfEach(n: number) {
   await writeItem(api, 'news', { facts: story, texts: { en: { title: `News ${n}`, body } } })
   const article = { ...samples.article(`story-${n}`), projects: [project] }
   await writeItem(api, 'articles', { facts: article, texts: { en: { title: 'Article', body } } })
-  const sale = {
+  const offer = {
     ...samples.sale(`sale-${n}`, '2026-11-01', '2026-12-31'),
     projects: made.projects,
     units: [{ unit: unit.id, offerPrice: { amount: 90, currency: 'USD' } }],
   }
-  await writeItem(api, 'sales', { facts: sale, texts: { en: { title: `Sale ${n}`, body } } })
+  await writeItem(api, 'sales', { facts: offer, texts: { en: { title: `Sale ${n}`, body } } })
   const document = { facts: samples.document(`document-${n}`), texts: { en: { title: 'D', body } } }
   await writeItem(api, 'documents', document)
   const vacancy = { facts: samples.vacancy(`vacancy-${n}`), texts: { en: { title: 'V' } } }

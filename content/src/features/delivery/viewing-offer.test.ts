@@ -9,7 +9,7 @@ import {
 import { addHost, salesHours } from '../../testing/test-intake.ts'
 
 let api: TestApi
-let lead: string
+let enquiry: string
 let person: string
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     collection: 'leads',
     data: { form: 'viewing', locale: 'en', status: 'new', verification: 'none' },
   })
-  lead = id
+  enquiry = id
 })
 afterAll(() => api?.close())
 
@@ -53,10 +53,10 @@ it('pages with a viewing form list the times that can be booked', async () => {
 
 it('a time that is booked leaves the pages, and comes back when it is given back', async () => {
   const slot = '2026-11-24T07:00:00.000Z'
-  const booking = await api.payload.create({
+  const viewing = await api.payload.create({
     collection: 'bookings',
     data: {
-      lead,
+      lead: enquiry,
       person,
       slot,
       endsAt: '2026-11-24T07:50:00.000Z',
@@ -67,7 +67,7 @@ it('a time that is booked leaves the pages, and comes back when it is given back
   expect((await viewingOf('contacts')).slots).not.toContain(slot)
   await api.payload.update({
     collection: 'bookings',
-    id: booking.id,
+    id: viewing.id,
     data: { status: 'cancelled' },
   })
   expect((await viewingOf('contacts')).slots).toContain(slot)

@@ -1,4 +1,4 @@
-import { viewingFormats } from '@alun/contract/rules/lead'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
 import { amount, choice, day, group, plain, rows } from '../../records/fields.ts'
 

@@ -1,5 +1,5 @@
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import type { Locale } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'

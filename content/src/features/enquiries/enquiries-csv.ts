@@ -8,7 +8,7 @@ import { inPanelLanguage, panelLocale } from '../../words/words.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { cautionText } from '../messages/cautions.ts'
-import { requireLeads } from './enquiry-access.ts'
+import { requireEnquiries } from './enquiry-access.ts'
 
 const text = z.string().nullish()
 /** Title of a related record. */
@@ -108,8 +108,8 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
 }
 
 /** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
-export const exportLeads = endpoint('get', '/export.csv', async (req) => {
-  requireLeads(req, 'read')
+export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
+  requireEnquiries(req, 'read')
   await auditStaff(req, 'exported', 'enquiries.csv')
   return csvResponse('enquiries.csv', rowsOf(req))
 })

@@ -1,4 +1,4 @@
-import type { Verification } from '@alun/contract/rules/lead'
+import type { Verification } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../../access/account-filters.ts'
@@ -6,7 +6,7 @@ import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../
 import { choice, group, options, plainText, relation, relations, row } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { languageWords } from '../../words/account-words.ts'
-import { leadFormWords, leadStatusWords } from '../../words/enquiry-labels.ts'
+import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
 import { words } from '../../words/words.ts'
 
 const verificationOptions = options<Verification>({
@@ -15,11 +15,11 @@ const verificationOptions = options<Verification>({
   none: words('Switched off', 'Вимкнена', 'Выключена'),
 })
 
-const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
+const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   row(
-    choice('form', options(leadFormWords), { required: true, index: true, ...immutable }),
+    choice('form', options(enquiryFormWords), { required: true, index: true, ...immutable }),
     choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
-    choice('status', options(leadStatusWords), {
+    choice('status', options(enquiryStatusWords), {
       required: true,
       defaultValue: 'new',
       index: true,
@@ -74,7 +74,7 @@ const leadFields = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 
-export function leads(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
+export function enquiries(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
   return recordCollection({
     slug: 'leads',
     labels: {
@@ -104,6 +104,6 @@ export function leads(checkOwner: RelationshipFieldSingleValidation): Collection
       { fields: ['key', 'fingerprint'], unique: true },
       { fields: ['status', 'receivedAt'] },
     ],
-    fields: leadFields(checkOwner),
+    fields: enquiryInputs(checkOwner),
   })
 }

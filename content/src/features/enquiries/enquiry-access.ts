@@ -13,7 +13,7 @@ import type { AuditEvent } from '../accounts/audit-events.ts'
  *
  * @throws Forbidden
  */
-export function requireLeads(who: Asking, action: Action): TypedUser {
+export function requireEnquiries(who: Asking, action: Action): TypedUser {
   return requireRight(who, action, 'leads')
 }
 
@@ -52,11 +52,11 @@ const recordOpeningOf =
     return result
   }
 
-const lead = z.object({ id: z.string() })
-const viewing = z.object({ lead: z.string().or(lead.transform(({ id }) => id)) })
+const enquiry = z.object({ id: z.string() })
+const viewing = z.object({ lead: z.string().or(enquiry.transform(({ id }) => id)) })
 
 export const recordOpening = recordOpeningOf(listDetail.enquiries, (record) => {
-  const opened = lead.safeParse(record).data
+  const opened = enquiry.safeParse(record).data
   return opened ? accessDetail.enquiry(opened.id) : null
 })
 

@@ -1,11 +1,11 @@
-import type { LeadRefusal } from '@alun/contract/schema/lead'
+import type { EnquiryErrorCode } from '@alun/contract/schema/enquiry'
 
 /** An enquiry that is refused, with a reason that the site has words for. */
-export class LeadRefused extends Error {
+export class EnquiryError extends Error {
   override readonly name = 'LeadRefused'
-  readonly refusal: LeadRefusal
+  readonly refusal: EnquiryErrorCode
 
-  constructor(refusal: LeadRefusal, options?: ErrorOptions) {
+  constructor(refusal: EnquiryErrorCode, options?: ErrorOptions) {
     super(refusal.reason, options)
     this.refusal = refusal
   }

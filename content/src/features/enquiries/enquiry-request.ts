@@ -1,26 +1,26 @@
 import { type AttachmentExtension, attachmentType } from '@alun/contract/rules/attachment'
-import { leadSizes } from '@alun/contract/rules/lead'
-import { missingInputs } from '@alun/contract/rules/lead-form'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { missingInputs } from '@alun/contract/rules/enquiry-form'
 import { oneLine } from '@alun/contract/rules/text'
 import {
-  type LeadFields,
-  type LeadProblem,
-  leadFields,
-  leadProblems,
-} from '@alun/contract/schema/lead'
+  type EnquiryInputs,
+  type EnquiryProblem,
+  enquiryInputs,
+  enquiryProblems,
+} from '@alun/contract/schema/enquiry'
 import { readLimitedBody } from '@alun/platform/limited-body'
-import { LeadRefused } from './enquiry-error.ts'
+import { EnquiryError } from './enquiry-error.ts'
 
-export interface LeadFile {
+export interface EnquiryFile {
   /** As the visitor named it. */
   name: string
   extension: AttachmentExtension
   content: Buffer
 }
 
-export interface LeadRequest {
-  fields: LeadFields
-  file: LeadFile | null
+export interface EnquiryRequest {
+  fields: EnquiryInputs
+  file: EnquiryFile | null
 }
 
 /**
@@ -28,14 +28,14 @@ export interface LeadRequest {
  *
  * @throws LeadRefused
  */
-export async function readLeadRequest(request: Request): Promise<LeadRequest> {
+export async function readEnquiryRequest(request: Request): Promise<EnquiryRequest> {
   const form = await readForm(request)
   const texts: Record<string, string> = {}
   const repeated = new Set<string>()
   let file: File | null = null
   for (const [name, value] of form) {
     if (typeof value === 'string') {
-      if (!Object.hasOwn(leadFields.shape, name)) continue
+      if (!Object.hasOwn(enquiryInputs.shape, name)) continue
       if (Object.hasOwn(texts, name)) repeated.add(name)
       else texts[name] = value
       // A file input that is left empty sends a part without name and content.
@@ -45,17 +45,17 @@ export async function readLeadRequest(request: Request): Promise<LeadRequest> {
     }
   }
   texts.key ||= request.headers.get('Idempotency-Key') ?? ''
-  if (file && file.size > leadSizes.file) throw new LeadRefused({ reason: 'file-too-large' })
+  if (file && file.size > enquirySizes.file) throw new EnquiryError({ reason: 'file-too-large' })
 
-  const read = leadFields.safeParse(texts)
-  const problems: LeadProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
-  if (!read.success) problems.push(...leadProblems(read.error))
-  if (!read.success || problems.length > 0) throw new LeadRefused({ reason: 'invalid', problems })
+  const read = enquiryInputs.safeParse(texts)
+  const problems: EnquiryProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
+  if (!read.success) problems.push(...enquiryProblems(read.error))
+  if (!read.success || problems.length > 0) throw new EnquiryError({ reason: 'invalid', problems })
   // Whoever fills in the honeypot gets no hints.
   if (read.data.website?.trim()) return { fields: read.data, file: null }
   const missing = missingInputs(read.data.form, read.data, file !== null)
   if (missing.length > 0) {
-    throw new LeadRefused({
+    throw new EnquiryError({
       reason: 'missing',
       problems: missing.map((input) => ({ input, problem: 'missing' })),
     })
@@ -63,21 +63,21 @@ export async function readLeadRequest(request: Request): Promise<LeadRequest> {
   return { fields: read.data, file: file && (await readFile(file)) }
 }
 
-async function readFile(file: File): Promise<LeadFile> {
+async function readFile(file: File): Promise<EnquiryFile> {
   const name = oneLine(file.name)
   const content = Buffer.from(await file.arrayBuffer())
   const extension = attachmentType(name, content)
-  if (!extension) throw new LeadRefused({ reason: 'file-type' })
+  if (!extension) throw new EnquiryError({ reason: 'file-type' })
   return { name, extension, content }
 }
 
 /** @throws LeadRefused where it is too large, aborted or not a form */
 async function readForm(request: Request): Promise<FormData> {
   const refuse = (cause: unknown) => {
-    throw new LeadRefused({ reason: 'malformed' }, { cause })
+    throw new EnquiryError({ reason: 'malformed' }, { cause })
   }
-  const body = await readLimitedBody(request, leadSizes.request).catch(refuse)
-  if (body === null) throw new LeadRefused({ reason: 'too-large' })
+  const body = await readLimitedBody(request, enquirySizes.request).catch(refuse)
+  if (body === null) throw new EnquiryError({ reason: 'too-large' })
   const type = request.headers.get('Content-Type') ?? ''
   return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(refuse)
 }

@@ -1,20 +1,20 @@
 import { clientAddressHeader } from '@alun/contract/schema/auth'
-import type { LeadAccepted, LeadRefusal } from '@alun/contract/schema/lead'
+import type { EnquiryAccepted, EnquiryErrorCode } from '@alun/contract/schema/enquiry'
 import { networkOf } from '@alun/platform/client-address'
 import { Hono } from 'hono'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { boundedQueue } from '../../http/bounded-queue.ts'
 import { isFromSite } from '../../http/client-address.ts'
 import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
-import { viewingOfLead } from '../../payload/viewings.ts'
+import { viewingOfEnquiry } from '../../payload/viewings.ts'
 import { bookedViewing, type ViewingDeps } from '../viewings/viewing-details.ts'
-import { LeadRefused } from './enquiry-error.ts'
-import { type LeadRequest, readLeadRequest } from './enquiry-request.ts'
-import { type TakeLeadDeps, takeLead } from './take-enquiry.ts'
+import { EnquiryError } from './enquiry-error.ts'
+import { type EnquiryRequest, readEnquiryRequest } from './enquiry-request.ts'
+import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 import type { ScanFile } from './virus-scan.ts'
 
-export interface LeadRoutesDeps extends TakeLeadDeps {
+export interface EnquiryRoutesDeps extends TakeEnquiryDeps {
   intakeToken: string
   scan: ScanFile
   viewings: ViewingDeps
@@ -30,7 +30,7 @@ const codes = {
 } as const
 
 /** Status, and a message for the caller's log; visitors read the words of the site. */
-const answers: Record<LeadRefusal['reason'], readonly [keyof typeof codes, string]> = {
+const answers: Record<EnquiryErrorCode['reason'], readonly [keyof typeof codes, string]> = {
   missing: [400, 'Required fields are empty.'],
   invalid: [400, 'A field is too long or not what its form offers.'],
   malformed: [400, 'The request is not readable as multipart/form-data.'],
@@ -44,26 +44,26 @@ const answers: Record<LeadRefusal['reason'], readonly [keyof typeof codes, strin
 }
 
 /** `POST /v1/leads` */
-export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
+export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   const app = new Hono()
   const queued = boundedQueue(atOnce, 'Too many enquiries are waiting.')
 
   app.post('/', async (c) => {
     if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
-      throw new ApiFailure('INVALID_CREDENTIALS', 'Enquiries come through the site.')
+      throw new ApiError('INVALID_CREDENTIALS', 'Enquiries come through the site.')
     }
     c.header('Cache-Control', 'no-store')
     try {
-      const request = await readLeadRequest(c.req.raw)
+      const request = await readEnquiryRequest(c.req.raw)
       await examine(deps, request)
       const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
-      const accepted = await queued(() => takeLead(deps, request, { address }))
+      const accepted = await queued(() => takeEnquiry(deps, request, { address }))
       if (!accepted.duplicate) wakeOutbox()
       const viewing = await confirmationOf(deps, request, accepted.id)
-      const data: LeadAccepted = { ...accepted, ...(viewing && { viewing }) }
+      const data: EnquiryAccepted = { ...accepted, ...(viewing && { viewing }) }
       return c.json({ data }, accepted.duplicate ? 200 : 201)
     } catch (cause) {
-      if (!(cause instanceof LeadRefused)) throw cause
+      if (!(cause instanceof EnquiryError)) throw cause
       const { refusal } = cause
       const [status, message] = answers[refusal.reason]
       if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
@@ -77,10 +77,14 @@ export function createLeadRoutes(deps: LeadRoutesDeps): Hono {
 }
 
 /** The viewing that an enquiry has booked; the enquiry is taken, whether it can be read or not. */
-async function confirmationOf({ viewings }: LeadRoutesDeps, { fields }: LeadRequest, lead: string) {
+async function confirmationOf(
+  { viewings }: EnquiryRoutesDeps,
+  { fields }: EnquiryRequest,
+  enquiry: string,
+) {
   if (fields.form !== 'viewing') return null
   const { payload } = viewings
-  return viewingOfLead(payload.db.drizzle, lead)
+  return viewingOfEnquiry(payload.db.drizzle, enquiry)
     .then((viewing) => viewing && bookedViewing(viewings, viewing, fields.locale))
     .catch((err: unknown) => {
       payload.logger.error({ err, msg: 'A booked viewing could not be read' })
@@ -89,11 +93,14 @@ async function confirmationOf({ viewings }: LeadRoutesDeps, { fields }: LeadRequ
 }
 
 /** A scanner that is away lets files pass: they are only ever downloaded by staff. */
-async function examine({ scan, payload }: LeadRoutesDeps, { file }: LeadRequest): Promise<void> {
+async function examine(
+  { scan, payload }: EnquiryRoutesDeps,
+  { file }: EnquiryRequest,
+): Promise<void> {
   if (!file) return
   const finding = await scan(file.content).catch((cause: unknown) => {
     payload.logger.error({ err: cause, msg: 'A file could not be scanned for viruses' })
     return 'clean' as const
   })
-  if (finding === 'infected') throw new LeadRefused({ reason: 'file-infected' })
+  if (finding === 'infected') throw new EnquiryError({ reason: 'file-infected' })
 }

@@ -27,15 +27,15 @@ afterAll(() => intake?.close())
 
 async function counts() {
   const { payload } = intake
-  const [leads, bookings, deliveries, attachments] = await Promise.all([
+  const [enquiries, viewings, deliveries, attachments] = await Promise.all([
     payload.count({ collection: 'leads' }),
     payload.count({ collection: 'bookings' }),
     payload.count({ collection: 'deliveries', where: { lead: { exists: true } } }),
     payload.count({ collection: 'attachments' }),
   ])
   return {
-    leads: leads.totalDocs,
-    bookings: bookings.totalDocs,
+    leads: enquiries.totalDocs,
+    bookings: viewings.totalDocs,
     deliveries: deliveries.totalDocs,
     attachments: attachments.totalDocs,
     files: (await intake.files()).length,
@@ -47,8 +47,8 @@ const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
 
 describe('the data of a person', () => {
   async function erasePersonOfFirst(): Promise<number> {
-    const [lead] = await intake.leads()
-    const id = lead?.id ?? ''
+    const [enquiry] = await intake.leads()
+    const id = enquiry?.id ?? ''
     const others = await maybeSamePerson(intake.payload.db.drizzle, id)
     const ids = [id, ...others.map((other) => other.id)]
     await erase(intake.payload, ids)
@@ -92,7 +92,7 @@ describe('retention', () => {
     expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
     const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0 })
-    expect(docs.map(({ lead }) => lead)).toEqual(docs.map(() => left?.id))
+    expect(docs.map(({ lead: enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
     expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)
     expect(await counts()).toEqual(nothing)
@@ -151,8 +151,8 @@ describe('the inbox', () => {
       data: { email: 'sales@alun.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...account, collection: 'accounts' as const }
-    const [lead] = await intake.leads()
-    const id = lead?.id ?? ''
+    const [enquiry] = await intake.leads()
+    const id = enquiry?.id ?? ''
     for (const status of ['contacted', 'viewing', 'reserved', 'won'] as const) {
       await payload.update({
         collection: 'leads',
@@ -163,6 +163,6 @@ describe('the inbox', () => {
       })
     }
     const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
-    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: lead?.name })
+    expect(worked).toMatchObject({ status: 'won', owner: account.id, name: enquiry?.name })
   })
 })

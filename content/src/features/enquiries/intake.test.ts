@@ -10,8 +10,8 @@ import {
   type TestIntake,
 } from '../../testing/test-intake.ts'
 import { factsOf } from '../messages/enquiry-facts.ts'
-import { readLead } from '../messages/enquiry-message.ts'
-import { leadEvent } from './messages/enquiry-event.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { enquiryEvent } from './messages/enquiry-event.ts'
 
 let intake: TestIntake
 
@@ -27,7 +27,8 @@ beforeAll(async () => {
 })
 afterAll(() => intake?.close())
 
-const ofForm = async (form: string) => (await intake.leads()).filter((lead) => lead.form === form)
+const ofForm = async (form: string) =>
+  (await intake.leads()).filter((enquiry) => enquiry.form === form)
 
 describe('an enquiry', () => {
   it('is kept with everything the visitor sent', async () => {
@@ -44,8 +45,8 @@ describe('an enquiry', () => {
       key: newKey(),
     })
     expect(reply).toMatchObject({ status: 'accepted', duplicate: false, http: 201 })
-    const [lead] = await ofForm('catalog')
-    expect(lead).toMatchObject({
+    const [enquiry] = await ofForm('catalog')
+    expect(enquiry).toMatchObject({
       form: 'catalog',
       locale: 'ua',
       status: 'new',
@@ -81,14 +82,14 @@ describe('an enquiry', () => {
     const shortlist = 'segara-berawa.unit-A02 nowhere.unit-1 segara-berawa.unit-A01 <b>'
     const contact = 'with a shortlist'
     await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
-    const lead = (await intake.leads()).find((each) => each.contact === contact)
-    expect(lead?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
-    const message = await readLead(intake.payload, lead?.id ?? '')
+    const enquiry = (await intake.leads()).find((each) => each.contact === contact)
+    expect(enquiry?.shortlist).toMatchObject([{ key: 'unit-A02' }, { key: 'unit-A01' }])
+    const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({
       label: 'Shortlist',
       value: 'Segara Berawa, A02; Segara Berawa, A01',
     })
-    expect(message && leadEvent(message).data.shortlist).toEqual([
+    expect(message && enquiryEvent(message).data.shortlist).toEqual([
       'segara-berawa.unit-A02',
       'segara-berawa.unit-A01',
     ])
@@ -143,8 +144,8 @@ describe('an enquiry', () => {
     const contact = 'another number'
     const forged = { ...filled.catalog, contact, phoneE164: '+628111111111', key: newKey() }
     expect(await intake.send(forged)).toMatchObject({ status: 'accepted' })
-    const [lead] = (await ofForm('catalog')).filter((each) => each.contact === contact)
-    expect(lead?.phoneE164).toBe('+380501234567')
+    const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+    expect(enquiry?.phoneE164).toBe('+380501234567')
   })
 
   it('reads a number without its code in the country chosen beside it', async () => {
@@ -155,10 +156,17 @@ describe('an enquiry', () => {
     ] as const) {
       const phone = phoneCountry === 'pl' ? '501 234 567' : '050 123 45 67'
       const contact = `country ${phoneCountry || 'none'}`
-      const typed = { ...filled.catalog, locale: 'ua', contact, phone, phoneCountry, key: newKey() }
-      expect(await intake.send(typed)).toMatchObject({ status: 'accepted' })
-      const [lead] = (await ofForm('catalog')).filter((each) => each.contact === contact)
-      expect(lead).toMatchObject({ phone, phoneE164: number })
+      const unsaved = {
+        ...filled.catalog,
+        locale: 'ua',
+        contact,
+        phone,
+        phoneCountry,
+        key: newKey(),
+      }
+      expect(await intake.send(unsaved)).toMatchObject({ status: 'accepted' })
+      const [enquiry] = (await ofForm('catalog')).filter((each) => each.contact === contact)
+      expect(enquiry).toMatchObject({ phone, phoneE164: number })
     }
   })
 
@@ -327,8 +335,8 @@ describe('sending again', () => {
       const again = await intake.send(fields, given)
       expect(again).toEqual({ ...replies[at], http: 200, duplicate: true })
     }
-    const stored = (await intake.leads()).filter((lead) => lead.phone === first.phone)
-    expect(stored.map((lead) => lead.key)).toEqual([key, key, key, key])
+    const stored = (await intake.leads()).filter((enquiry) => enquiry.phone === first.phone)
+    expect(stored.map((enquiry) => enquiry.key)).toEqual([key, key, key, key])
   })
 
   it('is the same enquiry without a key within a minute, and another one later', async () => {
@@ -353,13 +361,15 @@ describe('a file', () => {
       file: { name: '../Моє резюме.PDF', content: pdf },
     })
     expect(reply).toMatchObject({ status: 'accepted' })
-    const lead = (await ofForm('vacancy')).find(({ message }) => message === 'with file')
-    expect(lead?.attachment).toMatchObject({
+    const enquiry = (await ofForm('vacancy')).find(({ message }) => message === 'with file')
+    expect(enquiry?.attachment).toMatchObject({
       filename: expect.stringMatching(/^moye?-rezyume-[0-9a-f]{12}\.pdf$/),
       mimeType: 'application/pdf',
       filesize: pdf.length,
     })
-    expect(await intake.files()).toContain(lead?.attachment && Object(lead.attachment).filename)
+    expect(await intake.files()).toContain(
+      enquiry?.attachment && Object(enquiry.attachment).filename,
+    )
   })
 
   it('is refused when its content is not what its name says, and nothing is kept of it', async () => {
@@ -413,8 +423,8 @@ describe('limits', () => {
       reason: 'too-many',
       retryAfter: 600,
     })
-    const promised = { ...filled.promo, ...key(), phone: '+62844111111', promised: '1' }
-    expect(await intake.send(promised, from)).toMatchObject({ http: 201 })
+    const confirmed = { ...filled.promo, ...key(), phone: '+62844111111', promised: '1' }
+    expect(await intake.send(confirmed, from)).toMatchObject({ http: 201 })
     intake.setNow('2026-11-24T02:10:01Z')
     expect(await intake.send({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
   })
@@ -450,8 +460,8 @@ describe('limits', () => {
       http: 400,
       reason: 'bot',
     })
-    const promised = { ...filled.promo, ...key(), proof, promised: '1', phone: '+62866111111' }
-    expect(await intake.send(promised)).toMatchObject({ http: 201 })
+    const confirmed = { ...filled.promo, ...key(), proof, promised: '1', phone: '+62866111111' }
+    expect(await intake.send(confirmed)).toMatchObject({ http: 201 })
     const kept = (await ofForm('promo')).find(({ phone }) => phone === '+62866111111')
     expect(kept).toMatchObject({ verification: 'unverified', caution: 'proof-spent' })
   })
@@ -482,7 +492,7 @@ describe('a viewing', () => {
 
   it('of one host cannot overlap another in the database, whatever code writes it', async () => {
     const { docs } = await intake.payload.find({ collection: 'bookings', depth: 0 })
-    const { lead, person } = docs[0] ?? {}
+    const { lead: enquiry, person } = docs[0] ?? {}
     const times = {
       slot: '2026-11-24T07:30:00.000Z',
       endsAt: '2026-11-24T08:20:00.000Z',
@@ -491,7 +501,7 @@ describe('a viewing', () => {
     const book = (host: string) =>
       intake.payload.create({
         collection: 'bookings',
-        data: { lead, person: host, ...times, status: 'booked' },
+        data: { lead: enquiry, person: host, ...times, status: 'booked' },
       })
     await expect(book(String(person))).rejects.toThrow()
     const other = await addHost(intake.payload, 'Putu')

@@ -1,4 +1,4 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { Payload } from 'payload'
 import type { FileStore } from '../media/file-store.ts'
 

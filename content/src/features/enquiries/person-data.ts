@@ -16,18 +16,18 @@ import { transactionOf } from '../../payload/transaction.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
-import { accessDetail, auditAccess, listDetail, requireLeads } from './enquiry-access.ts'
+import { accessDetail, auditAccess, listDetail, requireEnquiries } from './enquiry-access.ts'
 
 const noEnquiry = 'There is no such enquiry'
-const lead = z.object({ id: z.string(), attachment: z.string().nullish() })
+const enquiry = z.object({ id: z.string(), attachment: z.string().nullish() })
 
 /**
  * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
  * itself. Viewings that are still to come leave the calendars of both sides.
  */
-export const deleteWhatBelongsToLead =
+export const deleteWhatBelongsToEnquiry =
   (
-    mailsOf: (payload: Payload, lead: string) => Promise<NewMessage[]>,
+    mailsOf: (payload: Payload, enquiry: string) => Promise<NewMessage[]>,
   ): CollectionBeforeDeleteHook =>
   async ({ id, req }) => {
     const { payload } = req
@@ -36,7 +36,7 @@ export const deleteWhatBelongsToLead =
     await enqueue((await transactionOf(req)) ?? payload.db.drizzle, mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })
-    const found = lead.parse(
+    const found = enquiry.parse(
       await payload.findByID({ collection: 'leads', id: String(id), depth: 0, req }),
     )
     if (!found.attachment) return
@@ -52,7 +52,7 @@ export const deleteWhatBelongsToLead =
 
 /** The enquiry of the address, and others that may be of the same person. */
 async function readOthers(req: PayloadRequest, action: Action) {
-  requireLeads(req, action)
+  requireEnquiries(req, action)
   const { payload } = req
   const id = recordId(req.routeParams?.id, noEnquiry)
   const { totalDocs } = await payload.count({ collection: 'leads', where: { id: { equals: id } } })
@@ -127,7 +127,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
     where: enquiries,
     sort: 'receivedAt',
   })
-  const [bookings, deliveries, attachments, history] = await Promise.all([
+  const [viewings, deliveries, attachments, history] = await Promise.all([
     payload.find({ ...all, collection: 'bookings', where }),
     payload.find({ ...all, collection: 'deliveries', where }),
     payload.find({
@@ -135,7 +135,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
       collection: 'attachments',
       where: {
         id: {
-          in: lead
+          in: enquiry
             .array()
             .parse(leads.docs)
             .flatMap(({ attachment }) => attachment ?? []),
@@ -153,7 +153,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
   return {
     leads: leads.docs,
     history,
-    bookings: bookings.docs,
+    bookings: viewings.docs,
     deliveries: deliveries.docs,
     attachments: contents,
   }

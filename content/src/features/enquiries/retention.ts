@@ -1,4 +1,4 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { monthsBefore } from '../../database/months-before.ts'

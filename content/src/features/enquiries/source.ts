@@ -1,7 +1,7 @@
 import { oneLine } from '@alun/contract/rules/text'
-import type { LeadAttribution, LeadTouch } from '@alun/contract/schema/lead'
+import type { EnquiryAttribution, EnquiryTouch } from '@alun/contract/schema/enquiry'
 
-function named(touch: LeadTouch, ownHost: string): string | null {
+function named(touch: EnquiryTouch, ownHost: string): string | null {
   if (touch.utm_source) {
     return [touch.utm_source, touch.utm_medium, touch.utm_campaign].filter(Boolean).join(' / ')
   }
@@ -16,7 +16,7 @@ function named(touch: LeadTouch, ownHost: string): string | null {
 }
 
 /** Where an enquiry came from, for the list; the first visit takes precedence over the last. */
-export function sourceOf({ first, last }: LeadAttribution, siteOrigin: string): string {
+export function sourceOf({ first, last }: EnquiryAttribution, siteOrigin: string): string {
   const ownHost = new URL(siteOrigin).hostname
   const found = (first && named(first, ownHost)) ?? (last && named(last, ownHost)) ?? 'direct'
   return oneLine(found).slice(0, 200)

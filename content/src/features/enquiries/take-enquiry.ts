@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { attachmentMimeTypes } from '@alun/contract/rules/attachment'
-import { enquiryFingerprint, leadRates, sameEnquiryMs } from '@alun/contract/rules/lead'
-import type { LeadAccepted } from '@alun/contract/schema/lead'
+import { enquiryFingerprint, enquiryRates, sameEnquiryMs } from '@alun/contract/rules/enquiry'
+import type { EnquiryAccepted } from '@alun/contract/schema/enquiry'
 import { sql } from '@payloadcms/db-postgres'
 import slugify from '@sindresorhus/slugify'
 import type { Payload } from 'payload'
@@ -22,12 +22,12 @@ import { phoneE164 } from '../messages/phone.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
-import { LeadRefused } from './enquiry-error.ts'
-import type { LeadFile, LeadRequest } from './enquiry-request.ts'
+import { EnquiryError } from './enquiry-error.ts'
+import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
 import { findBySlug, findUnit } from './named-records.ts'
 import { sourceOf } from './source.ts'
 
-export interface TakeLeadDeps {
+export interface TakeEnquiryDeps {
   payload: Payload
   now: () => number
   attachments: FileStore
@@ -35,10 +35,10 @@ export interface TakeLeadDeps {
   secret: string
   siteOrigin: string
   /** Messages that a new lead sends out. */
-  messagesFor: (lead: NewLead) => Promise<NewMessage[]>
+  messagesFor: (enquiry: NewEnquiry) => Promise<NewMessage[]>
 }
 
-export interface NewLead {
+export interface NewEnquiry {
   id: string
   contact: string | null
   /** The viewing that it asks for; messages about it are sent once it is booked. */
@@ -56,27 +56,27 @@ export interface Sender {
  *
  * @throws LeadRefused
  */
-export async function takeLead(
-  deps: TakeLeadDeps,
-  { fields, file }: LeadRequest,
+export async function takeEnquiry(
+  deps: TakeEnquiryDeps,
+  { fields, file }: EnquiryRequest,
   sender: Sender,
-): Promise<LeadAccepted> {
+): Promise<EnquiryAccepted> {
   const { payload } = deps
-  const lead = await leadOf(deps, { fields, file })
-  const known = await findSameInput(payload.db.drizzle, lead, sameEnquiryMs)
+  const enquiry = await enquiryOf(deps, { fields, file })
+  const known = await findSameInput(payload.db.drizzle, enquiry, sameEnquiryMs)
   if (known) return { id: known, duplicate: true }
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const newLead: NewLead = {
-    id: lead.id,
+  const newEnquiry: NewEnquiry = {
+    id: enquiry.id,
     contact: fields.contact ?? null,
     viewing:
-      fields.form === 'viewing' && fields.slot ? { id: lead.booking, slot: fields.slot } : null,
+      fields.form === 'viewing' && fields.slot ? { id: enquiry.booking, slot: fields.slot } : null,
   }
-  const messages = lead.isSpam ? [] : await deps.messagesFor(newLead)
+  const messages = enquiry.isSpam ? [] : await deps.messagesFor(newEnquiry)
   const settings =
-    fields.form === 'viewing' && !lead.isSpam ? await readSalesSettings(payload) : null
+    fields.form === 'viewing' && !enquiry.isSpam ? await readSalesSettings(payload) : null
 
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
@@ -84,30 +84,30 @@ export async function takeLead(
     // Not a transaction of the CMS, which reports a failed commit as success.
     const answer = await payload.db.drizzle.transaction(async (db) => {
       // A duplicate at the same moment waits for the outcome.
-      await lock(db, lead.key ?? lead.fingerprint)
-      const duplicate = await findSameInput(db, lead, sameEnquiryMs)
+      await lock(db, enquiry.key ?? enquiry.fingerprint)
+      const duplicate = await findSameInput(db, enquiry, sameEnquiryMs)
       if (duplicate) return { id: duplicate, duplicate: true }
-      await checkLimits(deps, db, lead, sender)
+      await checkLimits(deps, db, enquiry, sender)
       const attachment = stored && (await insertAttachment(db, stored))
-      await insertLead(deps, db, lead, attachment)
-      const isBooked = settings !== null && (await book(deps, db, lead, settings))
-      if (lead.cautions.length > 0) {
-        await noteCaution(db, lead.id, storedCautions(lead.cautions))
+      await insertLead(deps, db, enquiry, attachment)
+      const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
+      if (enquiry.cautions.length > 0) {
+        await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
       }
-      const due = messages.filter(({ booking }) => isBooked || booking === undefined)
+      const due = messages.filter(({ booking: viewing }) => isBooked || viewing === undefined)
       await enqueue(db, due, deps.now())
-      return { id: lead.id, duplicate: false }
+      return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate
     return answer
   } finally {
-    if (stored && !taken) await discardFile(deps, stored.filename, lead.id)
+    if (stored && !taken) await discardFile(deps, stored.filename, enquiry.id)
   }
 }
 
-type Lead = Awaited<ReturnType<typeof leadOf>>
+type Enquiry = Awaited<ReturnType<typeof enquiryOf>>
 
-async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
+async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryRequest) {
   const { fields } = given
   const project = await findBySlug(payload, 'projects', fields.project)
   const unit = project ? await findUnit(payload, project, fields.unit) : null
@@ -136,7 +136,7 @@ async function leadOf({ payload, now }: TakeLeadDeps, given: LeadRequest) {
 }
 
 /** Equal for the same input in the same form; a hash, so that it reveals nothing. */
-function fingerprintOf({ fields, file }: LeadRequest): string {
+function fingerprintOf({ fields, file }: EnquiryRequest): string {
   const hash = createHash('sha256').update(enquiryFingerprint(fields))
   if (file) hash.update(file.content)
   return hash.digest('base64url')
@@ -144,12 +144,12 @@ function fingerprintOf({ fields, file }: LeadRequest): string {
 
 /** Counts rate limits and spends the bot check; an enquiry already confirmed passes them with a caution. */
 async function checkLimits(
-  { secret, now }: TakeLeadDeps,
+  { secret, now }: TakeEnquiryDeps,
   db: Database,
-  lead: Lead,
+  enquiry: Enquiry,
   { address }: Sender,
 ): Promise<void> {
-  const proof = lead.fields.proof && keyedHash(secret, `proof ${lead.fields.proof}`)
+  const proof = enquiry.fields.proof && keyedHash(secret, `proof ${enquiry.fields.proof}`)
   if (proof) {
     const isFresh = await changesAny(
       db,
@@ -157,35 +157,35 @@ async function checkLimits(
         on conflict do nothing returning id`,
     )
     if (!isFresh) {
-      if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'bot' })
-      lead.cautions.push('proof-spent')
-      lead.verification = 'unverified'
+      if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'bot' })
+      enquiry.cautions.push('proof-spent')
+      enquiry.verification = 'unverified'
     }
   }
 
   // Never counted by phone number: then anybody could lock out the owner of a number.
   if (!address) return
   const sender = keyedHash(secret, `address ${address}`)
-  const recent = await countArrivals(db, sender, now(), leadRates.windowMs)
-  const unverified = lead.verification === 'unverified'
+  const recent = await countArrivals(db, sender, now(), enquiryRates.windowMs)
+  const unverified = enquiry.verification === 'unverified'
   const tooMany =
-    recent.all >= leadRates.perAddress ||
-    (unverified && recent.unverified >= leadRates.perAddressUnverified)
+    recent.all >= enquiryRates.perAddress ||
+    (unverified && recent.unverified >= enquiryRates.perAddressUnverified)
   if (tooMany) {
     const { retryAfter } = recent
-    if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'too-many', retryAfter })
-    lead.cautions.push('too-many')
+    if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'too-many', retryAfter })
+    enquiry.cautions.push('too-many')
   }
   await addArrival(db, sender, now(), unverified)
 }
 
 /** `olena-cv-3f9a1c0b7d2e.pdf`: readable, and impossible to guess. */
-function filenameFor({ extension, name }: LeadFile): string {
+function filenameFor({ extension, name }: EnquiryFile): string {
   const stem = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60)
   return `${stem === '' ? 'file' : stem}-${randomBytes(6).toString('hex')}.${extension}`
 }
 
-async function storeFile(store: FileStore, file: LeadFile) {
+async function storeFile(store: FileStore, file: EnquiryFile) {
   const filename = filenameFor(file)
   const mimeType = attachmentMimeTypes[file.extension]
   await store.write(filename, file.content, mimeType)
@@ -193,49 +193,49 @@ async function storeFile(store: FileStore, file: LeadFile) {
 }
 
 async function insertLead(
-  { siteOrigin }: TakeLeadDeps,
+  { siteOrigin }: TakeEnquiryDeps,
   db: Database,
-  lead: Lead,
+  enquiry: Enquiry,
   attachment: string | null,
 ): Promise<void> {
-  const { fields } = lead
+  const { fields } = enquiry
   const stored = {
     // Inputs of the forms are called as the columns are.
     ...fields,
-    ...lead,
+    ...enquiry,
     attachment,
-    status: lead.isSpam ? ('spam' as const) : ('new' as const),
+    status: enquiry.isSpam ? ('spam' as const) : ('new' as const),
     source: sourceOf(fields.attribution ?? {}, siteOrigin),
     attribution_first: fields.attribution?.first,
     attribution_last: fields.attribution?.last,
-    receivedAt: lead.receivedAt.toISOString(),
+    receivedAt: enquiry.receivedAt.toISOString(),
   }
-  await insertEnquiry(db, stored, lead.shortlist)
+  await insertEnquiry(db, stored, enquiry.shortlist)
 }
 
 /** Books the slot; an enquiry already confirmed whose slot is taken gets none. */
 async function book(
-  { now }: TakeLeadDeps,
+  { now }: TakeEnquiryDeps,
   db: Database,
-  lead: Lead,
+  enquiry: Enquiry,
   settings: SalesSettings,
 ): Promise<boolean> {
-  const { format = null, messenger = null, slot } = lead.fields
+  const { format = null, messenger = null, slot } = enquiry.fields
   if (!slot) return false
-  const { id, project, booking } = lead
+  const { id, project, booking } = enquiry
   // The notice that sales need counts from when the visitor read "sent".
-  const asked = lead.alreadyConfirmed ? lead.receivedAt.getTime() : now()
+  const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)
   if (slots === null) return true
-  if (!lead.alreadyConfirmed) throw new LeadRefused({ reason: 'slot-taken', slots })
-  lead.cautions.push('slot-taken')
+  if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'slot-taken', slots })
+  enquiry.cautions.push('slot-taken')
   return false
 }
 
 /** Removes the file of a lead that was not taken; its failure is not the visitor's. */
 async function discardFile(
-  { attachments, payload }: TakeLeadDeps,
+  { attachments, payload }: TakeEnquiryDeps,
   filename: string,
   id: string,
 ): Promise<void> {

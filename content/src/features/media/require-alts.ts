@@ -4,7 +4,7 @@ import type { Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { withHooks } from '../../fields/with-hooks.ts'
 import { text } from '../../records/fields.ts'
-import { withTyped } from '../../records/with-typed.ts'
+import { withUnsaved } from '../../records/with-unsaved.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { mediaWords } from '../../words/media-words.ts'
 import { panelError } from '../../words/panel-error.ts'
@@ -65,7 +65,7 @@ async function requireAlts(
   if (!status.safeParse(data).success) return
   const locale = localeSchema.safeParse(req.locale)
   const whole = locale.success
-    ? withTyped(fields, await stored(), { data, locale: locale.data })
+    ? withUnsaved(fields, await stored(), { data, locale: locale.data })
     : data
   const files = filesOf(fields, whole)
   if (files.length === 0) return

@@ -1,14 +1,14 @@
-import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
+import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { claimMs } from '@alun/contract/schema/partner'
 import type { Where } from 'payload'
 import { z } from 'zod'
-import { type LeadOrigin, leadOrigins } from '../../words/enquiry-labels.ts'
+import { type EnquiryOrigin, enquiryOrigins } from '../../words/enquiry-labels.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
-const boundStatuses: readonly LeadStatus[] = ['reserved', 'won']
+const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']
 
 export function claimHolds(
-  { claimUntil, status }: { claimUntil: number; status: LeadStatus },
+  { claimUntil, status }: { claimUntil: number; status: EnquiryStatus },
   now: number,
 ): boolean {
   return status !== 'spam' && (claimUntil > now || boundStatuses.includes(status))
@@ -27,8 +27,8 @@ export function claimHoldsAt(iso: string): Where {
 /** An enquiry with the phone number: of its owner, or registered by an agency. */
 export const knownEnquiry = z.object({
   id: z.string(),
-  form: z.enum(leadOrigins),
-  status: z.enum(leadStatuses),
+  form: z.enum(enquiryOrigins),
+  status: z.enum(enquiryStatuses),
   partner: z.string().nullable(),
   unit: z.string().nullable(),
   /** Epoch milliseconds. */
@@ -38,7 +38,7 @@ export const knownEnquiry = z.object({
 export type KnownEnquiry = z.infer<typeof knownEnquiry>
 
 /** Forms of buyers; applicants and partners are nobody's clients. */
-const buying: readonly LeadOrigin[] = ['catalog', 'viewing', 'promo']
+const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo']
 
 type Claim =
   | { kind: 'free' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { LeadMessage } from './enquiry-message.ts'
+import type { EnquiryMessage } from './enquiry-message.ts'
 
 /** Link to a chat with the visitor; opens WhatsApp where it is installed. */
 export function whatsAppLink(
@@ -19,7 +19,7 @@ export function mailAddressOf(contact: string | null): string | null {
 
 /** Chat with the visitor: by `@name` or `t.me/name`, else by the number where Telegram is wanted. */
 export function telegramLink(
-  { contact, messenger, phoneE164 }: Pick<LeadMessage, 'contact' | 'messenger' | 'phoneE164'>,
+  { contact, messenger, phoneE164 }: Pick<EnquiryMessage, 'contact' | 'messenger' | 'phoneE164'>,
   text = '',
 ): string | null {
   const name = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z]\w{4,31})$/.exec(contact?.trim() ?? '')?.[1]

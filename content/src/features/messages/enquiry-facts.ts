@@ -1,9 +1,9 @@
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { nearestText } from '../../records/localise.ts'
 import { cautionText } from './cautions.ts'
-import type { LeadMessage } from './enquiry-message.ts'
-import { leadWords } from './enquiry-words.ts'
+import type { EnquiryMessage } from './enquiry-message.ts'
+import { enquiryWords } from './enquiry-words.ts'
 import { salesWords } from './sales-words.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, on Bali. */
@@ -16,8 +16,8 @@ export function baliMoment(iso: string, locale: Locale): string {
 }
 
 /** What an enquiry is about in a language, else in another that has its title. */
-export function subjectOf(lead: LeadMessage, locale: Locale): string | null {
-  const { offer, project, unit, vacancy } = lead
+export function subjectOf(enquiry: EnquiryMessage, locale: Locale): string | null {
+  const { offer, project, unit, vacancy } = enquiry
   const alone = vacancy ?? offer
   if (alone) return titleIn(alone, locale)
   if (!project) return null
@@ -26,7 +26,7 @@ export function subjectOf(lead: LeadMessage, locale: Locale): string | null {
   return label ? `${title}, ${label}` : title
 }
 
-export function titleIn(of: NonNullable<LeadMessage['project']>, locale: Locale): string {
+export function titleIn(of: NonNullable<EnquiryMessage['project']>, locale: Locale): string {
   return nearestText(of.title, locale) ?? of.slug
 }
 
@@ -43,39 +43,43 @@ export function givenFacts(
 }
 
 /** The whole enquiry with labels, for sales, in the language of their team. */
-export function factsOf(lead: LeadMessage, team: Locale): Fact[] {
-  const words = leadWords[team]
+export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
+  const words = enquiryWords[team]
   const labels = salesWords[team]
   return givenFacts([
-    [labels.form, words.forms[lead.form]],
-    [labels.about, subjectOf(lead, team)],
+    [labels.form, words.forms[enquiry.form]],
+    [labels.about, subjectOf(enquiry, team)],
     [
       labels.shortlist,
-      lead.shortlist
+      enquiry.shortlist
         .map(({ project, label, key }) => `${titleIn(project, team)}, ${label ?? key}`)
         .join('; '),
     ],
-    [labels.partner, lead.partner && nameOf(lead.partner)],
-    [labels.claimUntil, lead.claimUntil && baliMoment(lead.claimUntil, team)],
+    [labels.partner, enquiry.partner && nameOf(enquiry.partner)],
+    [labels.claimUntil, enquiry.claimUntil && baliMoment(enquiry.claimUntil, team)],
     [
       labels.claim,
-      lead.claim && `${baliMoment(lead.claim.claimUntil, team)}, ${nameOf(lead.claim.partner)}`,
+      enquiry.claim &&
+        `${baliMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
     ],
-    [labels.name, lead.name],
-    [labels.phone, lead.phone],
-    [labels.phoneE164, lead.phoneE164],
-    [labels.contact, lead.contact],
-    [labels.format, lead.format && words.formats[lead.format]],
-    [labels.messenger, lead.messenger && words.messengers[lead.messenger]],
-    [labels.slot, lead.slot && baliMoment(lead.slot, team)],
-    [labels.message, lead.message],
-    [labels.file, lead.attachment?.filename],
-    [labels.language, labels.languages[lead.locale]],
-    [labels.page, lead.page],
-    [labels.source, lead.form === 'partner' ? null : lead.source],
-    [labels.verification, lead.form === 'partner' ? null : labels.verifications[lead.verification]],
-    [labels.caution, lead.caution && cautionText(lead.caution, team)],
-    [labels.received, baliMoment(lead.receivedAt ?? lead.createdAt, team)],
+    [labels.name, enquiry.name],
+    [labels.phone, enquiry.phone],
+    [labels.phoneE164, enquiry.phoneE164],
+    [labels.contact, enquiry.contact],
+    [labels.format, enquiry.format && words.formats[enquiry.format]],
+    [labels.messenger, enquiry.messenger && words.messengers[enquiry.messenger]],
+    [labels.slot, enquiry.slot && baliMoment(enquiry.slot, team)],
+    [labels.message, enquiry.message],
+    [labels.file, enquiry.attachment?.filename],
+    [labels.language, labels.languages[enquiry.locale]],
+    [labels.page, enquiry.page],
+    [labels.source, enquiry.form === 'partner' ? null : enquiry.source],
+    [
+      labels.verification,
+      enquiry.form === 'partner' ? null : labels.verifications[enquiry.verification],
+    ],
+    [labels.caution, enquiry.caution && cautionText(enquiry.caution, team)],
+    [labels.received, baliMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
   ])
 }
 

@@ -1,21 +1,26 @@
-import { leadStatuses, messengers, verifications, viewingFormats } from '@alun/contract/rules/lead'
+import {
+  enquiryStatuses,
+  messengers,
+  verifications,
+  viewingFormats,
+} from '@alun/contract/rules/enquiry'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { plain, text } from '../../records/fields.ts'
-import { leadOrigins } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-labels.ts'
 import { claimHoldsAt } from './claim-rule.ts'
-import { offerOfLead } from './offer-of-enquiry.ts'
+import { offerOfEnquiry } from './offer-of-enquiry.ts'
 
 const titled = z.object({ slug: z.string(), title: text })
 const partner = z.object({ name: plain, email: z.string() })
 
-const lead = z.object({
+const enquiry = z.object({
   id: z.string(),
-  form: z.enum(leadOrigins),
+  form: z.enum(enquiryOrigins),
   locale: localeSchema,
-  status: z.enum(leadStatuses),
+  status: z.enum(enquiryStatuses),
   verification: z.enum(verifications),
   name: plain,
   phone: plain,
@@ -58,7 +63,7 @@ const listedUnit = z.object({
 const claim = z.object({ partner, claimUntil: z.string() })
 
 /** An enquiry with the titles of what it is about, for the messages about it. */
-export type LeadMessage = Omit<z.output<typeof lead>, 'shortlist'> & {
+export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
   /** Units that the visitor compared. */
   shortlist: z.output<typeof listedUnit>[]
   /** The earlier claim of an agency on this person, while it is valid. */
@@ -68,7 +73,10 @@ export type LeadMessage = Omit<z.output<typeof lead>, 'shortlist'> & {
 }
 
 /** `null` where the enquiry has been erased. */
-export async function readLead(payload: Payload, id: string): Promise<LeadMessage | null> {
+export async function readEnquiryMessage(
+  payload: Payload,
+  id: string,
+): Promise<EnquiryMessage | null> {
   const found = await payload.find({
     collection: 'leads',
     where: { id: { equals: id } },
@@ -79,12 +87,12 @@ export async function readLead(payload: Payload, id: string): Promise<LeadMessag
   })
   const [doc] = found.docs
   if (!doc) return null
-  const read = lead.parse(doc)
+  const read = enquiry.parse(doc)
   const received = Date.parse(read.receivedAt ?? read.createdAt)
   const [claim, shortlist, offer] = await Promise.all([
     claimOn(payload, read),
     readShortlist(payload, read.shortlist),
-    read.form === 'promo' ? offerOfLead(payload, read.page, received) : null,
+    read.form === 'promo' ? offerOfEnquiry(payload, read.page, received) : null,
   ])
   return { ...read, claim, shortlist, offer }
 }
@@ -107,8 +115,8 @@ async function readShortlist(payload: Payload, ids: readonly string[]) {
 /** Sales must not treat the client of an agency as their own. */
 async function claimOn(
   payload: Payload,
-  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof lead>,
-): Promise<LeadMessage['claim']> {
+  { createdAt, form, id, phoneE164, receivedAt }: z.output<typeof enquiry>,
+): Promise<EnquiryMessage['claim']> {
   if (!phoneE164 || form === 'partner') return null
   const arrived = receivedAt ?? createdAt
   const { docs } = await payload.find({

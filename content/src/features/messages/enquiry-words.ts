@@ -1,6 +1,6 @@
-import type { LeadForm, Messenger, ViewingFormat } from '@alun/contract/rules/lead'
+import type { EnquiryForm, Messenger, ViewingFormat } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
-import type { LeadOrigin } from '../../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../../words/enquiry-labels.ts'
 
 type Greeting = (company: string) => string
 
@@ -8,7 +8,7 @@ type Greeting = (company: string) => string
 function greetings(
   enquiry: Greeting,
   { partner, vacancy }: Record<'partner' | 'vacancy', Greeting>,
-): Record<LeadOrigin, Greeting> {
+): Record<EnquiryOrigin, Greeting> {
   return {
     catalog: enquiry,
     viewing: enquiry,
@@ -27,7 +27,7 @@ const en = {
     cooperation: 'Cooperation',
     promo: 'Special offer',
     partner: 'Client of a partner',
-  } satisfies Record<LeadOrigin, string>,
+  } satisfies Record<EnquiryOrigin, string>,
   formats: { online: 'Online', 'in-person': 'In person' } satisfies Record<ViewingFormat, string>,
   messengers: {
     whatsapp: 'WhatsApp',
@@ -48,7 +48,7 @@ const en = {
       vacancy: 'Your application',
       cooperation: 'Your cooperation enquiry',
       promo: 'Your enquiry about our offer',
-    } satisfies Record<LeadForm, string>,
+    } satisfies Record<EnquiryForm, string>,
     brochure: 'Open the PDF',
     brochureNote: 'The link works for seven days. After that, ask for it again on our site.',
     hello: 'Hello,',
@@ -58,7 +58,7 @@ const en = {
       vacancy: 'Thank you. We have received your application and will read it carefully.',
       cooperation: 'Thank you. We have received your cooperation enquiry.',
       promo: 'Thank you. We have received your enquiry about our offer.',
-    } satisfies Record<LeadForm, string>,
+    } satisfies Record<EnquiryForm, string>,
     /** @param within minutes, in working hours */
     next: (within: number | null) =>
       within
@@ -80,7 +80,7 @@ const en = {
 }
 
 /** Words of the mails and messages about enquiries. */
-export const leadWords: Record<Locale, typeof en> = {
+export const enquiryWords: Record<Locale, typeof en> = {
   en,
   ua: {
     forms: {

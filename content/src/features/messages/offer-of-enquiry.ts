@@ -1,5 +1,5 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
-import { promotionState } from '@alun/contract/rules/promotion'
+import { offerState } from '@alun/contract/rules/offer'
 import { screenAt } from '@alun/contract/rules/screens'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -21,7 +21,7 @@ const maxOffers = 100
  * The offer whose form was sent: that of the page, else the one that the dialog showed at `received`
  * (epoch milliseconds). `null` where it has gone.
  */
-export async function offerOfLead(payload: Payload, page: string | null, received: number) {
+export async function offerOfEnquiry(payload: Payload, page: string | null, received: number) {
   const [path = ''] = (page ?? '').split('?')
   const shown = screenAt(unprefixedPath(path))
   const ofPage = shown?.screen === 'sale' ? shown.slug : null
@@ -38,7 +38,7 @@ export async function offerOfLead(payload: Payload, page: string | null, receive
   const offers = z.array(offer).parse(docs)
   if (ofPage) return offers[0] ?? null
   const active = offers.filter(({ validity: { from, to } }) =>
-    from && to ? promotionState({ from, to }, received) === 'active' : false,
+    from && to ? offerState({ from, to }, received) === 'active' : false,
   )
   const flagged = active.find(({ promo }) => promo)
   if (flagged) return flagged

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadOrigins } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-labels.ts'
 
 /** Why an enquiry is offered beside another; nothing where one of the others leads to it. */
 const reasons = ['joined', 'phone', 'contact'] as const
@@ -8,7 +8,7 @@ export type Reason = (typeof reasons)[number]
 export const personOther = z.object({
   id: z.string(),
   name: z.string().nullable(),
-  form: z.enum(leadOrigins),
+  form: z.enum(enquiryOrigins),
   /** Epoch milliseconds. */
   receivedAt: z.number(),
   phone: z.string().nullable(),

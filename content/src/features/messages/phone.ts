@@ -7,8 +7,8 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
  *
  * @param chosen country chosen beside the number, for one that is typed without a country code
  */
-export function phoneE164(typed: string, locale: Locale, chosen?: string): string | null {
+export function phoneE164(unsaved: string, locale: Locale, chosen?: string): string | null {
   const countries = [chosen ?? '', defaultPhoneCountry[locale]].map((code) => code.toUpperCase())
   const country = countries.find((code) => isSupportedCountry(code))
-  return parsePhoneNumberFromString(typed, country)?.number ?? null
+  return parsePhoneNumberFromString(unsaved, country)?.number ?? null
 }

@@ -4,13 +4,13 @@ import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
 import type { Fact } from './enquiry-facts.ts'
-import type { LeadMessage } from './enquiry-message.ts'
+import type { EnquiryMessage } from './enquiry-message.ts'
 import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 import { salesWords } from './sales-words.ts'
 import type { MailCompany } from './sender.ts'
 
 export interface SalesMail {
-  lead: LeadMessage
+  lead: EnquiryMessage
   company: MailCompany
   to: string
   panelUrl: string
@@ -26,12 +26,12 @@ export interface SalesMail {
 
 /** A mail to sales about a visitor; a reply goes to the visitor. */
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
-  const { company, facts, greeting, heading, lead, panelUrl, team, to } = mail
+  const { company, facts, greeting, heading, lead: enquiry, panelUrl, team, to } = mail
   const words = salesWords[team]
-  const person = lead.name ?? lead.phoneE164 ?? lead.phone
+  const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
   const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
-  const whatsapp = whatsAppLink(lead, greeting)
-  const telegram = telegramLink(lead, greeting)
+  const whatsapp = whatsAppLink(enquiry, greeting)
+  const telegram = telegramLink(enquiry, greeting)
   const html = await render(
     <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
       <MailHeading>{heading}</MailHeading>
@@ -52,5 +52,5 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
     ...(telegram ? [`Telegram: ${telegram}`] : []),
     `${words.panel}: ${panelUrl}`,
   ].join('\n')
-  return { to, replyTo: mailAddressOf(lead.contact) ?? undefined, subject, html, text }
+  return { to, replyTo: mailAddressOf(enquiry.contact) ?? undefined, subject, html, text }
 }

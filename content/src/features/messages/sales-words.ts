@@ -1,4 +1,4 @@
-import type { Verification } from '@alun/contract/rules/lead'
+import type { Verification } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 
 const en = {

@@ -22,9 +22,9 @@ const settings = z.object({
 })
 
 /** What the settings say of enquiries, viewings and their mails. */
-export type LeadSettings = z.output<typeof settings>
+export type EnquirySettings = z.output<typeof settings>
 
-export async function readLeadSettings(payload: Payload): Promise<LeadSettings> {
+export async function readEnquirySettings(payload: Payload): Promise<EnquirySettings> {
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
@@ -35,7 +35,7 @@ export async function readLeadSettings(payload: Payload): Promise<LeadSettings> 
 }
 
 /** The company for mails, the address of sales and the language of their team. */
-export function senderOf({ brand, contacts, enquiries, salesHours: hours }: LeadSettings) {
+export function senderOf({ brand, contacts, enquiries, salesHours: hours }: EnquirySettings) {
   const { emails, phone, whatsapp } = contacts
   const salesEmail = emails.sales ?? emails.general
   const company = {
@@ -54,5 +54,5 @@ export type MailCompany = ReturnType<typeof senderOf>['company']
 
 /** The same, read now. */
 export async function readSender(payload: Payload) {
-  return senderOf(await readLeadSettings(payload))
+  return senderOf(await readEnquirySettings(payload))
 }

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { maySeeDrafts } from '../../access/permissions.ts'
 import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
+import { forbidden } from '../accounts/auth-errors.ts'
 import { requireIdentity } from '../accounts/identity.ts'
-import { forbidden } from '../accounts/refusals.ts'
 import { signPreview } from './preview-token.ts'
 
 /** `POST /v1/preview-tokens` (contract/schema/preview.ts) */

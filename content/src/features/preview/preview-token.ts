@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { maySeeDrafts } from '../../access/permissions.ts'
 import { accountById } from '../../payload/accounts.ts'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
+import { invalidToken } from '../accounts/auth-errors.ts'
 import { signJwt, verifyJwt } from '../accounts/jwt.ts'
-import { invalidToken } from '../accounts/refusals.ts'
 
 type Signing = Pick<AuthDeps, 'db' | 'keys' | 'now' | 'settings'>
 

@@ -84,26 +84,26 @@ describe('a draft', () => {
 
   it('is shown as it is being typed, in one language and with what is stored in the others', async () => {
     const token = await newToken()
-    const typed = (data: object, { locale = 'en', key = token }: Shown = {}) =>
+    const unsaved = (data: object, { locale = 'en', key = token }: Shown = {}) =>
       auth.call(`/v1/pages/news-item?locale=${locale}&slug=opening`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${testToken}`, [previewTokenHeader]: key },
         body: JSON.stringify({ kind: 'collection', slug: 'news', id: story, locale, data }),
       })
-    const answer = await typed({ title: 'Half a ti', body: paragraphs('As typed') })
+    const answer = await unsaved({ title: 'Half a ti', body: paragraphs('As typed') })
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'private, no-store'])
     const text = await answer.text()
     expect(text).toContain('Half a ti')
     expect(text).toContain('As typed')
 
-    const ukrainian = await (await typed({ title: 'Відкритт' }, { locale: 'ua' })).text()
+    const ukrainian = await (await unsaved({ title: 'Відкритт' }, { locale: 'ua' })).text()
     expect(ukrainian).toContain('Відкритт')
     expect(ukrainian).toContain('As drafted')
 
     // What makes no sense yet leaves the draft where it is.
-    expect(await (await typed({ title: 7 })).text()).toContain('Opening soon')
+    expect(await (await unsaved({ title: 7 })).text()).toContain('Opening soon')
     expect(await (await preview(token, item)).text()).toContain('Opening soon')
-    expect((await typed({}, { key: 'x.y.z' })).status).toBe(403)
+    expect((await unsaved({}, { key: 'x.y.z' })).status).toBe(403)
   })
 
   it('is shown on its page with nothing but an address: what it lacks is left out', async () => {

@@ -1,14 +1,15 @@
-import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { queueState } from '../../payload/messages.ts'
 import { panelLocale } from '../../words/words.ts'
-import { requireLeads } from '../enquiries/enquiry-access.ts'
+import { requireEnquiries } from '../enquiries/enquiry-access.ts'
 import { officeClock } from '../enquiries/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../enquiries/worklist/week-answers.ts'
-import { readLeadSettings } from '../messages/sender.ts'
+import { readEnquirySettings } from '../messages/sender.ts'
 import { needsAttention } from '../scheduling/scheduled-jobs.ts'
 import { readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { readDiary } from '../viewings/host-diary.ts'
@@ -51,10 +52,10 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const { payload } = req
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
-  const clock = officeClock(await readLeadSettings(payload), now)
+  const clock = officeClock(await readEnquirySettings(payload), now)
   const from = startOfBaliDay(baliDay(now))
   const query: Omit<WorklistQuery, 'filter'> = {
-    me: requireLeads(req, 'read').id,
+    me: requireEnquiries(req, 'read').id,
     locale,
     now,
     lateSince: clock.lateSince,

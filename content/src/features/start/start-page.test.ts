@@ -1,4 +1,4 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -146,7 +146,7 @@ describe('the start page', () => {
     expect(sales?.counts).toMatchObject({ waiting: 2, late: 1, stepsToday: 2, stepsLate: 1 })
     expect(sales?.week.inTime).toBe(1)
     expect(sales?.week.late.toSorted()).toEqual([late, missed].toSorted())
-    expect(sales?.viewings.map(({ host: name, lead }) => [name, lead?.id])).toEqual([
+    expect(sales?.viewings.map(({ host: name, lead: enquiry }) => [name, enquiry?.id])).toEqual([
       ['Putu Wirawan', recent],
     ])
     expect(sales?.waiting.at(-1)?.id).toBe(recent)

@@ -1,4 +1,4 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { UnitRow } from './unit-values.ts'
 
 /** The newest import of the last day that can still be undone, also after a reload or by somebody else. */

@@ -1,4 +1,4 @@
-import type { ViewingFormat } from '@alun/contract/rules/lead'
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import type { Database } from '../../database/rows.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
@@ -19,7 +20,7 @@ import {
 import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { panelLocale } from '../../words/words.ts'
-import type { LeadMessage } from '../messages/enquiry-message.ts'
+import type { EnquiryMessage } from '../messages/enquiry-message.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
@@ -47,7 +48,7 @@ export interface CalendarEnquiries {
   /** How many open enquiries ask for each contested time ahead, by epoch milliseconds. */
   requestsByTime: (req: PayloadRequest) => Promise<ReadonlyMap<number, number>>
   /** The enquiry of a viewing; `null` where it has been erased. */
-  open: (req: PayloadRequest, id: string) => Promise<LeadMessage | null>
+  open: (req: PayloadRequest, id: string) => Promise<EnquiryMessage | null>
   search: (req: PayloadRequest, q: string) => Promise<FoundEnquiry[]>
 }
 
@@ -145,9 +146,9 @@ export function salesCalendarEndpoints(
   /** How to reach the visitor: who asks is recorded. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
-    const lead = await enquiriesOf.open(req, viewing.lead)
-    if (!lead) throw new APIError('There is no such enquiry', 404)
-    const { contact, messenger = null, phone, phoneE164 } = lead
+    const enquiry = await enquiriesOf.open(req, viewing.lead)
+    if (!enquiry) throw new APIError('There is no such enquiry', 404)
+    const { contact, messenger = null, phone, phoneE164 } = enquiry
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
   })
 

@@ -1,7 +1,7 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
-import { leadWords } from '../messages/enquiry-words.ts'
+import { enquiryWords } from '../messages/enquiry-words.ts'
 import { readSender } from '../messages/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
@@ -40,21 +40,21 @@ export async function calendarFeed(
   const range = { from: now() - past, until: now() + future, host: host.id }
   const diary = await readDiary(payload, range, salesLocale)
   const entries = diary.map((entry) => {
-    const { endsAt, format, id, lead, notes, sequence, slot, uid } = entry
+    const { endsAt, format, id, lead: enquiry, notes, sequence, slot, uid } = entry
     const about = subjectOfEntry(entry)
     return {
       uid: uid ?? id,
       sequence: sequence ?? 0,
       start: new Date(slot),
       end: new Date(endsAt),
-      title: lead ? [lead.name, about].filter(Boolean).join(' · ') : (notes ?? company.name),
-      description: lead
+      title: enquiry ? [enquiry.name, about].filter(Boolean).join(' · ') : (notes ?? company.name),
+      description: enquiry
         ? [
-            lead.phoneE164 ?? lead.phone,
-            lead.contact,
-            lead.messenger && leadWords[salesLocale].messengers[lead.messenger],
+            enquiry.phoneE164 ?? enquiry.phone,
+            enquiry.contact,
+            enquiry.messenger && enquiryWords[salesLocale].messengers[enquiry.messenger],
             notes,
-            `${adminUrl}/collections/leads/${lead.id}`,
+            `${adminUrl}/collections/leads/${enquiry.id}`,
           ]
             .filter(Boolean)
             .join('\n')

@@ -12,7 +12,7 @@ import {
   type ViewingRecord,
 } from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
-import { readLead } from '../messages/enquiry-message.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
 import { timesOf } from './book-slot.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import {
@@ -111,7 +111,7 @@ function isOverlap(cause: unknown): boolean {
 }
 
 /** Whom the messages about a viewing are for. */
-async function recipientsOf(payload: Payload, { id, lead }: ViewingRecord) {
-  const found = await readLead(payload, lead)
-  return { id, lead, visitor: mailAddressOf(found?.contact ?? null) }
+async function recipientsOf(payload: Payload, { id, lead: enquiry }: ViewingRecord) {
+  const found = await readEnquiryMessage(payload, enquiry)
+  return { id, lead: enquiry, visitor: mailAddressOf(found?.contact ?? null) }
 }

@@ -1,11 +1,11 @@
-import { messengers, viewingFormats } from '@alun/contract/rules/lead'
+import { messengers, viewingFormats } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { plain } from '../../records/fields.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
-import { bookingStatuses } from './viewing-status.ts'
+import { viewingStatuses } from './viewing-status.ts'
 
 const titled = z
   .object({ title: plain })
@@ -13,12 +13,12 @@ const titled = z
   .catch(null)
   .transform((value) => value?.title ?? null)
 
-const booking = z.object({
+const viewing = z.object({
   id: z.string(),
   person: z.string(),
   slot: z.string(),
   endsAt: z.string(),
-  status: z.enum(bookingStatuses),
+  status: z.enum(viewingStatuses),
   format: z.enum(viewingFormats).nullish(),
   uid: plain,
   sequence: z.number().nullish(),
@@ -43,7 +43,7 @@ const booking = z.object({
 })
 
 /** A viewing or a blocked time, as sales see it. */
-export type DiaryEntry = z.output<typeof booking>
+export type DiaryEntry = z.output<typeof viewing>
 
 const maxEntries = 1_000
 
@@ -71,11 +71,11 @@ export async function readDiary(
     populate: { 'sales-people': {} },
   })
   return docs.map((doc) =>
-    booking.parse({ ...doc, person: typeof doc.person === 'string' ? doc.person : doc.person.id }),
+    viewing.parse({ ...doc, person: typeof doc.person === 'string' ? doc.person : doc.person.id }),
   )
 }
 
 /** Project and unit. */
-export function subjectOfEntry({ lead }: DiaryEntry): string | null {
-  return [lead?.project, lead?.unit].filter(Boolean).join(', ') || null
+export function subjectOfEntry({ lead: enquiry }: DiaryEntry): string | null {
+  return [enquiry?.project, enquiry?.unit].filter(Boolean).join(', ') || null
 }

@@ -6,7 +6,7 @@ import { weeklyHours } from '../../fields/weekly-hours.ts'
 import { words } from '../../words/words.ts'
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
-export const salesPeople = recordCollection({
+export const hosts = recordCollection({
   slug: 'sales-people',
   labels: {
     singular: words('Host of viewings', 'Хто веде покази', 'Кто ведёт показы'),

@@ -1,5 +1,6 @@
-import type { ViewingFormat } from '@alun/contract/rules/lead'
-import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import type { ViewingFormat } from '@alun/contract/rules/enquiry'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { type Weekday, weekdays } from '../editorial/sales-hours.ts'
 
 /** `09:30`, Bali time. */

@@ -1,14 +1,14 @@
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { type Locale, localePath } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
 import type { ViewingRecord } from '../../payload/viewings.ts'
 import { nearestText } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { baliMoment, subjectOf } from '../messages/enquiry-facts.ts'
-import { type LeadMessage, readLead } from '../messages/enquiry-message.ts'
+import { type EnquiryMessage, readEnquiryMessage } from '../messages/enquiry-message.ts'
 import { salesWords } from '../messages/sales-words.ts'
-import { type LeadSettings, readLeadSettings, senderOf } from '../messages/sender.ts'
+import { type EnquirySettings, readEnquirySettings, senderOf } from '../messages/sender.ts'
 import { freeSlots } from './book-slot.ts'
 import { webCalendars } from './calendar-entry.ts'
 import { viewingToken } from './viewing-token.ts'
@@ -26,9 +26,9 @@ export type ViewingDetails = ReturnType<typeof viewingDetails>
 
 export function viewingDetails(
   { now, secret, siteOrigin }: Pick<ViewingDeps, 'now' | 'secret' | 'siteOrigin'>,
-  settings: LeadSettings,
+  settings: EnquirySettings,
   viewing: ViewingRecord,
-  lead: LeadMessage,
+  enquiry: EnquiryMessage,
   locale: Locale,
 ) {
   const { contacts, viewings } = settings
@@ -38,7 +38,7 @@ export function viewingDetails(
     viewing.format === 'online'
       ? (viewing.host.onlineLink ?? viewings.onlineLink)
       : (nearestText(viewings.place, locale) ?? nearestText(contacts.address.text, locale))
-  const about = subjectOf(lead, locale)
+  const about = subjectOf(enquiry, locale)
   const token = viewingToken(secret, viewing.id, now())
   const manageUrl = `${siteOrigin}${localePath('/viewing', locale)}?token=${token}`
   const start = new Date(viewing.start)
@@ -89,16 +89,16 @@ export async function bookedViewing(
   locale: Locale,
 ): Promise<BookedViewing | null> {
   const { payload, now, publicUrl } = deps
-  const [lead, settings] = await Promise.all([
-    readLead(payload, viewing.lead),
-    readLeadSettings(payload),
+  const [enquiry, settings] = await Promise.all([
+    readEnquiryMessage(payload, viewing.lead),
+    readEnquirySettings(payload),
   ])
-  if (!lead) return null
+  if (!enquiry) return null
   const { about, entry, place, token, whatsapp } = viewingDetails(
     deps,
     settings,
     viewing,
-    lead,
+    enquiry,
     locale,
   )
   const isOpen = viewing.status === 'booked' && viewing.start > now()

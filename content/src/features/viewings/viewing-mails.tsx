@@ -6,8 +6,8 @@ import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { baliMoment, factsOf, givenFacts } from '../messages/enquiry-facts.ts'
-import type { LeadMessage } from '../messages/enquiry-message.ts'
-import { leadWords } from '../messages/enquiry-words.ts'
+import type { EnquiryMessage } from '../messages/enquiry-message.ts'
+import { enquiryWords } from '../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../messages/mail-layout.tsx'
 import { salesMail } from '../messages/sales-mail.tsx'
 import { salesWords } from '../messages/sales-words.ts'
@@ -24,7 +24,7 @@ import { viewingWords } from './viewing-words.ts'
 
 export interface ViewingMail {
   viewing: ViewingRecord
-  lead: LeadMessage
+  lead: EnquiryMessage
   details: ViewingDetails
   company: MailCompany
   to: string
@@ -40,11 +40,11 @@ type File = NonNullable<MailContent['calendar']>
 
 /** The file for the calendar of the visitor. */
 export function invitationForVisitor(
-  { details, lead }: Pick<ViewingMail, 'details' | 'lead'>,
+  { details, lead: enquiry }: Pick<ViewingMail, 'details' | 'lead'>,
   locale: Locale,
   now: number,
 ): File {
-  const email = mailAddressOf(lead.contact)
+  const email = mailAddressOf(enquiry.contact)
   // Nothing that the visitor wrote goes back to an address that anybody may have entered.
   const attendee = email === null ? null : { name: email, email }
   return invitationOf(details, details.entry, attendee, locale, now)
@@ -82,10 +82,10 @@ export async function viewingMailForVisitor(
   mail: ViewingMail,
   event: ViewingEvent,
 ): Promise<MailContent> {
-  const { company, details, lead, now, to, viewing } = mail
-  const { locale } = lead
+  const { company, details, lead: enquiry, now, to, viewing } = mail
+  const { locale } = enquiry
   const words = viewingWords[locale]
-  const common = leadWords[locale].visitor
+  const common = enquiryWords[locale].visitor
   const subject = `${words.subject[event]} · ${company.name}`
   const isCancelled = event === 'cancelled'
   const time = baliMoment(details.entry.start.toISOString(), locale)
@@ -147,12 +147,12 @@ export async function viewingMailForSales(
   event: ViewingEvent | 'passed',
   team: Locale,
 ): Promise<MailContent> {
-  const { company, details, history, lead, now, panelUrl, to, viewing } = mail
+  const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
   const words = viewingWords[team]
   const start = details.entry.start.toISOString()
   const time = baliMoment(start, team)
   const content = await salesMail({
-    lead,
+    lead: enquiry,
     company,
     to,
     panelUrl,
@@ -165,10 +165,10 @@ export async function viewingMailForSales(
         [words.host, viewing.host.name],
         [words.place, details.place],
       ]),
-      ...factsOf({ ...lead, slot: null }, team),
+      ...factsOf({ ...enquiry, slot: null }, team),
       ...givenFacts([[words.history, history.join('\n')]]),
     ],
-    greeting: viewingWords[lead.locale].fromSales(baliMoment(start, lead.locale)),
+    greeting: viewingWords[enquiry.locale].fromSales(baliMoment(start, enquiry.locale)),
   })
   return { ...content, calendar: invitationForHost(mail, team, now) }
 }
@@ -178,10 +178,10 @@ const maxHistory = 10
 /** What else this person has sent, newest first: `12 November 2026, Catalogue request`. */
 export async function historyOf(
   payload: Payload,
-  lead: LeadMessage,
+  enquiry: EnquiryMessage,
   team: Locale,
 ): Promise<string[]> {
-  const others = await maybeSamePerson(payload.db.drizzle, lead.id)
+  const others = await maybeSamePerson(payload.db.drizzle, enquiry.id)
   const { docs } = await payload.find({
     collection: 'leads',
     where: { id: { in: others.map(({ id }) => id) } },
@@ -192,7 +192,7 @@ export async function historyOf(
     pagination: false,
   })
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    [baliMoment(receivedAt ?? createdAt, team), leadWords[team].forms[form], nextStep]
+    [baliMoment(receivedAt ?? createdAt, team), enquiryWords[team].forms[form], nextStep]
       .filter(Boolean)
       .join(', '),
   )

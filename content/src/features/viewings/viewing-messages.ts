@@ -37,11 +37,11 @@ export function messagesOfEvent(
 
 /** Mails to the visitor and to the host. */
 function viewingMails(
-  { id, lead, visitor }: Omit<Viewing, 'start'>,
+  { id, lead: enquiry, visitor }: Omit<Viewing, 'start'>,
   event: ViewingEvent,
   dueAt?: number,
 ): NewMessage[] {
-  const common = { channel: 'mail', lead, booking: id, ...(dueAt && { dueAt }) } as const
+  const common = { channel: 'mail', lead: enquiry, booking: id, ...(dueAt && { dueAt }) } as const
   return [
     { ...common, kind: `viewing-${event}-sales` },
     ...(visitor
@@ -52,11 +52,13 @@ function viewingMails(
 
 /** Takes the viewing out of the calendar of a host who held it before. */
 export function passedOn(
-  { id, lead }: Pick<Viewing, 'id' | 'lead'>,
+  { id, lead: enquiry }: Pick<Viewing, 'id' | 'lead'>,
   former: string | null,
 ): NewMessage[] {
   if (!former) return []
-  return [{ channel: 'mail', kind: 'viewing-passed-host', lead, booking: id, recipient: former }]
+  return [
+    { channel: 'mail', kind: 'viewing-passed-host', lead: enquiry, booking: id, recipient: former },
+  ]
 }
 
 /** A day and an hour before, as far as that is still to come. */

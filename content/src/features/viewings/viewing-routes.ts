@@ -3,13 +3,13 @@ import { viewingCall, viewingMove, type viewingRefusal } from '@alun/contract/sc
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
-import { ApiFailure } from '../../http/api-failure.ts'
+import { ApiError } from '../../http/api-error.ts'
 import { isFromSite } from '../../http/client-address.ts'
 import { readBody } from '../../http/request-body.ts'
 import { viewingById } from '../../payload/viewings.ts'
 import type { Runtime } from '../../settings/runtime.ts'
-import { readLead } from '../messages/enquiry-message.ts'
-import { readLeadSettings } from '../messages/sender.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
+import { readEnquirySettings } from '../messages/sender.ts'
 import { calendarFeed } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, type Unchanged } from './change-viewing.ts'
 import { bookedViewing, type ViewingDeps, viewingDetails } from './viewing-details.ts'
@@ -30,8 +30,8 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
 
   async function viewingOf(token: string) {
     const read = readViewingToken(deps.secret, token, deps.now())
-    if (read === 'expired') throw new ApiFailure('TOKEN_EXPIRED', 'The link has expired.')
-    if (read === 'invalid') throw new ApiFailure('INVALID_TOKEN', 'The link is not valid.')
+    if (read === 'expired') throw new ApiError('TOKEN_EXPIRED', 'The link has expired.')
+    if (read === 'invalid') throw new ApiError('INVALID_TOKEN', 'The link is not valid.')
     const viewing = await viewingById(deps.payload.db.drizzle, read.id)
     if (!viewing) throw gone()
     return viewing
@@ -39,7 +39,7 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
 
   async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
     if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
-      throw new ApiFailure('INVALID_CREDENTIALS', 'Viewings are changed through the site.')
+      throw new ApiError('INVALID_CREDENTIALS', 'Viewings are changed through the site.')
     }
     return readBody(c, schema)
   }
@@ -91,12 +91,12 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
 
   app.get('/:file{.+\\.ics}', async (c) => {
     const viewing = await viewingOf(c.req.param('file').slice(0, -'.ics'.length))
-    const lead = await readLead(deps.payload, viewing.lead)
-    if (!lead) throw gone()
-    const locale = localeSchema.catch(lead.locale).parse(c.req.query('locale'))
-    const settings = await readLeadSettings(deps.payload)
-    const details = viewingDetails(deps, settings, viewing, lead, locale)
-    const { content } = invitationForVisitor({ lead, details }, locale, deps.now())
+    const enquiry = await readEnquiryMessage(deps.payload, viewing.lead)
+    if (!enquiry) throw gone()
+    const locale = localeSchema.catch(enquiry.locale).parse(c.req.query('locale'))
+    const settings = await readEnquirySettings(deps.payload)
+    const details = viewingDetails(deps, settings, viewing, enquiry, locale)
+    const { content } = invitationForVisitor({ lead: enquiry, details }, locale, deps.now())
     return c.body(content, 200, {
       'Content-Type': calendarType,
       'Content-Disposition': 'attachment; filename="viewing.ics"',
@@ -122,4 +122,4 @@ export function createCalendarRoutes(deps: ViewingRoutesDeps): Hono {
   return app
 }
 
-const gone = () => new ApiFailure('ROUTE_NOT_FOUND', 'There is nothing at this address.')
+const gone = () => new ApiError('ROUTE_NOT_FOUND', 'There is nothing at this address.')

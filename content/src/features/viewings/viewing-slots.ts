@@ -1,5 +1,5 @@
-import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
+import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { Payload, PayloadRequest } from 'payload'
 import { recordChange } from '../../changes/change-table.ts'

@@ -1,9 +1,9 @@
 import { type Words, words } from '../../words/words.ts'
 
-export const bookingStatuses = ['booked', 'cancelled', 'done', 'no-show', 'blocked'] as const
-export type BookingStatus = (typeof bookingStatuses)[number]
+export const viewingStatuses = ['booked', 'cancelled', 'done', 'no-show', 'blocked'] as const
+export type ViewingStatus = (typeof viewingStatuses)[number]
 
-export const bookingStatusWords: Record<BookingStatus, Words> = {
+export const viewingStatusWords: Record<ViewingStatus, Words> = {
   booked: words('Booked', 'Заплановано', 'Назначен'),
   cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
   done: words('Took place', 'Відбувся', 'Состоялся'),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { z } from 'zod'
 

@@ -7,7 +7,7 @@ import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { viewingDepsOf } from '../../compose/service-enquiries.ts'
-import { ApiFailure, failureBody } from '../../http/api-failure.ts'
+import { ApiError, errorBody } from '../../http/api-error.ts'
 import { claimDue, markSent } from '../../payload/messages.ts'
 import { viewingById } from '../../payload/viewings.ts'
 import {
@@ -61,7 +61,7 @@ const deps = () => ({
 async function call(path: string, body: object) {
   const app = createViewingRoutes(deps())
   app.onError((error, c) => {
-    if (error instanceof ApiFailure) return c.json(failureBody(error), error.status)
+    if (error instanceof ApiError) return c.json(errorBody(error), error.status)
     throw error
   })
   const response = await app.request(path, {
@@ -349,7 +349,7 @@ describe('whoever holds a viewing', () => {
   it('moves and cancels it with the chat of sales and the CRM notified', async () => {
     intake.setNow('2027-02-08T02:00:00Z')
     const viewing = await book('2027-02-10T02:00:00.000Z')
-    const { host, id, lead } = await recordOf(viewing)
+    const { host, id, lead: enquiry } = await recordOf(viewing)
     const start = '2027-02-11T02:00:00.000Z'
     const moved = await notifiedBy(async (channels) => {
       const to = { start: Date.parse(start), host: host.id }
@@ -357,7 +357,7 @@ describe('whoever holds a viewing', () => {
     })
     expect(moved.chat).toEqual([expect.stringMatching(/^Viewing moved, Iryna\n.*Olena/s)])
     expect(moved.crm).toMatchObject([
-      { type: 'viewing.moved', data: { id, lead, start, sequence: 1, status: 'booked' } },
+      { type: 'viewing.moved', data: { id, lead: enquiry, start, sequence: 1, status: 'booked' } },
     ])
     const cancelled = await notifiedBy(async (channels) => {
       expect(await cancelViewing({ ...deps(), channels }, await recordOf(viewing))).toBeNull()
@@ -384,8 +384,12 @@ describe('sales', () => {
     const common = { host: host.id, format: 'in-person' as const }
     // 12:15 is no time that visitors are offered.
     const start = '2027-03-03T04:15:00.000Z'
-    const write = (lead: z.input<typeof enteredViewing>['lead'], channels = deps().channels) =>
-      writeViewing({ ...deps(), channels }, user, enteredViewing.parse({ ...common, start, lead }))
+    const write = (enquiry: z.input<typeof enteredViewing>['lead'], channels = deps().channels) =>
+      writeViewing(
+        { ...deps(), channels },
+        user,
+        enteredViewing.parse({ ...common, start, lead: enquiry }),
+      )
     const received = await notifiedBy(async (channels) => {
       expect(await write(asked.id, channels)).toBeNull()
     })
@@ -395,8 +399,8 @@ describe('sales', () => {
     const mails = await mailsAt('2027-03-01T02:00:02Z')
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@alun.example'])
     expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
-    const lead = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
-    expect(lead).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
+    const enquiry = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
+    expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
 
     const person = {
       name: 'Walked In',
@@ -475,7 +479,7 @@ describe('sales', () => {
     const later = await createCalendarRoutes(deps()).request(`/${feed?.secret}.ics`)
     expect(await later.text()).not.toContain(record.uid)
     const app = createCalendarRoutes(deps())
-    app.onError((error, c) => c.text('', error instanceof ApiFailure ? error.status : 500))
+    app.onError((error, c) => c.text('', error instanceof ApiError ? error.status : 500))
     const { id } = record.host
     for (const [active, status] of [
       [false, 404],

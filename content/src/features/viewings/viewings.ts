@@ -3,11 +3,11 @@ import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../
 import { choice, options, plainText, relation, row } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { words } from '../../words/words.ts'
-import { bookingStatusWords } from './viewing-status.ts'
+import { viewingStatusWords } from './viewing-status.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
-export const bookings = recordCollection({
+export const viewings = recordCollection({
   slug: 'bookings',
   labels: {
     singular: words('Viewing', 'Перегляд', 'Просмотр'),
@@ -41,7 +41,7 @@ export const bookings = recordCollection({
       { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
       choice('format', formatOptions, immutable),
       choice('messenger', messengerOptions, immutable),
-      choice('status', options(bookingStatusWords), {
+      choice('status', options(viewingStatusWords), {
         required: true,
         defaultValue: 'booked',
         index: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { leadSizes, viewingFormats } from '@alun/contract/rules/lead'
+import { enquirySizes, viewingFormats } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { PayloadRequest, TypedUser } from 'payload'
 import { z } from 'zod'
@@ -26,9 +26,9 @@ export const enteredViewing = z.object({
   lead: z.uuid().or(
     z
       .object({
-        name: words(leadSizes.name).min(1),
-        phone: words(leadSizes.phone),
-        contact: words(leadSizes.contact),
+        name: words(enquirySizes.name).min(1),
+        phone: words(enquirySizes.phone),
+        contact: words(enquirySizes.contact),
         locale: localeSchema,
         project: z.uuid().nullable(),
       })
@@ -46,15 +46,15 @@ export async function writeViewing(
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
   const refused = await inTransaction(payload, async (db, req) => {
     req.user = user
-    const lead = await enquiryOf(req)
-    if (!lead) return 'not-booked' as const
+    const enquiry = await enquiryOf(req)
+    if (!enquiry) return 'not-booked' as const
     const id = randomUUID()
-    const booking = { id, lead: lead.id, project: lead.project, format, messenger: null }
+    const booking = { id, lead: enquiry.id, project: enquiry.project, format, messenger: null }
     await insertViewing(db, bookedViewing(booking, host, times, now()))
-    const viewing = { id, lead: lead.id, visitor: mailAddressOf(lead.contact) }
+    const viewing = { id, lead: enquiry.id, visitor: mailAddressOf(enquiry.contact) }
     const messages = [
-      ...(lead.isNew && channels.crm
-        ? [{ channel: 'webhook', kind: 'lead-created', lead: lead.id } as const]
+      ...(enquiry.isNew && channels.crm
+        ? [{ channel: 'webhook', kind: 'lead-created', lead: enquiry.id } as const]
         : []),
       ...messagesOfEvent(viewing, 'booked', channels),
       ...viewingReminders({ ...viewing, start: Date.parse(start) }, now()),

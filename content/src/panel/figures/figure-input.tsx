@@ -17,7 +17,7 @@ interface Props {
 /** A number as people write it: grouped, with the comma of their language; typed in any of these ways. */
 export function FigureInput(props: Props) {
   const { id, value, onChange, write, read, disabled, isInvalid, describedBy } = props
-  const [typed, setTyped] = useState<string | null>(null)
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   const shown = typeof value === 'number' ? write(value) : (value ?? '')
   return (
     <input
@@ -26,15 +26,15 @@ export function FigureInput(props: Props) {
       type="text"
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? shown}
+      value={unsaved ?? shown}
       disabled={disabled}
       aria-invalid={isInvalid}
       aria-describedby={describedBy}
       onChange={({ target }) => {
-        setTyped(target.value)
+        setUnsaved(target.value)
         onChange(target.value.trim() === '' ? null : (read(target.value) ?? target.value))
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => setUnsaved(null)}
     />
   )
 }

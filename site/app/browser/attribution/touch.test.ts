@@ -1,4 +1,4 @@
-import { leadTouch } from '@alun/contract/schema/lead'
+import { enquiryTouch } from '@alun/contract/schema/enquiry'
 import { describe, expect, it } from 'vitest'
 import { readTouches, touchOf, withTouch } from './touch.ts'
 
@@ -17,7 +17,7 @@ describe('where a visit came from', () => {
       utm_medium: 'cpc',
       gclid: 'abc',
     })
-    expect(leadTouch.parse(touch)).toEqual(touch)
+    expect(enquiryTouch.parse(touch)).toEqual(touch)
   })
 
   it('begins on a personal page without the token in its address', () => {
@@ -33,7 +33,7 @@ describe('where a visit came from', () => {
 
   it('is cut to what the content service takes', () => {
     const touch = touchOf(page(`/?utm_source=${'x'.repeat(5_000)}`), '', at)
-    expect(leadTouch.safeParse(touch).success).toBe(true)
+    expect(enquiryTouch.safeParse(touch).success).toBe(true)
   })
 })
 

@@ -1,6 +1,6 @@
-import { leadSizes } from '@alun/contract/rules/lead'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
-import type { LeadTouch } from '@alun/contract/schema/lead'
+import type { EnquiryTouch } from '@alun/contract/schema/enquiry'
 
 const touchMarks = [
   'utm_source',
@@ -15,21 +15,21 @@ const touchMarks = [
 
 /** First and last visit with a known source. */
 export interface Touches {
-  first: LeadTouch
-  last: LeadTouch
+  first: EnquiryTouch
+  last: EnquiryTouch
 }
 
 /** Where a visit came from, and where it began. */
-export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
-  const touch: LeadTouch = {
+export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch {
+  const touch: EnquiryTouch = {
     at: at.toISOString(),
-    landing: reportedAddress(landing).slice(0, leadSizes.page),
+    landing: reportedAddress(landing).slice(0, enquirySizes.page),
   }
   for (const mark of touchMarks) {
     const value = landing.searchParams.get(mark)
-    if (value) touch[mark] = value.slice(0, leadSizes.campaignLabel)
+    if (value) touch[mark] = value.slice(0, enquirySizes.campaignLabel)
   }
-  if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, leadSizes.page)
+  if (isElsewhere(referrer, landing)) touch.referrer = referrer.slice(0, enquirySizes.page)
   return touch
 }
 
@@ -37,7 +37,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): LeadTouch {
  * The touches after one more visit. A direct visit, without a mark or a referrer, does not replace
  * the last one that has a source.
  */
-export function withTouch(before: Touches | null, touch: LeadTouch): Touches {
+export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches {
   if (before === null) return { first: touch, last: touch }
   const hasSource =
     touch.referrer !== undefined || touchMarks.some((mark) => touch[mark] !== undefined)
@@ -56,16 +56,16 @@ export function readTouches(text: string | null): Touches | null {
   }
 }
 
-function readTouch(value: unknown): LeadTouch | null {
+function readTouch(value: unknown): EnquiryTouch | null {
   const { at, landing, referrer, ...rest } = Object(value)
   if (typeof at !== 'string' || Number.isNaN(Date.parse(at))) return null
-  const touch: LeadTouch = { at: new Date(at).toISOString() }
-  if (typeof landing === 'string') touch.landing = landing.slice(0, leadSizes.page)
-  if (typeof referrer === 'string') touch.referrer = referrer.slice(0, leadSizes.page)
+  const touch: EnquiryTouch = { at: new Date(at).toISOString() }
+  if (typeof landing === 'string') touch.landing = landing.slice(0, enquirySizes.page)
+  if (typeof referrer === 'string') touch.referrer = referrer.slice(0, enquirySizes.page)
   const marks = new Map<string, unknown>(Object.entries(rest))
   for (const mark of touchMarks) {
     const found = marks.get(mark)
-    if (typeof found === 'string') touch[mark] = found.slice(0, leadSizes.campaignLabel)
+    if (typeof found === 'string') touch[mark] = found.slice(0, enquirySizes.campaignLabel)
   }
   return touch
 }

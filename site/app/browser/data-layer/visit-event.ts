@@ -32,9 +32,9 @@ export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | n
     }
     case 'promo-shown':
     case 'promo-dismissed': {
-      const promotion = nameIn(detail, 'promotion')
+      const offer = nameIn(detail, 'promotion')
       const event = name === 'promo-shown' ? 'promo_shown' : 'promo_dismissed'
-      return promotion === null ? null : { event, promotion }
+      return offer === null ? null : { event, promotion: offer }
     }
     case 'gallery-opened': {
       const gallery = nameIn(detail, 'gallery')

@@ -10,17 +10,17 @@ const addressDelay = 250
 export function useRoiTexts(assumed: RoiTexts) {
   const search = new URLSearchParams(useAddress().search)
   const asked = askedTexts(search, assumed)
-  const [typed, setTyped] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
+  const [unsaved, setUnsaved] = useState<{ texts: RoiTexts; from: string; to: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const here = calculatorSearch(search)
   // What was typed holds until the address asks for other figures than it leads to.
-  const texts = typed && [typed.from, typed.to].includes(here) ? typed.texts : asked
+  const texts = unsaved && [unsaved.from, unsaved.to].includes(here) ? unsaved.texts : asked
   // biome-ignore lint/correctness/useExhaustiveDependencies: a preset or Back replaces what was typed
   useEffect(() => () => clearTimeout(timer.current), [here])
   function write(changes: Parameters<typeof changedSearch>[1]) {
     // The list of units may have changed the rest of the address meanwhile.
     const changed = changedSearch(new URLSearchParams(location.search), changes)
-    setTyped((now) => now && { ...now, to: calculatorSearch(new URLSearchParams(changed)) })
+    setUnsaved((now) => now && { ...now, to: calculatorSearch(new URLSearchParams(changed)) })
     changeAddress(changed + location.hash, { replace: true })
   }
   return {
@@ -29,7 +29,7 @@ export function useRoiTexts(assumed: RoiTexts) {
     currency: search.get('currency'),
     change(field: RoiField, text: string) {
       const next = { ...texts, [field]: text }
-      setTyped({ texts: next, from: here, to: here })
+      setUnsaved({ texts: next, from: here, to: here })
       clearTimeout(timer.current)
       timer.current = setTimeout(() => write(roiChanges(next, assumed)), addressDelay)
     },

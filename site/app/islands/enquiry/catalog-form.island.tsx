@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
@@ -9,7 +9,7 @@ import { recordOptions } from './record-options.ts'
 
 /** Asks for the catalogue of one project, or of one that is to be chosen, or of all for sale. */
 function CatalogForm(
-  props: EnquiryFormProps & ({ project: string } | { projects: Frame['projects'] }),
+  props: EnquiryFormProps & ({ project: string } | { projects: Layout['projects'] }),
 ) {
   const t = useMessages()
   const chosen = 'project' in props

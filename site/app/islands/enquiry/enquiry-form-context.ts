@@ -1,15 +1,15 @@
-import type { LeadForm, LeadInput } from '@alun/contract/rules/lead'
+import type { EnquiryForm, EnquiryInput } from '@alun/contract/rules/enquiry'
 import { createContext, use } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 
 interface EnquiryFormState {
-  form: LeadForm
+  form: EnquiryForm
   /** Differs where a form could stand twice on a page. */
   id: string
   /** What is wrong with an input, as far as it has been checked. */
-  problem: (input: LeadInput) => ProblemCode | null
+  problem: (input: EnquiryInput) => ProblemCode | null
   /** What was typed, where the form was sent without a script and is shown again. */
-  typed: (input: LeadInput) => string | undefined
+  typed: (input: EnquiryInput) => string | undefined
   /** The form is shown again without the file that was sent with it. */
   lostFile: boolean
   /** Shows what is wrong with the chosen file; `null` where nothing is. */

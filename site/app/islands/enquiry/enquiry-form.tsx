@@ -1,5 +1,5 @@
-import type { LeadForm as FormName } from '@alun/contract/rules/lead'
-import { hasInput } from '@alun/contract/rules/lead-form'
+import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import { hasInput } from '@alun/contract/rules/enquiry-form'
 import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'

@@ -1,5 +1,5 @@
-import { type LeadInput, leadSizes } from '@alun/contract/rules/lead'
-import { isRequired } from '@alun/contract/rules/lead-form'
+import { type EnquiryInput, enquirySizes } from '@alun/contract/rules/enquiry'
+import { isRequired } from '@alun/contract/rules/enquiry-form'
 import type { ReactNode } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
 import inputs from '../../ui/input.module.css'
@@ -26,7 +26,7 @@ export function TextField(props: {
         type={type}
         inputMode={type === 'tel' ? 'tel' : undefined}
         autoComplete={autoComplete}
-        maxLength={leadSizes[name] * 2}
+        maxLength={enquirySizes[name] * 2}
         defaultValue={field.typed}
       />
     </FieldBox>
@@ -134,7 +134,7 @@ export function Choice(props: {
 export type Field = ReturnType<typeof useField>
 
 /** What to do about a problem: a key of `enquiry.fix`. */
-function fixOf(input: LeadInput, code: ProblemCode): keyof En['enquiry']['fix'] {
+function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix'] {
   switch (code) {
     case 'missing':
       if (input === 'format') return 'choose'
@@ -149,8 +149,8 @@ function fixOf(input: LeadInput, code: ProblemCode): keyof En['enquiry']['fix'] 
 }
 
 /** What every input of a form has in common. */
-export function useField(name: LeadInput, hasHint = false) {
-  const { form, id: formId, problem, typed } = useEnquiryFormState()
+export function useField(name: EnquiryInput, hasHint = false) {
+  const { form, id: formId, problem, typed: unsaved } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
   const required = isRequired(form, name)
@@ -158,7 +158,7 @@ export function useField(name: LeadInput, hasHint = false) {
   const describedBy = notes.length > 0 ? notes.join(' ') : undefined
   return {
     id,
-    typed: typed(name),
+    typed: unsaved(name),
     required,
     fix: code && fixOf(name, code),
     describedBy,

@@ -1,4 +1,4 @@
-import type { LeadForm as FormName } from '@alun/contract/rules/lead'
+import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
 import { useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'

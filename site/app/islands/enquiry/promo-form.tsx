@@ -1,4 +1,4 @@
-import type { Promo } from '@alun/contract/schema/sale'
+import type { Promo } from '@alun/contract/schema/offer'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryForm, type FormPage } from './enquiry-form.tsx'
 import { PhoneField } from './person-fields.tsx'

@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 
 export interface SlotDay {
   /** `2026-11-24`, on Bali. */

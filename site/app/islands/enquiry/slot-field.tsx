@@ -1,4 +1,4 @@
-import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/lead'
+import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'

@@ -1,5 +1,9 @@
-import { type LeadForm, type LeadTextInput, leadTextInputs } from '@alun/contract/rules/lead'
-import { checkLead, type LeadTexts } from '@alun/contract/rules/lead-form'
+import {
+  type EnquiryForm,
+  type EnquiryTextInput,
+  enquiryTextInputs,
+} from '@alun/contract/rules/enquiry'
+import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import {
   type FocusEvent,
@@ -35,7 +39,7 @@ interface Session {
 }
 
 interface Options {
-  form: LeadForm
+  form: EnquiryForm
   answer: FormAnswer | null
   botCheck: BotCheckSettings
   onSent?: (() => void) | undefined
@@ -92,7 +96,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const body = new FormData(node)
     const file = fileOf(body)
     if (file === null) body.delete('file')
-    const problems = checkLead(form, textsOf(body), file)
+    const problems = checkEnquiry(form, textsOf(body), file)
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
@@ -155,9 +159,9 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
   if (attribution) body.set('attribution', attribution)
 }
 
-function textsOf(body: FormData): LeadTexts {
-  const texts: Partial<Record<LeadTextInput, string>> = {}
-  for (const input of leadTextInputs) {
+function textsOf(body: FormData): EnquiryTexts {
+  const texts: Partial<Record<EnquiryTextInput, string>> = {}
+  for (const input of enquiryTextInputs) {
     const text = body.get(input)
     if (typeof text === 'string') texts[input] = text
   }

@@ -1,5 +1,5 @@
-import { messengers } from '@alun/contract/rules/lead'
-import type { Frame } from '@alun/contract/schema/frame'
+import { messengers } from '@alun/contract/rules/enquiry'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
@@ -12,7 +12,7 @@ import { SlotField } from './slot-field.tsx'
 export function ViewingForm(
   props: EnquiryFormProps & { offer: ViewingOffer } & (
       | { project: string; unit: string | null }
-      | { projects: Frame['projects'] }
+      | { projects: Layout['projects'] }
     ),
 ) {
   const t = useMessages()

@@ -1,5 +1,5 @@
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { intlLocale } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { useOwnZone } from './own-zone.ts'

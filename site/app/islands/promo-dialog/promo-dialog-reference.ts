@@ -1,4 +1,4 @@
-import type { Promo } from '@alun/contract/schema/sale'
+import type { Promo } from '@alun/contract/schema/offer'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
 import { formWords } from '../enquiry/form-words.ts'
 import type { SalesContacts } from '../enquiry/sales-contacts.ts'

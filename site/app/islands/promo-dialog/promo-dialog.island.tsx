@@ -85,8 +85,8 @@ function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClo
 }
 
 /** Notifies the data layer and the count of dismissals. */
-function notify(event: 'promo-shown' | 'promo-dismissed', promotion: string): void {
-  document.dispatchEvent(new CustomEvent(event, { detail: { promotion } }))
+function notify(event: 'promo-shown' | 'promo-dismissed', offer: string): void {
+  document.dispatchEvent(new CustomEvent(event, { detail: { promotion: offer } }))
 }
 
 export const promoDialog: IslandDefinition<PromoDialogProps> = {

@@ -75,13 +75,13 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
   if (results.length === 0) return null
   return (
     <ol className={styles.results}>
-      {results.map(({ kind, path, title, lead }) => (
+      {results.map(({ kind, path, title, lead: enquiry }) => (
         <li key={path}>
           <p className="caption muted">{t(`search.kind.${kind}`)}</p>
           <h2 className="h4">
             <LocaleLink to={path}>{textOf(title)}</LocaleLink>
           </h2>
-          {lead && <p className="muted">{textOf(lead)}</p>}
+          {enquiry && <p className="muted">{textOf(enquiry)}</p>}
         </li>
       ))}
     </ol>

@@ -10,7 +10,7 @@ const debounceMs = 250
  */
 export function useQuestion() {
   const asked = questionIn(useAddress().search)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [unsaved, setUnsaved] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // A question has one history entry, which is replaced while it is being typed.
   const isComplete = useRef(true)
@@ -18,7 +18,7 @@ export function useQuestion() {
     function follow() {
       clearTimeout(timer.current)
       isComplete.current = true
-      setTyped(null)
+      setUnsaved(null)
     }
     addEventListener('popstate', follow)
     return () => {
@@ -26,7 +26,7 @@ export function useQuestion() {
       removeEventListener('popstate', follow)
     }
   }, [])
-  const text = typed ?? asked
+  const text = unsaved ?? asked
   function ask(next: string) {
     clearTimeout(timer.current)
     const question = questionOf(next)
@@ -39,7 +39,7 @@ export function useQuestion() {
     asked,
     text,
     change(next: string) {
-      setTyped(next)
+      setUnsaved(next)
       clearTimeout(timer.current)
       timer.current = setTimeout(() => ask(next), debounceMs)
     },

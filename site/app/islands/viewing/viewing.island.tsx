@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
@@ -18,7 +18,7 @@ interface ViewingProps extends FormPage {
     units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]
   }
   offer: ViewingOffer
-  contacts: Frame['contacts']
+  contacts: Layout['contacts']
 }
 
 /** How viewings work, and the form that books one for the unit of `?unit=`. */

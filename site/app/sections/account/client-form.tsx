@@ -18,7 +18,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
   const error = props.error?.form === 'client' ? props.error : undefined
   const values = error?.values ?? {}
   const problem = (input: string) => error && problemText(t, error, input)
-  const forSale = (props.prices?.projects ?? []).flatMap(({ slug, title, units }) => {
+  const forOffer = (props.prices?.projects ?? []).flatMap(({ slug, title, units }) => {
     const free = units.filter(({ status }) => status !== 'sold')
     return free.length > 0 ? [{ slug, title, units: free }] : []
   })
@@ -88,7 +88,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
                 required
               >
                 <option value="">{t('account.chooseUnit')}</option>
-                {forSale.map(({ slug, title, units }) => (
+                {forOffer.map(({ slug, title, units }) => (
                   <optgroup key={slug} label={title.text}>
                     {units.map(({ key, label, typeTitle, price }) => (
                       <option key={key} value={`${slug}/${key}`}>

@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
 import { textOf } from '../../ui/text.tsx'

@@ -46,7 +46,7 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
 function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl: string }) {
   const { locale, t } = useLanguage()
   const { slug, title, counts, soldOut, commissionPercent, path, readyLocales, units } = project
-  const forSale = units.filter(({ status }) => status !== 'sold')
+  const forOffer = units.filter(({ status }) => status !== 'sold')
   const sold = units.filter(({ status }) => status === 'sold')
   return (
     <details className={styles.project} open={!soldOut} data-partner-project={slug}>
@@ -75,7 +75,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
           ))}
         </ul>
       </div>
-      {forSale.length > 0 && (
+      {forOffer.length > 0 && (
         <table className={`${table.table} ${table.stack}`}>
           <caption className="vh">{title.text}</caption>
           <thead>
@@ -91,7 +91,7 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
             </tr>
           </thead>
           <tbody>
-            {forSale.map((unit) => (
+            {forOffer.map((unit) => (
               <UnitRow key={unit.key} unit={unit} project={slug} />
             ))}
           </tbody>

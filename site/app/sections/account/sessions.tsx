@@ -1,5 +1,5 @@
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { localePath } from '@alun/contract/rules/locale'
-import { baliDay } from '@alun/contract/rules/promotion'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'

@@ -1,6 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Picture } from '@alun/contract/schema/picture'
 import { formAnchors } from '../../forms/form-pages.ts'
 import { type RoiField, roiLimits } from '../../islands/calculator/roi-fields.ts'
@@ -14,7 +14,7 @@ import type { BrochureError } from './brochure-errors.ts'
 export function BrochureErrorScreen(props: {
   why: BrochureError
   /** `null` is the catalogue. */
-  project: Frame['projects'][number] | null
+  project: Layout['projects'][number] | null
   picture: Picture | null
 }) {
   const language = useLanguage()

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/enquiry/vacancy-form.island.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,7 +13,7 @@ import { FormSection } from '../enquiry/form-section.tsx'
 import styles from './career-screen.module.css'
 import { Vacancy } from './vacancy.tsx'
 
-export function CareerScreen(props: ScreenData<'career'> & { contacts: Frame['contacts'] }) {
+export function CareerScreen(props: ScreenData<'career'> & { contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { career, vacancies, contacts } = props
   return (
@@ -80,7 +80,7 @@ function Process({ process }: Pick<ScreenData<'career'>['career'], 'process'>) {
 function Apply(props: {
   form: ScreenData<'career'>['career']['form']
   vacancies: ScreenData<'career'>['vacancies']
-  contacts: Frame['contacts']
+  contacts: Layout['contacts']
 }) {
   const t = useMessages()
   const { form, vacancies, contacts } = props

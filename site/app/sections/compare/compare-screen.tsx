@@ -2,7 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
 import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
@@ -18,7 +18,7 @@ import { completionText } from '../listing/completion-text.ts'
 import styles from './compare-screen.module.css'
 
 /** The units of the address side by side; which ones a visitor has picked only their browser knows. */
-export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Frame }) {
+export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: Layout }) {
   const { units, layout } = props
   const t = useMessages()
   const gone = shortlistIn(useQuery()).length - units.length
@@ -44,7 +44,7 @@ export function CompareScreen(props: { units: readonly ComparedUnit[]; layout: F
   )
 }
 
-function Empty({ projects }: Pick<Frame, 'projects'>) {
+function Empty({ projects }: Pick<Layout, 'projects'>) {
   const t = useMessages()
   return (
     <div className="stack" data-shortlist-empty="">

@@ -1,5 +1,5 @@
 import { itemPath } from '@alun/contract/rules/screens'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { consentTemplate } from '../../browser/consent/consent-template.ts'
 import { usePage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -11,7 +11,7 @@ import styles from './consent.module.css'
  * The consent banner, as a template because pages are cached for everybody;
  * `browser/consent/consent.ts` shows it to visitors who have not chosen yet.
  */
-export function Consent({ layout }: { layout: Frame | null }) {
+export function Consent({ layout }: { layout: Layout | null }) {
   const t = useMessages()
   const { gtmId } = usePage().site
   const documents = layout?.documents ?? []

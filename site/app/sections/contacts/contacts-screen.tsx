@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
@@ -14,7 +14,7 @@ import styles from './contacts-screen.module.css'
 
 type ContactsData = ScreenData<'contacts'>['contacts']
 
-export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Frame }) {
+export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout }) {
   const t = useMessages()
   const { contacts, viewing, layout } = props
   const { company, departments } = contacts
@@ -45,7 +45,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Frame }
   )
 }
 
-function Office({ office, layout }: { office: ContactsData['office']; layout: Frame }) {
+function Office({ office, layout }: { office: ContactsData['office']; layout: Layout }) {
   const t = useMessages()
   const { address, hours, coordinates } = layout.contacts
   return (
@@ -84,7 +84,7 @@ function MapLinks(props: { coordinates: { lat: number; lng: number }; name: stri
   )
 }
 
-function Channels({ contacts }: { contacts: Frame['contacts'] }) {
+function Channels({ contacts }: { contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { phone, whatsapp, telegram, email } = contacts
   return (
@@ -152,7 +152,7 @@ function Departments({ departments }: Pick<ContactsData, 'departments'>) {
 }
 
 /** How a viewing goes, and the form that books one. */
-function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; layout: Frame }) {
+function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; layout: Layout }) {
   const t = useMessages()
   const { viewing, offer, layout } = props
   const heading = viewing.heading?.text ?? t('contacts.viewing')

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { cooperationForm } from '../../islands/enquiry/cooperation-form.island.tsx'
 import { Faq } from '../../ui/faq.tsx'
@@ -12,7 +12,7 @@ import { FormSection } from '../enquiry/form-section.tsx'
 type Section = ScreenData<'cooperation'>['cooperation']['sections'][number]
 
 export function CooperationScreen(
-  props: ScreenData<'cooperation'> & { contacts: Frame['contacts'] },
+  props: ScreenData<'cooperation'> & { contacts: Layout['contacts'] },
 ) {
   const t = useMessages()
   const { cooperation, contacts } = props

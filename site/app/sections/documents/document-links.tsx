@@ -1,5 +1,5 @@
 import { itemPath } from '@alun/contract/rules/screens'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { More } from '../../ui/more.tsx'
 import { textOf } from '../../ui/text.tsx'
 import styles from './document-links.module.css'
@@ -9,7 +9,7 @@ export function DocumentLinks(props: {
   as: 'nav' | 'section'
   id: string
   heading: string
-  documents: Frame['documents']
+  documents: Layout['documents']
 }) {
   const { as: Part, id, heading, documents } = props
   if (documents.length === 0) return null

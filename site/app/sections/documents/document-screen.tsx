@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Contents } from '../../ui/contents.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -10,7 +10,7 @@ import { DocumentLinks } from './document-links.tsx'
 import styles from './document-screen.module.css'
 
 /** A legal text: its date and version, contents, and the other documents. */
-export function DocumentScreen(props: ScreenData<'document'> & { documents: Frame['documents'] }) {
+export function DocumentScreen(props: ScreenData<'document'> & { documents: Layout['documents'] }) {
   const { locale, t } = useLanguage()
   const { document, documents } = props
   const others = documents.filter(({ slug }) => slug !== document.slug)

@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/rules/lead'
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { FormAnswer } from '../../forms/form-answer.ts'
 import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
 import type { IslandDefinition } from '../../islands/island.ts'
@@ -8,7 +8,7 @@ import { usePage } from '../../page/page-context.ts'
 /** A form island, with the props that the server adds. */
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
-  form: LeadForm
+  form: EnquiryForm
   props: (page: FormPage) => Props
 }) {
   const { of, form, props } = place
@@ -21,7 +21,7 @@ export function FormIsland<Props extends object>(place: {
  * The answer to a form that was submitted without a script; `null` where there is none. After a
  * success it is in the query: `?sent=catalog`.
  */
-function useFormAnswer(form: LeadForm): FormAnswer | null {
+function useFormAnswer(form: EnquiryForm): FormAnswer | null {
   const { formAnswer, search } = usePage()
   if (formAnswer?.form === form) return formAnswer
   const query = new URLSearchParams(search)

@@ -1,4 +1,4 @@
-import type { LeadForm } from '@alun/contract/rules/lead'
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import type { ReactNode } from 'react'
 import type { Chat } from '../../islands/enquiry/contact-links.tsx'
 import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
@@ -18,7 +18,7 @@ export function FormSection<Props extends object>(section: {
   words?: 4 | 5
   chat: Chat
   of: IslandDefinition<Props>
-  form: LeadForm
+  form: EnquiryForm
   props: (page: FormPage & { place: string; chat: Chat }) => Props
 }) {
   const { id, className, heading, children, words = 5, chat, of, form, props } = section

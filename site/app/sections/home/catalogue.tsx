@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
+import type { Layout } from '@alun/contract/schema/layout'
 import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/enquiry/form-place.tsx'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
@@ -11,7 +11,7 @@ import { FormIsland } from '../enquiry/form-island.tsx'
 import styles from './home.module.css'
 
 /** What the catalogue holds, and the form that asks for it. */
-export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue']; layout: Frame }) {
+export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue']; layout: Layout }) {
   const t = useMessages()
   const chat = {
     contacts: salesContacts(layout),
@@ -49,7 +49,7 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
   )
 }
 
-function Booklet({ layout: { brand, priceList } }: { layout: Frame }) {
+function Booklet({ layout: { brand, priceList } }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">

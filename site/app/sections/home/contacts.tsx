@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
+import type { Layout } from '@alun/contract/schema/layout'
 import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -9,7 +9,7 @@ import { CoastMap } from '../listing/coast-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 
 /** Where and when to meet, with all projects on the map. */
-export function Contacts({ home, layout }: { home: Home; layout: Frame }) {
+export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
   const t = useMessages()
   const { contacts } = layout
   const { heading, text, button } = home.contacts

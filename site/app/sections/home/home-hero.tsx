@@ -4,14 +4,14 @@ import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
-  const { eyebrow, title, lead, picture, primary, secondary } = hero
+  const { eyebrow, title, lead: enquiry, picture, primary, secondary } = hero
   return (
     <Hero picture={picture}>
       <p className="small muted">{textOf(eyebrow)}</p>
       <h1 id="h1" tabIndex={-1}>
         {textOf(title)}
       </h1>
-      <Paragraph of={lead} className="lead" />
+      <Paragraph of={enquiry} className="lead" />
       <div className="btns">
         {primary && (
           <ContentLink className="btn btn--sun" href={primary.href}>

@@ -1,5 +1,5 @@
-import type { Frame } from '@alun/contract/schema/frame'
 import type { Home } from '@alun/contract/schema/home'
+import type { Layout } from '@alun/contract/schema/layout'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './home.module.css'
 
-export function Projects(props: { projects: Home['projects']; priceList: Frame['priceList'] }) {
+export function Projects(props: { projects: Home['projects']; priceList: Layout['priceList'] }) {
   const { locale, t } = useLanguage()
   const { projects, priceList } = props
   return (

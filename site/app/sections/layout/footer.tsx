@@ -1,6 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -11,7 +11,7 @@ import { HomeLogo } from './home-logo.tsx'
 import { companySections } from './menu-links.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-export function Footer({ layout }: { layout: Frame | null }) {
+export function Footer({ layout }: { layout: Layout | null }) {
   const t = useMessages()
   return (
     <footer className={`shade ${styles.footer}`}>
@@ -56,7 +56,7 @@ export function Footer({ layout }: { layout: Frame | null }) {
   )
 }
 
-function ContactColumn({ layout }: { layout: Frame }) {
+function ContactColumn({ layout }: { layout: Layout }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   const { contacts } = layout
@@ -99,7 +99,7 @@ function ContactColumn({ layout }: { layout: Frame }) {
   )
 }
 
-function SmallPrint({ layout }: { layout: Frame }) {
+function SmallPrint({ layout }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   return (
     <p className={`caption ${styles.small}`}>

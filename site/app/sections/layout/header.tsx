@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -11,7 +11,7 @@ import { mainSections } from './menu-links.ts'
 import { SectionLink } from './section-link.tsx'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-export function Header(props: { layout: Frame | null; readyLocales: readonly Locale[] | null }) {
+export function Header(props: { layout: Layout | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   return (

@@ -1,10 +1,10 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { LogoMark } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home-logo.module.css'
 
-export function HomeLogo(props: { layout: Frame | null; className?: string; large?: boolean }) {
+export function HomeLogo(props: { layout: Layout | null; className?: string; large?: boolean }) {
   const t = useMessages()
   return (
     <LocaleLink

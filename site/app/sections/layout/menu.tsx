@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -18,7 +18,7 @@ export function Menu({
   layout,
   readyLocales,
 }: {
-  layout: Frame | null
+  layout: Layout | null
   readyLocales: readonly Locale[] | null
 }) {
   const t = useMessages()

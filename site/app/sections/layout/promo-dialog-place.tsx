@@ -1,12 +1,12 @@
-import { endOfBaliDay } from '@alun/contract/rules/promotion'
-import type { Frame } from '@alun/contract/schema/frame'
+import { endOfBaliDay } from '@alun/contract/rules/bali-time'
+import type { Layout } from '@alun/contract/schema/layout'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
 /** The island of the offer that editors have flagged. */
-export function PromoDialogPlace({ layout }: { layout: Frame | null }) {
+export function PromoDialogPlace({ layout }: { layout: Layout | null }) {
   const { botCheck } = usePage().site
   if (!layout?.promo) return null
   const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }

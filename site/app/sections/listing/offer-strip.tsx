@@ -1,5 +1,5 @@
 import { itemPath } from '@alun/contract/rules/screens'
-import type { SaleCard } from '@alun/contract/schema/sale'
+import type { OfferCard } from '@alun/contract/schema/offer'
 import type { LocalText } from '@alun/contract/schema/text'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './offer-strip.module.css'
 
 /** An offer across the page, with its last day, or its first where it is still ahead. */
-export function OfferStrip({ offer, button }: { offer: SaleCard; button: LocalText | null }) {
+export function OfferStrip({ offer, button }: { offer: OfferCard; button: LocalText | null }) {
   const { locale, t } = useLanguage()
   const heading = `offer-${offer.slug}`
   const { state, validity } = offer

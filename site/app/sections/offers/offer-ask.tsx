@@ -1,12 +1,12 @@
-import type { Frame } from '@alun/contract/schema/frame'
-import type { SaleCard } from '@alun/contract/schema/sale'
+import type { Layout } from '@alun/contract/schema/layout'
+import type { OfferCard } from '@alun/contract/schema/offer'
 import { promoForm } from '../../islands/enquiry/promo-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
 import styles from './offer-screen.module.css'
 
 /** Asks for the terms with a number alone, as the promo dialog does. */
-export function OfferAsk({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'] }) {
+export function OfferAsk({ offer, contacts }: { offer: OfferCard; contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { title } = offer
   const subject = title.text

@@ -1,7 +1,7 @@
-import type { PromotionState, Validity } from '@alun/contract/rules/promotion'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { OfferState, Validity } from '@alun/contract/rules/offer'
+import type { Layout } from '@alun/contract/schema/layout'
+import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
-import type { SaleCard } from '@alun/contract/schema/sale'
 import type { ReactNode } from 'react'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -15,13 +15,13 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './offer-screen.module.css'
-import { OfferState } from './offer-state.tsx'
+import { OfferStateMark } from './offer-state.tsx'
 import { OfferUnits } from './offer-units.tsx'
 
 /** One offer: its terms, its days, the units it covers and their projects. */
 export function OfferScreen(
   props: ScreenData<'sale'> & {
-    contacts: Frame['contacts']
+    contacts: Layout['contacts']
     /** The form that asks for the terms, as long as there is something to ask for. */
     ask: ReactNode
   },
@@ -69,12 +69,12 @@ export function OfferScreen(
   )
 }
 
-function Days({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'] }) {
+function Days({ offer, contacts }: { offer: OfferCard; contacts: Layout['contacts'] }) {
   const t = useMessages()
   return (
     <div className={`stack ${styles.panel}`} data-offer-state={offer.state}>
       <p>
-        <OfferState state={offer.state} />
+        <OfferStateMark state={offer.state} />
       </p>
       {offer.validity && <Term validity={offer.validity} state={offer.state} />}
       {offer.state === 'ended' ? (
@@ -92,7 +92,7 @@ function Days({ offer, contacts }: { offer: SaleCard; contacts: Frame['contacts'
   )
 }
 
-function Term({ validity, state }: { validity: Validity; state: PromotionState }) {
+function Term({ validity, state }: { validity: Validity; state: OfferState }) {
   const { locale, t } = useLanguage()
   const first = formatDay(validity.from, locale)
   const last = formatDay(validity.to, locale)

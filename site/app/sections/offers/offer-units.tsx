@@ -1,4 +1,4 @@
-import type { SaleUnit } from '@alun/contract/schema/sale'
+import type { OfferUnit } from '@alun/contract/schema/offer'
 import { Status } from '../../islands/units/unit-status.tsx'
 import table from '../../ui/table.module.css'
 import { formatMoney } from '../../words/format.ts'
@@ -6,7 +6,7 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './offer-units.module.css'
 
 /** Units of an offer; two prices only where the offer changes them. */
-export function OfferUnits({ units }: { units: readonly SaleUnit[] }) {
+export function OfferUnits({ units }: { units: readonly OfferUnit[] }) {
   const { locale, t } = useLanguage()
   if (units.length === 0) return null
   const reduced = units.some(({ listPrice, offerPrice }) => offerPrice.amount < listPrice.amount)

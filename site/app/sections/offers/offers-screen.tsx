@@ -1,6 +1,6 @@
 import { itemPath } from '@alun/contract/rules/screens'
+import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
-import type { SaleCard } from '@alun/contract/schema/sale'
 import { Empty } from '../../ui/empty.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -11,7 +11,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { OfferState } from './offer-state.tsx'
+import { OfferStateMark } from './offer-state.tsx'
 import styles from './offers-screen.module.css'
 import { validityText } from './validity-text.ts'
 
@@ -42,7 +42,7 @@ export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
   )
 }
 
-function OfferRow({ offer, eager }: { offer: SaleCard; eager: boolean }) {
+function OfferRow({ offer, eager }: { offer: OfferCard; eager: boolean }) {
   const t = useMessages()
   const to = itemPath('sales', offer.slug)
   return (
@@ -57,7 +57,7 @@ function OfferRow({ offer, eager }: { offer: SaleCard; eager: boolean }) {
       <div className="stack">
         {offer.state !== 'active' && (
           <p>
-            <OfferState state={offer.state} />
+            <OfferStateMark state={offer.state} />
           </p>
         )}
         <h2 className="h3">
@@ -74,7 +74,7 @@ function OfferRow({ offer, eager }: { offer: SaleCard; eager: boolean }) {
   )
 }
 
-function Terms({ offer: { validity, state, projects } }: { offer: SaleCard }) {
+function Terms({ offer: { validity, state, projects } }: { offer: OfferCard }) {
   const { locale, t } = useLanguage()
   const term = validity && validityText(validity, state, locale, t)
   return (

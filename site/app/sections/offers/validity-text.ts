@@ -1,12 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { PromotionState, Validity } from '@alun/contract/rules/promotion'
+import type { OfferState, Validity } from '@alun/contract/rules/offer'
 import { formatDay } from '../../words/format.ts'
 import type { Translate } from '../../words/messages.tsx'
 
 /** The term of an offer in words: `Valid`, `until 31 January 2027`; of one to come its first day. */
 export function validityText(
   { from, to }: Validity,
-  state: PromotionState,
+  state: OfferState,
   locale: Locale,
   t: Translate,
 ) {

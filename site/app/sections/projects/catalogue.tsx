@@ -1,10 +1,10 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
 
-export function Catalogue(props: { project: Project; contacts: Frame['contacts'] }) {
+export function Catalogue(props: { project: Project; contacts: Layout['contacts'] }) {
   const t = useMessages()
   const { title, slug } = props.project.card
   const chat = {

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { originalUrl } from '@alun/contract/rules/picture'
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { mailLink } from '../../islands/enquiry/ask-links.ts'
 import { textOf } from '../../ui/text.tsx'
@@ -14,7 +14,7 @@ export function Documents({
   contacts,
 }: {
   project: Project
-  contacts: Frame['contacts']
+  contacts: Layout['contacts']
 }) {
   const t = useMessages()
   const title = project.card.title.text

@@ -1,4 +1,4 @@
-import type { Frame } from '@alun/contract/schema/frame'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { projectUnits } from '../../islands/units/project-units.ts'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
@@ -11,7 +11,13 @@ import { useLanguage } from '../../words/messages.tsx'
 import { UnitTypes } from './unit-types.tsx'
 
 /** What is free: on the plan, in the table, by type. */
-export function Units({ project, priceList }: { project: Project; priceList: Frame['priceList'] }) {
+export function Units({
+  project,
+  priceList,
+}: {
+  project: Project
+  priceList: Layout['priceList']
+}) {
   const { locale, t } = useLanguage()
   const { kind, counts, soldOut } = project.card
   return (

@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react'
 import { z } from 'zod'
-import { panelRequest, problemOf, RequestRefused } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf, RequestError } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { type Words, words } from '../../../words/words.ts'
 import { tooManyAttempts } from './security-words.ts'
@@ -87,7 +87,7 @@ export function SignInForm({ target, providers, refusedByProvider }: Props) {
       window.location.assign(target)
       return
     } catch (cause) {
-      if (cause instanceof RequestRefused && cause.code === 'INVALID_OTP') {
+      if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
         setProblem(asksCode ? codeWrong : codeAsked)
         setAsksCode(true)
       } else setProblem(problemOf(cause, problems, unavailable))

@@ -17,7 +17,7 @@ const listed = { id: z.string(), slug: z.string(), readyLocales, updatedAt: z.st
 /** Items for search engines: their addresses, titles and pictures. */
 export const listedDocument = z.object(listed)
 export const listedStory = z.object({ ...listed, cover: described })
-export const listedSale = z.object({
+export const listedOffer = z.object({
   ...listed,
   cover: described,
   validity: z.object({ from: day.pipe(isoDay), to: day.pipe(isoDay) }),

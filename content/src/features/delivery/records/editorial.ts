@@ -45,7 +45,7 @@ export const storyPageRecord = storyRecord.extend({
   projects: relations,
   seo,
 })
-const saleRecord = z.object({
+const offerRecord = z.object({
   ...item,
   order: z
     .number()
@@ -56,20 +56,20 @@ const saleRecord = z.object({
   cover: described,
   projects: relations,
 })
-export type SaleRecord = z.output<typeof saleRecord>
+export type OfferRecord = z.output<typeof offerRecord>
 
-export const promoRecord = saleRecord.extend({
+export const promoRecord = offerRecord.extend({
   promo: flag,
   modal: group({ title: text, text, button: text }),
 })
 export type PromoRecord = z.output<typeof promoRecord>
 
-export const salePageRecord = saleRecord.extend({
+export const offerPageRecord = offerRecord.extend({
   body: richText,
   units: rows({ unit: relation, listPrice: storedMoney, offerPrice: storedMoney }),
   seo,
 })
-export type SalePageRecord = z.output<typeof salePageRecord>
+export type OfferPageRecord = z.output<typeof offerPageRecord>
 
 export const documentRecord = z.object({
   ...item,

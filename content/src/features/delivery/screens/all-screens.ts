@@ -5,14 +5,14 @@ import { readCompare } from './compare.ts'
 import { readFeed, readSitemap } from './discovery.ts'
 import { readDocument } from './document.ts'
 import { readHome } from './home.ts'
+import { readOffer, readSales } from './offers.ts'
 import { readProject } from './project.ts'
-import { readSale, readSales } from './sales.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 import { readSearch } from './search.ts'
 import { readStories, readStory } from './stories.ts'
 
 /** Header and footer alone, for screens that have no content of their own. */
-const readFrame: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
+const readLayout: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
   const site = await siteSources
   return {
     path: '/',
@@ -22,7 +22,7 @@ const readFrame: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
 }
 
 export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
-  frame: readFrame,
+  frame: readLayout,
   home: readHome,
   project: readProject,
   news: readStories('news'),
@@ -30,7 +30,7 @@ export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
   articles: readStories('articles'),
   article: readStory('articles'),
   sales: readSales,
-  sale: readSale,
+  sale: readOffer,
   document: readDocument,
   ...companyPages,
   compare: readCompare,

@@ -14,7 +14,7 @@ import type { PageQuery } from '../page-query.ts'
 import { QueryCache } from '../query-cache.ts'
 import { ReadingTimeCache } from '../reading-time-cache.ts'
 import { ReferenceCollector } from '../references.ts'
-import { composeFrame, readSite } from '../site-sources.ts'
+import { composeLayout, readSite } from '../site-sources.ts'
 import { allScreens } from './all-screens.ts'
 import type { ReadScreen } from './screen.ts'
 
@@ -38,9 +38,9 @@ export interface Moved {
  * The same with drafts in place of what is published, and with what is typed in place of the draft of
  * one record; nothing of it is cached.
  */
-export function answerDraft(deps: PageDeps, query: PageQuery, typed?: UnsavedRecord) {
+export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
   const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
-  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed })
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed: unsaved })
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
@@ -72,17 +72,19 @@ export async function answerPage(
     return redirect && { redirect, meta: metaNow() }
   }
   const composeWith = (composer: Composer) => ({
-    frame: composeFrame(composer, site, reader.now),
+    frame: composeLayout(composer, site, reader.now),
     ...source.compose(composer),
   })
   const collector = new ReferenceCollector()
   composeWith(new Composer(query.locale, collector, deps.siteOrigin))
   const references = await loadReferences(reader, collector, deps.drawings)
-  const { frame, head, screen } = composeWith(
-    new Composer(query.locale, references, deps.siteOrigin),
-  )
+  const {
+    frame: layout,
+    head,
+    screen,
+  } = composeWith(new Composer(query.locale, references, deps.siteOrigin))
   const { path, readyLocales } = source
-  return { frame, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+  return { frame: layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
 }
 
 const slugRecord = z.object({ id: z.string(), slug: z.string() })

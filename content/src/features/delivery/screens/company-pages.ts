@@ -1,5 +1,5 @@
+import { baliDay, endOfBaliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import type { Locale } from '@alun/contract/rules/locale'
-import { baliDay, endOfBaliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
 import { type PageScreen, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -62,12 +62,12 @@ function introducedPage<S extends PageScreen>(
 
 function composeIntro(
   composer: Composer,
-  { title, lead, picture }: z.output<typeof introRecord>,
+  { title, lead: enquiry, picture }: z.output<typeof introRecord>,
   name: string,
 ) {
   return {
     title: composer.title(title, name),
-    lead: composer.text(lead),
+    lead: composer.text(enquiry),
     picture: composer.captioned(picture),
   }
 }
@@ -278,13 +278,16 @@ export async function readPageTitle(
   reader: ContentReader,
   name: PageScreen,
 ): Promise<{ title: Localised<string>; lead: Localised<string>; readyLocales: Locale[] }> {
-  const { title, lead, translation } =
-    name === 'home'
-      ? await reader
-          .global('home', homeTitleRecord)
-          .then(({ hero, translation }) => ({ ...hero, translation }))
-      : await reader.global(screens[name].global, pageTitleRecord)
-  return { title, lead, readyLocales: readyLocalesOf(title, translation) }
+  const {
+    title,
+    lead: enquiry,
+    translation,
+  } = name === 'home'
+    ? await reader
+        .global('home', homeTitleRecord)
+        .then(({ hero, translation }) => ({ ...hero, translation }))
+    : await reader.global(screens[name].global, pageTitleRecord)
+  return { title, lead: enquiry, readyLocales: readyLocalesOf(title, translation) }
 }
 
 const pageTitle = { title: text, lead: text }

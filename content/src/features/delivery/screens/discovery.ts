@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { nextOfferChange } from '@alun/contract/rules/offer'
 import {
   type ItemCollection,
   itemPath,
@@ -12,8 +12,8 @@ import type { z } from 'zod'
 import {
   announcedStory,
   listedDocument,
+  listedOffer,
   listedProject,
-  listedSale,
   listedStory,
 } from '../records/discovery.ts'
 import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
@@ -29,10 +29,10 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
     reader.list('projects', listedProject, inOrder),
     reader.list('news', listedStory, { sort: newestFirst }),
     reader.list('articles', listedStory, { sort: newestFirst }),
-    reader.list('sales', listedSale, { ...inOrder, where: notEnded(reader.now) }),
+    reader.list('sales', listedOffer, { ...inOrder, where: notEnded(reader.now) }),
     reader.list('documents', listedDocument, inOrder),
   ])
-  for (const { validity } of sales) reader.expires.at(nextPromotionChange(validity, reader.now))
+  for (const { validity } of sales) reader.expires.at(nextOfferChange(validity, reader.now))
   return {
     path: '/',
     readyLocales: [...locales],
@@ -64,7 +64,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSou
             ...project.album.items.map(({ media }) => media),
           ]),
         ),
-        ...sales.map((sale) => itemPage('sales', sale, [sale.cover.media])),
+        ...sales.map((offer) => itemPage('sales', offer, [offer.cover.media])),
         ...news.map((story) => itemPage('news', story, [story.cover.media])),
         ...articles.map((story) => itemPage('articles', story, [story.cover.media])),
         ...documents.map((document) => itemPage('documents', document)),
@@ -90,10 +90,10 @@ export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) 
     readyLocales: [...locales],
     compose: (composer) => {
       const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
-        stories.map(({ slug, title, lead, publishedAt }) => ({
+        stories.map(({ slug, title, lead: enquiry, publishedAt }) => ({
           path: itemPath(collection, slug),
           title: composer.title(title, slug),
-          lead: composer.text(lead),
+          lead: composer.text(enquiry),
           publishedAt,
         }))
       const items = [...feedItems('news', news), ...feedItems('articles', articles)]

@@ -1,11 +1,11 @@
-import { promotionState } from '@alun/contract/rules/promotion'
+import { offerState } from '@alun/contract/rules/offer'
 import { screens } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { listPageSize } from '@alun/contract/schema/page'
 import {
   composeFigures,
+  composeOfferCard,
   composePerson,
-  composeSaleCard,
   composeStoryCard,
 } from '../editorial-cards.ts'
 import { listStories } from '../listed-stories.ts'
@@ -98,9 +98,9 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
           }),
         },
         offer:
-          offer && promotionState(offer.validity, reader.now) === 'active'
+          offer && offerState(offer.validity, reader.now) === 'active'
             ? {
-                sale: composeSaleCard(composer, offer, site.projects, reader.now),
+                sale: composeOfferCard(composer, offer, site.projects, reader.now),
                 button: composer.text(stored.offer.button),
               }
             : null,

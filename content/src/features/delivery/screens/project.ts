@@ -2,7 +2,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Project } from '@alun/contract/schema/project'
 import type { Composer } from '../composer.ts'
-import { composeSaleCard } from '../editorial-cards.ts'
+import { composeOfferCard } from '../editorial-cards.ts'
 import {
   composeCoordinates,
   composeForecasts,
@@ -102,7 +102,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
             .filter((update) => update !== null),
           planned: composer.pairs(record.construction.planned, 'when', 'title'),
         },
-        sales: offers.map((offer) => composeSaleCard(composer, offer, site.projects, reader.now)),
+        sales: offers.map((offer) => composeOfferCard(composer, offer, site.projects, reader.now)),
         others: others
           .map((other) => composeProjectCard(composer, other))
           // What can still be bought comes first; the editors' order stays within.

@@ -1,5 +1,5 @@
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { baliDay } from '@alun/contract/rules/promotion'
 import {
   type ItemCollection,
   itemPath,
@@ -14,8 +14,8 @@ import type { ContentReader } from '../content-reader.ts'
 import { matchScore, queryTerms } from '../match-words.ts'
 import {
   searchedDocument,
+  searchedOffer,
   searchedProject,
-  searchedSale,
   searchedStory,
   searchedVacancy,
 } from '../records/search.ts'
@@ -50,11 +50,11 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
       head: brandHead(site),
       screen: {
         question,
-        results: matches.map(({ kind, path, title, lead }) => ({
+        results: matches.map(({ kind, path, title, lead: enquiry }) => ({
           kind,
           path,
           title: composer.title(title, path),
-          lead: composer.text(lead),
+          lead: composer.text(enquiry),
         })),
       },
     }),
@@ -95,7 +95,7 @@ async function readCandidates(reader: ContentReader): Promise<Searched[]> {
     reader.list('projects', searchedProject, inOrder),
     reader.list('news', searchedStory, newest),
     reader.list('articles', searchedStory, newest),
-    reader.list('sales', searchedSale, { ...inOrder, where: offered }),
+    reader.list('sales', searchedOffer, { ...inOrder, where: offered }),
     reader.list('documents', searchedDocument, inOrder),
     reader.list('vacancies', searchedVacancy, { ...inOrder, where: open }),
     readPages(reader),
@@ -126,9 +126,9 @@ async function readCandidates(reader: ContentReader): Promise<Searched[]> {
 function searched(
   kind: Searched['kind'],
   collection: ItemCollection,
-  { slug, title, lead, body }: Omit<Searched, 'kind' | 'path'> & { slug: string },
+  { slug, title, lead: enquiry, body }: Omit<Searched, 'kind' | 'path'> & { slug: string },
 ): Searched {
-  return { kind, path: itemPath(collection, slug), title, lead, ...(body && { body }) }
+  return { kind, path: itemPath(collection, slug), title, lead: enquiry, ...(body && { body }) }
 }
 
 async function readPages(reader: ContentReader): Promise<Searched[]> {
@@ -137,5 +137,10 @@ async function readPages(reader: ContentReader): Promise<Searched[]> {
   )
   return pages
     .filter(({ readyLocales }) => readyLocales.includes(reader.locale))
-    .map(({ lead, name, title }) => ({ kind: 'page', path: screens[name].path, title, lead }))
+    .map(({ lead: enquiry, name, title }) => ({
+      kind: 'page',
+      path: screens[name].path,
+      title,
+      lead: enquiry,
+    }))
 }

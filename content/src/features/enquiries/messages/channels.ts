@@ -1,6 +1,6 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
 import type { Channel } from '../../../outbox/channel.ts'
@@ -15,12 +15,17 @@ import { viewingMessage } from '../../../outbox/message-kind.ts'
 import { sendTelegram, type TelegramSettings } from '../../../outbox/telegram.ts'
 import { sendWebhook } from '../../../outbox/webhook.ts'
 import type { Send } from '../../../outbox/worker.ts'
-import { viewingById, viewingOfLead } from '../../../payload/viewings.ts'
+import { viewingById, viewingOfEnquiry } from '../../../payload/viewings.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
 import { mailAddressOf, whatsAppLink } from '../../messages/contact-links.ts'
 import { factsOf } from '../../messages/enquiry-facts.ts'
-import { type LeadMessage, readLead } from '../../messages/enquiry-message.ts'
-import { type LeadSettings, readLeadSettings, readSender, senderOf } from '../../messages/sender.ts'
+import { type EnquiryMessage, readEnquiryMessage } from '../../messages/enquiry-message.ts'
+import {
+  type EnquirySettings,
+  readEnquirySettings,
+  readSender,
+  senderOf,
+} from '../../messages/sender.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -30,9 +35,9 @@ import {
 } from '../../viewings/viewing-mails.tsx'
 import { viewingReminders } from '../../viewings/viewing-messages.ts'
 import { viewingWords } from '../../viewings/viewing-words.ts'
-import type { NewLead } from '../take-enquiry.ts'
-import { leadEvent, viewingEvent } from './enquiry-event.ts'
-import { leadMailForSales, leadMailForVisitor } from './enquiry-mails.tsx'
+import type { NewEnquiry } from '../take-enquiry.ts'
+import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
+import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
 
 type Settings = Pick<
   Runtime,
@@ -58,7 +63,7 @@ const maxAnswersADay = 3
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
-  return async ({ id, contact, viewing }: NewLead): Promise<NewMessage[]> => {
+  return async ({ id, contact, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const to = salesEmail ?? (await readSender(payload)).salesEmail
     const visitor = mailAddressOf(contact)
     const messages: NewMessage[] = []
@@ -98,72 +103,83 @@ async function answersToday(payload: Payload, recipient: string, now: number): P
 export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const { payload, mail, telegram, crm, adminUrl, now } = deps
 
-  async function mailOf(delivery: Delivery, lead: LeadMessage | null): Promise<MailContent | null> {
+  async function mailOf(
+    delivery: Delivery,
+    enquiry: EnquiryMessage | null,
+  ): Promise<MailContent | null> {
     if (delivery.content) return mailContent.parse(delivery.content)
-    if (!lead) return null
-    if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, lead)
+    if (!enquiry) return null
+    if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, enquiry)
     if (!delivery.recipient) return null
-    const settings = await readLeadSettings(payload)
+    const settings = await readEnquirySettings(payload)
     const { company, salesLocale } = senderOf(settings)
     if (delivery.kind === 'lead-visitor') {
-      const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
-      if (viewing) return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, lead)
-      return leadMailForVisitor(lead, company, delivery.recipient, await brochureFor(lead))
+      const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
+      if (viewing)
+        return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, enquiry)
+      return enquiryMailForVisitor(enquiry, company, delivery.recipient, await brochureFor(enquiry))
     }
-    const address = `${adminUrl}/collections/leads/${lead.id}`
-    const mail = await leadMailForSales(lead, company, delivery.recipient, address, salesLocale)
+    const address = `${adminUrl}/collections/leads/${enquiry.id}`
+    const mail = await enquiryMailForSales(
+      enquiry,
+      company,
+      delivery.recipient,
+      address,
+      salesLocale,
+    )
     const recipient = { to: delivery.recipient, panelUrl: address }
-    return { ...mail, calendar: await calendarForSales(lead, settings, salesLocale, recipient) }
+    return { ...mail, calendar: await calendarForSales(enquiry, settings, salesLocale, recipient) }
   }
 
   /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
   async function calendarForSales(
-    lead: LeadMessage,
-    settings: LeadSettings,
+    enquiry: EnquiryMessage,
+    settings: EnquirySettings,
     locale: Locale,
     recipient: { to: string; panelUrl: string },
   ) {
-    const viewing = await viewingOfLead(payload.db.drizzle, lead.id)
+    const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
     if (!viewing || viewing.host.email) return undefined
-    const details = viewingDetails(deps, settings, viewing, lead, locale)
+    const details = viewingDetails(deps, settings, viewing, enquiry, locale)
     return invitationForHost({ viewing, details, ...recipient }, locale, now())
   }
 
   /** Valid for seven days from the mail; the catalogue where the project has no brochure. */
-  async function brochureFor({ form, locale, project }: LeadMessage): Promise<string | null> {
+  async function brochureFor({ form, locale, project }: EnquiryMessage): Promise<string | null> {
     if (form !== 'catalog') return null
     const slug = project && (await hasBrochure(payload, project.slug, locale)) ? project.slug : null
     const path = brochurePath(slug, locale)
     return deps.siteOrigin + signedBrochureLink(path, deps.intakeToken, now())
   }
 
-  const leadOf = ({ leadId }: Delivery) => (leadId ? readLead(payload, leadId) : null)
+  const enquiryOf = ({ leadId: enquiryId }: Delivery) =>
+    enquiryId ? readEnquiryMessage(payload, enquiryId) : null
 
   // Messages of an erased enquiry count as sent.
   return {
     mail: async (delivery) => {
-      const content = await mailOf(delivery, await leadOf(delivery))
+      const content = await mailOf(delivery, await enquiryOf(delivery))
       if (content) await mail.send({ ...content, deliveryId: delivery.deliveryId })
     },
     telegram: async (delivery) => {
       if (!telegram) throw new Error('Telegram is not configured')
-      const lead = await leadOf(delivery)
-      if (!lead) return
+      const enquiry = await enquiryOf(delivery)
+      if (!enquiry) return
       const { salesLocale } = await readSender(payload)
-      const text = telegramText(lead, adminUrl, salesLocale)
+      const text = telegramText(enquiry, adminUrl, salesLocale)
       if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
-      const current = await currentViewing(deps, delivery, lead)
+      const current = await currentViewing(deps, delivery, enquiry)
       if (!current) return
       const heading = `${viewingWords[salesLocale].sales[current.event]}, ${current.viewing.host.name}`
       await sendTelegram(telegram, `${heading}\n${text}`)
     },
     webhook: async (delivery) => {
       if (!crm) throw new Error('The CRM is not configured')
-      const lead = await leadOf(delivery)
-      if (!lead) return
-      const current = isOfViewing(delivery) ? await currentViewing(deps, delivery, lead) : null
+      const enquiry = await enquiryOf(delivery)
+      if (!enquiry) return
+      const current = isOfViewing(delivery) ? await currentViewing(deps, delivery, enquiry) : null
       if (isOfViewing(delivery) && !current) return
-      const event = current ? viewingEvent(current, now()) : leadEvent(lead)
+      const event = current ? viewingEvent(current, now()) : enquiryEvent(enquiry)
       await sendWebhook(crm, delivery.deliveryId, event, now())
     },
   }
@@ -189,12 +205,12 @@ const isOfViewing = ({ kind }: Delivery) => kind.startsWith('viewing-')
 /** The viewing of a message, and what has happened to it; `null` where that no longer holds. */
 async function currentViewing(
   { now, payload }: ChannelDeps,
-  { bookingId, kind }: Pick<Delivery, 'bookingId' | 'kind'>,
-  lead: LeadMessage,
+  { bookingId: viewingId, kind }: Pick<Delivery, 'bookingId' | 'kind'>,
+  enquiry: EnquiryMessage,
 ) {
   const db = payload.db.drizzle
   const message = viewingMessage(kind)
-  const viewing = await (bookingId ? viewingById(db, bookingId) : viewingOfLead(db, lead.id))
+  const viewing = await (viewingId ? viewingById(db, viewingId) : viewingOfEnquiry(db, enquiry.id))
   if (!viewing || !message) return null
   // A later change has a message of its own.
   const isCancelled = viewing.status === 'cancelled'
@@ -207,54 +223,54 @@ async function currentViewing(
 async function viewingMailOf(
   deps: ChannelDeps,
   delivery: Delivery,
-  lead: LeadMessage,
+  enquiry: EnquiryMessage,
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
   const { recipient } = delivery
-  if (delivery.kind === 'viewing-passed-host') return passedMailOf(deps, delivery, lead)
-  const current = await currentViewing(deps, delivery, lead)
+  if (delivery.kind === 'viewing-passed-host') return passedMailOf(deps, delivery, enquiry)
+  const current = await currentViewing(deps, delivery, enquiry)
   if (!current) return null
   const { viewing, event, audience } = current
-  const settings = await readLeadSettings(payload)
+  const settings = await readEnquirySettings(payload)
   const { company, salesEmail, salesLocale } = senderOf(settings)
-  const locale = audience === 'visitor' ? lead.locale : salesLocale
-  const details = viewingDetails(deps, settings, viewing, lead, locale)
-  const mail = { viewing, lead, details, company, now: now() }
+  const locale = audience === 'visitor' ? enquiry.locale : salesLocale
+  const details = viewingDetails(deps, settings, viewing, enquiry, locale)
+  const mail = { viewing, lead: enquiry, details, company, now: now() }
   if (audience === 'visitor') {
     return recipient ? viewingMailForVisitor({ ...mail, to: recipient }, event) : null
   }
   // A new enquiry has a mail of its own to sales.
   const to = viewing.host.email ?? (audience === 'host' ? null : (deps.salesEmail ?? salesEmail))
   if (!to) return null
-  const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
-  const history = await historyOf(payload, lead, locale)
+  const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
+  const history = await historyOf(payload, enquiry, locale)
   return viewingMailForSales({ ...mail, to, panelUrl, history }, event, locale)
 }
 
 /** Takes a viewing out of the calendar of the host who held it before. */
 async function passedMailOf(
   deps: ChannelDeps,
-  { bookingId, recipient }: Delivery,
-  lead: LeadMessage,
+  { bookingId: viewingId, recipient }: Delivery,
+  enquiry: EnquiryMessage,
 ): Promise<MailContent | null> {
   const { adminUrl, now, payload } = deps
-  const found = bookingId ? await viewingById(payload.db.drizzle, bookingId) : null
+  const found = viewingId ? await viewingById(payload.db.drizzle, viewingId) : null
   // It may have been given back meanwhile.
   if (!found || !recipient || found.host.email === recipient) return null
-  const settings = await readLeadSettings(payload)
+  const settings = await readEnquirySettings(payload)
   const { company, salesLocale } = senderOf(settings)
   const viewing = { ...found, status: 'cancelled' as const }
-  const details = viewingDetails(deps, settings, viewing, lead, salesLocale)
-  const panelUrl = `${adminUrl}/collections/leads/${lead.id}`
-  const mail = { viewing, lead, details, company, now: now(), to: recipient, panelUrl }
+  const details = viewingDetails(deps, settings, viewing, enquiry, salesLocale)
+  const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
+  const mail = { viewing, lead: enquiry, details, company, now: now(), to: recipient, panelUrl }
   return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
 }
 
-function telegramText(lead: LeadMessage, adminUrl: string, locale: Locale): string {
-  const whatsapp = whatsAppLink(lead)
+function telegramText(enquiry: EnquiryMessage, adminUrl: string, locale: Locale): string {
+  const whatsapp = whatsAppLink(enquiry)
   return [
-    ...factsOf(lead, locale).map(({ label, value }) => `${label}: ${value}`),
+    ...factsOf(enquiry, locale).map(({ label, value }) => `${label}: ${value}`),
     ...(whatsapp ? [whatsapp] : []),
-    `${adminUrl}/collections/leads/${lead.id}`,
+    `${adminUrl}/collections/leads/${enquiry.id}`,
   ].join('\n')
 }

@@ -1,39 +1,39 @@
 import { unitRef } from '@alun/contract/rules/shortlist'
 import type { ViewingEvent } from '../../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../../payload/viewings.ts'
-import type { LeadMessage } from '../../messages/enquiry-message.ts'
+import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
 
 /** Body of the CRM webhook (docs/enquiries.md); fields are added, never renamed. */
-export function leadEvent(lead: LeadMessage) {
+export function enquiryEvent(enquiry: EnquiryMessage) {
   return {
     type: 'lead.created',
-    timestamp: new Date(lead.receivedAt ?? lead.createdAt).toISOString(),
+    timestamp: new Date(enquiry.receivedAt ?? enquiry.createdAt).toISOString(),
     data: {
-      id: lead.id,
-      form: lead.form,
-      locale: lead.locale,
-      name: lead.name,
-      phone: lead.phone,
-      phoneE164: lead.phoneE164,
-      contact: lead.contact,
-      message: lead.message,
-      project: lead.project?.slug ?? null,
-      unit: lead.unit?.key ?? null,
-      shortlist: lead.shortlist.map(({ project, key }) => unitRef(project.slug, key)),
-      vacancy: lead.vacancy?.slug ?? null,
-      format: lead.format ?? null,
-      messenger: lead.messenger ?? null,
-      slot: lead.slot,
-      page: lead.page,
-      source: lead.source,
-      verification: lead.verification,
-      caution: lead.caution,
-      partner: lead.partner?.email ?? null,
-      claimUntil: lead.claimUntil,
-      attachment: lead.attachment?.filename ?? null,
+      id: enquiry.id,
+      form: enquiry.form,
+      locale: enquiry.locale,
+      name: enquiry.name,
+      phone: enquiry.phone,
+      phoneE164: enquiry.phoneE164,
+      contact: enquiry.contact,
+      message: enquiry.message,
+      project: enquiry.project?.slug ?? null,
+      unit: enquiry.unit?.key ?? null,
+      shortlist: enquiry.shortlist.map(({ project, key }) => unitRef(project.slug, key)),
+      vacancy: enquiry.vacancy?.slug ?? null,
+      format: enquiry.format ?? null,
+      messenger: enquiry.messenger ?? null,
+      slot: enquiry.slot,
+      page: enquiry.page,
+      source: enquiry.source,
+      verification: enquiry.verification,
+      caution: enquiry.caution,
+      partner: enquiry.partner?.email ?? null,
+      claimUntil: enquiry.claimUntil,
+      attachment: enquiry.attachment?.filename ?? null,
       attribution: {
-        first: lead.attribution?.first ?? null,
-        last: lead.attribution?.last ?? null,
+        first: enquiry.attribution?.first ?? null,
+        last: enquiry.attribution?.last ?? null,
       },
     },
   }
@@ -44,13 +44,13 @@ export function viewingEvent(
   { viewing, event }: { viewing: ViewingRecord; event: ViewingEvent },
   now: number,
 ) {
-  const { end, format, host, id, lead, sequence, start, status, uid } = viewing
+  const { end, format, host, id, lead: enquiry, sequence, start, status, uid } = viewing
   return {
     type: `viewing.${event}`,
     timestamp: new Date(now).toISOString(),
     data: {
       id,
-      lead,
+      lead: enquiry,
       status,
       start: new Date(start).toISOString(),
       end: new Date(end).toISOString(),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { LeadMessage } from '../../messages/enquiry-message.ts'
-import { leadMailForVisitor } from './enquiry-mails.tsx'
+import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
+import { enquiryMailForVisitor } from './enquiry-mails.tsx'
 
 const company = {
   name: 'Alun',
@@ -10,7 +10,7 @@ const company = {
   careerEmail: null,
   answerWithinMinutes: null,
 }
-const asked = (locale: LeadMessage['locale']): LeadMessage => ({
+const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   id: '1',
   form: 'catalog',
   locale,
@@ -41,7 +41,7 @@ describe('the mail to a visitor who asked for a catalogue', () => {
     ['ru', 'Открыть PDF', 'семь дней'],
   ] as const)('has the link and says how long it works (%s)', async (locale, button, term) => {
     const link = 'https://alun.example/brochures/catalogue/ua.pdf?until=1&signature=a'
-    const mail = await leadMailForVisitor(asked(locale), company, 'olena@example.com', link)
+    const mail = await enquiryMailForVisitor(asked(locale), company, 'olena@example.com', link)
     for (const words of [button, term]) {
       expect(mail?.text).toContain(words)
       expect(mail?.html).toContain(words)

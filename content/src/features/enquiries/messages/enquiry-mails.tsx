@@ -3,65 +3,65 @@ import { render } from '@react-email/render'
 import type { MailContent } from '../../../outbox/delivery.ts'
 import { hasCaution } from '../../messages/cautions.ts'
 import { baliMoment, factsOf, givenFacts, subjectOf } from '../../messages/enquiry-facts.ts'
-import type { LeadMessage } from '../../messages/enquiry-message.ts'
-import { leadWords } from '../../messages/enquiry-words.ts'
+import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
+import { enquiryWords } from '../../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
 import { salesMail } from '../../messages/sales-mail.tsx'
 import type { MailCompany } from '../../messages/sender.ts'
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
-export async function leadMailForSales(
-  lead: LeadMessage,
+export async function enquiryMailForSales(
+  enquiry: EnquiryMessage,
   company: MailCompany,
   to: string,
   panelUrl: string,
   team: Locale,
 ): Promise<MailContent> {
   return salesMail({
-    lead,
+    lead: enquiry,
     company,
     to,
     panelUrl,
     team,
-    heading: leadWords[team].forms[lead.form],
-    detail: subjectOf(lead, team),
-    facts: factsOf(lead, team),
-    greeting: leadWords[lead.locale].greeting[lead.form](company.name),
+    heading: enquiryWords[team].forms[enquiry.form],
+    detail: subjectOf(enquiry, team),
+    facts: factsOf(enquiry, team),
+    greeting: enquiryWords[enquiry.locale].greeting[enquiry.form](company.name),
   })
 }
 
 /** Thanks the visitor in the language of the page; contains nothing that the visitor wrote. */
-export async function leadMailForVisitor(
-  lead: LeadMessage,
+export async function enquiryMailForVisitor(
+  enquiry: EnquiryMessage,
   company: MailCompany,
   to: string,
   /** Link to the PDF that was asked for. */
   brochure: string | null,
 ): Promise<MailContent | null> {
-  const words = leadWords[lead.locale].visitor
+  const words = enquiryWords[enquiry.locale].visitor
   // A client of an agency has not written to us.
-  if (lead.form === 'partner') return null
-  const subject = `${words.subject[lead.form]} · ${company.name}`
-  const isGone = hasCaution(lead.caution, 'slot-taken')
-  const time = lead.form === 'viewing' && !isGone ? lead.slot : null
+  if (enquiry.form === 'partner') return null
+  const subject = `${words.subject[enquiry.form]} · ${company.name}`
+  const isGone = hasCaution(enquiry.caution, 'slot-taken')
+  const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
   const facts = givenFacts([
-    [words.about, subjectOf(lead, lead.locale)],
-    [words.time, time && `${baliMoment(time, lead.locale)}. ${words.timeNote}`],
+    [words.about, subjectOf(enquiry, enquiry.locale)],
+    [words.time, time && `${baliMoment(time, enquiry.locale)}. ${words.timeNote}`],
   ])
-  const isApplication = lead.form === 'vacancy'
+  const isApplication = enquiry.form === 'vacancy'
   const email = (isApplication ? company.careerEmail : null) ?? company.email
   // Sales promise an answer within minutes to buyers alone.
-  const within = lead.form === 'cooperation' ? null : company.answerWithinMinutes
+  const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
   const next = isApplication ? words.nextVacancy : words.next(within)
   const html = await render(
     <MailLayout
-      lang={htmlLang[lead.locale]}
+      lang={htmlLang[enquiry.locale]}
       title={subject}
       company={company.name}
       footer={words.automatic}
     >
       <Paragraph>{words.hello}</Paragraph>
-      <Paragraph>{words.thanks[lead.form]}</Paragraph>
+      <Paragraph>{words.thanks[enquiry.form]}</Paragraph>
       <Facts facts={facts} />
       {brochure ? (
         <>
@@ -83,7 +83,7 @@ export async function leadMailForVisitor(
   const text = [
     words.hello,
     '',
-    words.thanks[lead.form],
+    words.thanks[enquiry.form],
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     ...(brochure ? [`${words.brochure}: ${brochure}`, words.brochureNote, ''] : []),

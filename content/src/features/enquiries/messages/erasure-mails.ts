@@ -5,8 +5,8 @@ import { erasedKind } from '../../../outbox/message-kind.ts'
 import { viewingsAhead } from '../../../payload/viewings.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
 import { mailAddressOf } from '../../messages/contact-links.ts'
-import { readLead } from '../../messages/enquiry-message.ts'
-import { readLeadSettings, senderOf } from '../../messages/sender.ts'
+import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
+import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import { viewingMailForSales, viewingMailForVisitor } from '../../viewings/viewing-mails.tsx'
 
@@ -18,15 +18,15 @@ export const erasureMails =
   ({ adminUrl, salesEmail, secret, siteOrigin }: Runtime) =>
   async (payload: Payload, id: string): Promise<NewMessage[]> => {
     const now = Date.now
-    const [ahead, lead] = await Promise.all([
+    const [ahead, enquiry] = await Promise.all([
       viewingsAhead(payload.db.drizzle, id, now()),
-      readLead(payload, id),
+      readEnquiryMessage(payload, id),
     ])
-    if (!lead || ahead.length === 0) return []
-    const settings = await readLeadSettings(payload)
+    if (!enquiry || ahead.length === 0) return []
+    const settings = await readEnquirySettings(payload)
     const { company, salesEmail: ofSettings, salesLocale } = senderOf(settings)
     const nobody = {
-      ...lead,
+      ...enquiry,
       name: null,
       phone: null,
       phoneE164: null,
@@ -43,9 +43,9 @@ export const erasureMails =
       ahead.map(async (booked) => {
         const { host, sequence } = booked
         const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
-        const visitor = mailAddressOf(lead.contact)
+        const visitor = mailAddressOf(enquiry.contact)
         const salesAddress = host.email ?? salesEmail ?? ofSettings
-        const mailTo = (to: string, about: typeof lead, locale: Locale) => {
+        const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
           const deps = { now, secret, siteOrigin }
           const details = viewingDetails(deps, settings, viewing, about, locale)
           // The viewing's own page is gone.
@@ -56,7 +56,7 @@ export const erasureMails =
         }
         return Promise.all([
           ...(visitor
-            ? [viewingMailForVisitor(mailTo(visitor, lead, lead.locale), 'cancelled')]
+            ? [viewingMailForVisitor(mailTo(visitor, enquiry, enquiry.locale), 'cancelled')]
             : []),
           ...(salesAddress
             ? [

@@ -1,17 +1,17 @@
 'use client'
 
-import { type LeadStatus, leadStatuses } from '@alun/contract/rules/lead'
+import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { useId, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
-import { leadStatusWords } from '../../../words/enquiry-labels.ts'
-import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
+import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
+import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { useChange } from './use-change.ts'
 import { isShortcut } from './worklist-keys.tsx'
 import { historyWords, worklistWords as text } from './worklist-words.ts'
 
-export function StatusSelect({ id, status }: { id: string; status: LeadStatus }) {
+export function StatusSelect({ id, status }: { id: string; status: EnquiryStatus }) {
   const { send, isBusy, t } = useChange()
   return (
     <Select
@@ -20,7 +20,7 @@ export function StatusSelect({ id, status }: { id: string; status: LeadStatus })
       value={status}
       disabled={isBusy}
       onChange={({ target }) => void send('PATCH', `leads/${id}?depth=0`, { status: target.value })}
-      options={leadStatuses.map((each) => [each, t(leadStatusWords[each])])}
+      options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
     />
   )
 }
@@ -32,7 +32,7 @@ export function OwnerSelect({
 }: {
   id: string
   owner: string | null
-  owners: LeadOwner[]
+  owners: EnquiryOwner[]
 }) {
   const { send, isBusy, t } = useChange()
   return (

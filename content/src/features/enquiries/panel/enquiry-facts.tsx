@@ -1,14 +1,14 @@
-import { leadTouch } from '@alun/contract/schema/lead'
+import { enquiryTouch } from '@alun/contract/schema/enquiry'
 import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { baliClock, baliDate } from '../../../words/office-time.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
-import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
+import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
-import { leadWords } from '../../messages/enquiry-words.ts'
+import { enquiryWords } from '../../messages/enquiry-words.ts'
 import { salesWords } from '../../messages/sales-words.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { PersonActions } from './person-actions.tsx'
@@ -19,7 +19,7 @@ export type EnquiryView = PanelText & {
   enquiry: Enquiry
   id: string
   now: number
-  owners: LeadOwner[]
+  owners: EnquiryOwner[]
   mayErase: boolean
 }
 
@@ -96,7 +96,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
         </Fact>
         <Fact label={t(text.chosenTime)}>
           {lead.slot &&
-            [moment(lead.slot, panelText), lead.format && leadWords[locale].formats[lead.format]]
+            [moment(lead.slot, panelText), lead.format && enquiryWords[locale].formats[lead.format]]
               .filter(Boolean)
               .join(', ')}
         </Fact>
@@ -121,7 +121,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
 export function Origin({ enquiry, language, t }: EnquiryView) {
   const { lead } = enquiry
   const visit = (value: unknown) => {
-    const { at, landing, referrer, ...marks } = leadTouch.safeParse(value).data ?? {}
+    const { at, landing, referrer, ...marks } = enquiryTouch.safeParse(value).data ?? {}
     const facts = [
       at && moment(at, { language, t }),
       landing,

@@ -12,9 +12,9 @@ import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { channelWords, worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
-import { leadFormWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { panelTextOf } from '../../../words/words.ts'
-import { leadOwners } from '../../accounts/enquiry-owners.ts'
+import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import { EnquiryKeys, NoteForm, OwnerSelect, StatusSelect } from './enquiry-controls.tsx'
@@ -23,7 +23,7 @@ import { Notices, Others, Shortlist } from './enquiry-related.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
 import './enquiry-page.css'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../messages/contact-links.ts'
-import { leadWords } from '../../messages/enquiry-words.ts'
+import { enquiryWords } from '../../messages/enquiry-words.ts'
 
 /** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
@@ -55,7 +55,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       </main>
     )
   }
-  const owners = await leadOwners(req.payload, enquiry.stored.owner ?? null)
+  const owners = await enquiryOwners(req.payload, enquiry.stored.owner ?? null)
   const view: EnquiryView = {
     ...panelText,
     enquiry,
@@ -83,7 +83,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
                 receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
               />
             ) : null}
-            <span>{t(leadFormWords[lead.form])}</span>
+            <span>{t(enquiryFormWords[lead.form])}</span>
             <LanguageMark locale={lead.locale} />
             <span className="figure">{moment(lead.receivedAt ?? lead.createdAt, panelText)}</span>
           </div>
@@ -158,14 +158,14 @@ function unitGone({ enquiry, t }: EnquiryView): string | null {
 }
 
 /** Where the person can be answered, what they prefer first. */
-function channelsFor({ company, lead }: Enquiry): AnswerChannel[] {
-  const mail = mailAddressOf(lead.contact)
+function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
+  const mail = mailAddressOf(enquiry.contact)
   const subject =
-    lead.form === 'partner'
-      ? leadWords[lead.locale].forms.partner
-      : leadWords[lead.locale].visitor.subject[lead.form]
-  const whatsApp = whatsAppLink(lead)
-  const telegram = telegramLink(lead)
+    enquiry.form === 'partner'
+      ? enquiryWords[enquiry.locale].forms.partner
+      : enquiryWords[enquiry.locale].visitor.subject[enquiry.form]
+  const whatsApp = whatsAppLink(enquiry)
+  const telegram = telegramLink(enquiry)
   const channels: AnswerChannel[] = []
   if (whatsApp) channels.push({ name: 'whatsapp', address: `${whatsApp}?text=` })
   if (telegram) channels.push({ name: 'telegram', address: `${telegram}?text=` })
@@ -174,6 +174,7 @@ function channelsFor({ company, lead }: Enquiry): AnswerChannel[] {
     channels.push({ name: 'mail', address: `mailto:${encodeURIComponent(mail)}?${query}` })
   }
   return channels.toSorted(
-    (one, other) => Number(other.name === lead.messenger) - Number(one.name === lead.messenger),
+    (one, other) =>
+      Number(other.name === enquiry.messenger) - Number(one.name === enquiry.messenger),
   )
 }

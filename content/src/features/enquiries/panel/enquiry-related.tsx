@@ -3,7 +3,7 @@ import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
-import { leadFormWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { baliDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale } from '../../../words/words.ts'
@@ -58,11 +58,11 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
           <li key={other.id}>
             <span>
               <PanelLink className="row-link" href={recordAddress('leads', other.id)}>
-                {other.name ?? t(leadFormWords[other.form])}
+                {other.name ?? t(enquiryFormWords[other.form])}
               </PanelLink>
               <br />
               <span className="muted">
-                {baliDate(other.receivedAt, language)}, {t(leadFormWords[other.form])},{' '}
+                {baliDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
                 {t(
                   other.joinedTo
                     ? text.joined

@@ -1,6 +1,6 @@
 'use client'
 
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { addDays, mondayOf } from '../../../panel/days.ts'

@@ -7,7 +7,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { leadFormWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { baliDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type Words, words } from '../../../words/words.ts'
@@ -183,7 +183,7 @@ function OtherChoice({
   const { language, t } = usePanelText()
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [
-    `${baliDate(receivedAt, language)}, ${t(leadFormWords[form])}`,
+    `${baliDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
     [phone, contact].filter(Boolean).join(', '),
     why.map((reason) => t(reasons[reason])).join(', ') || t(byOthers),
   ]
@@ -197,7 +197,7 @@ function OtherChoice({
           onChange={({ target }) => onTick(target.checked)}
         />
         <span>
-          <b>{name ?? t(leadFormWords[form])}</b>
+          <b>{name ?? t(enquiryFormWords[form])}</b>
           {facts.filter(Boolean).map((fact) => (
             <span key={fact} className="muted">
               {fact}

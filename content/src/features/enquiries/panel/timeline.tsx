@@ -1,13 +1,13 @@
-import { leadStatuses } from '@alun/contract/rules/lead'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { leadFormWords, leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { baliClock, baliDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
-import type { LeadOwner } from '../../accounts/enquiry-owners.ts'
-import { bookingStatuses, bookingStatusWords } from '../../viewings/viewing-status.ts'
+import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
+import { viewingStatuses, viewingStatusWords } from '../../viewings/viewing-status.ts'
 import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindText } from './message-kind-cell.tsx'
@@ -18,7 +18,7 @@ type Props = PanelText & {
   entries: readonly TimelineEntry[]
   /** The enquiry of the page; entries of others lead to them. */
   id: string
-  owners: readonly LeadOwner[]
+  owners: readonly EnquiryOwner[]
   now: number
 }
 
@@ -62,8 +62,8 @@ function shapeOf({ kind, state }: TimelineEntry): string {
     : 'square square--half tone-warning'
 }
 
-const status = z.enum(leadStatuses)
-const bookingStatus = z.enum(bookingStatuses)
+const status = z.enum(enquiryStatuses)
+const viewingStatus = z.enum(viewingStatuses)
 const channel = z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy'])
 const channelNames: Record<string, string> = { telegram: 'Telegram', webhook: 'CRM' }
 
@@ -86,7 +86,7 @@ function describe(
       const form = receivedForm.safeParse(subject).data
       return (
         <>
-          {sentence(t(text.received), form && `«${t(leadFormWords[form])}»`, detail)}
+          {sentence(t(text.received), form && `«${t(enquiryFormWords[form])}»`, detail)}
           {entry.lead === id ? null : <OtherLink id={entry.lead} words={t(worklistWords.joined)} />}
         </>
       )
@@ -117,12 +117,12 @@ function describe(
     }
     case 'booking': {
       const at = detail ? Date.parse(detail) : Number.NaN
-      const state = bookingStatus.safeParse(entry.state).data
+      const state = viewingStatus.safeParse(entry.state).data
       return sentence(
         t(text.booking),
         [
           Number.isNaN(at) ? null : `${baliDate(at, language)}, ${baliClock(at)}`,
-          state && t(bookingStatusWords[state]).toLowerCase(),
+          state && t(viewingStatusWords[state]).toLowerCase(),
         ]
           .filter(Boolean)
           .join(', '),
@@ -134,7 +134,7 @@ function describe(
     }
     case 'status': {
       const known = status.safeParse(detail).data
-      return sentence(t(text.status), known ? t(leadStatusWords[known]) : detail)
+      return sentence(t(text.status), known ? t(enquiryStatusWords[known]) : detail)
     }
     case 'step': {
       const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []

@@ -1,6 +1,6 @@
-import { openStatuses } from '@alun/contract/rules/lead'
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
@@ -31,7 +31,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
         return (
           <section className="column" key={status} aria-labelledby={`column-${status}`} data-column>
             <header>
-              <h2 id={`column-${status}`}>{t(leadStatusWords[status])}</h2>
+              <h2 id={`column-${status}`}>{t(enquiryStatusWords[status])}</h2>
               <span className="count">{total}</span>
               {status === 'new' && counts.late > 0 ? (
                 <PanelLink
@@ -66,7 +66,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
-            {t(leadStatusWords[status])}{' '}
+            {t(enquiryStatusWords[status])}{' '}
             <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
           </span>
         </PanelLink>

@@ -1,10 +1,14 @@
-import { leadStatuses } from '@alun/contract/rules/lead'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { languageWords } from '../../../words/account-words.ts'
-import { leadFormWords, leadOrigins, leadStatusWords } from '../../../words/enquiry-labels.ts'
+import {
+  enquiryFormWords,
+  enquiryOrigins,
+  enquiryStatusWords,
+} from '../../../words/enquiry-labels.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-pieces.tsx'
 import { worklistWords as text } from './worklist-words.ts'
@@ -57,7 +61,7 @@ export function Filters(
             label={t(text.status)}
             any={t(text.anyStatus)}
             value={filter.status}
-            options={leadStatuses.map((each) => [each, t(leadStatusWords[each])])}
+            options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
           />
           <Choice
             name="focus"
@@ -87,7 +91,7 @@ export function Filters(
         label={t(text.form)}
         any={t(text.anyForm)}
         value={filter.form}
-        options={leadOrigins.map((each) => [each, t(leadFormWords[each])])}
+        options={enquiryOrigins.map((each) => [each, t(enquiryFormWords[each])])}
       />
       <input
         className="input"

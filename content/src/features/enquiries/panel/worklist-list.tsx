@@ -1,5 +1,5 @@
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { leadFormWords, leadStatusWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
@@ -76,9 +76,9 @@ export function EnquiryList({
               <td>
                 <Interest {...view} row={row} />
               </td>
-              <td className="secondary">{t(leadFormWords[row.form])}</td>
+              <td className="secondary">{t(enquiryFormWords[row.form])}</td>
               <td className="secondary">{channelOf(row, t) ?? '—'}</td>
-              <td>{t(leadStatusWords[row.status])}</td>
+              <td>{t(enquiryStatusWords[row.status])}</td>
               <td>
                 <DueMark {...view} clock={clock} now={now} row={row} />
                 <ContestedMark row={row} t={t} />

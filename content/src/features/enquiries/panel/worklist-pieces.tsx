@@ -1,8 +1,8 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
-import { leadFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
 import { baliClock, baliDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
@@ -158,7 +158,7 @@ export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
   return (
     <span className="card-line interest">
       {unit ? <b className="strong">{unit}</b> : null}
-      <span className="secondary">{project ?? vacancy ?? t(leadFormWords[row.form])}</span>
+      <span className="secondary">{project ?? vacancy ?? t(enquiryFormWords[row.form])}</span>
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
     </span>
   )
@@ -182,7 +182,7 @@ export function UnitMark({
 
 /** Form, and where the person wants to be answered. */
 export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
-  return [t(leadFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
+  return [t(enquiryFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
 }
 
 export function channelOf(

@@ -1,7 +1,7 @@
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { readLeadSettings } from '../../messages/sender.ts'
-import { requireLeads } from '../enquiry-access.ts'
+import { readEnquirySettings } from '../../messages/sender.ts'
+import { requireEnquiries } from '../enquiry-access.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
@@ -25,10 +25,10 @@ import type { WorklistView } from './worklist-pieces.tsx'
 export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
   const panelText = panelTextOf(i18n)
   const { t } = panelText
-  const { id: me } = requireLeads({ user: user ?? null }, 'read')
+  const { id: me } = requireEnquiries({ user: user ?? null }, 'read')
   const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
-  const clock = officeClock(await readLeadSettings(payload), now)
+  const clock = officeClock(await readEnquirySettings(payload), now)
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,

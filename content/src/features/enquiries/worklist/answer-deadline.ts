@@ -1,4 +1,5 @@
-import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { dayLength } from '@alun/contract/rules/office-time'
 import { minutesOf, type SalesCalendar, weekdayOf } from '../../viewings/slot.ts'
 
 export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>

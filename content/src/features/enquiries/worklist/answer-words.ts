@@ -1,11 +1,11 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { LeadOrigin } from '../../../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 import { type Words, words } from '../../../words/words.ts'
 
 /** A built-in answer; `forms` are those for which it is meant, the first one found is suggested. */
 interface AnswerTemplate {
   title: Words
-  forms: readonly LeadOrigin[]
+  forms: readonly EnquiryOrigin[]
   text: Record<Locale, string>
 }
 
@@ -130,7 +130,7 @@ All about {project}: {link}`,
 }
 
 /** The template suggested first; for a unit that is not free any more, the one that says so. */
-export function suggestedTemplate(form: LeadOrigin, isUnitFree: boolean): string {
+export function suggestedTemplate(form: EnquiryOrigin, isUnitFree: boolean): string {
   if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
   const found = Object.entries(answerTemplates).find(([, { forms }]) => forms.includes(form))
   return found?.[0] ?? 'greeting'

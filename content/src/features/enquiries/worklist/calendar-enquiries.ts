@@ -1,8 +1,8 @@
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
 import { panelLocale } from '../../../words/words.ts'
-import { readLead } from '../../messages/enquiry-message.ts'
+import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
 import type { CalendarEnquiries } from '../../viewings/calendar-endpoints.ts'
-import { accessDetail, auditAccess, listDetail, requireLeads } from '../enquiry-access.ts'
+import { accessDetail, auditAccess, listDetail, requireEnquiries } from '../enquiry-access.ts'
 import { readList } from './read-worklist.ts'
 
 const maxFound = 6
@@ -17,14 +17,14 @@ export const calendarEnquiries: CalendarEnquiries = {
   },
 
   async open(req, id) {
-    requireLeads(req, 'read')
-    const found = await readLead(req.payload, id)
+    requireEnquiries(req, 'read')
+    const found = await readEnquiryMessage(req.payload, id)
     if (found) await auditAccess(req, 'opened', accessDetail.viewing(id))
     return found
   },
 
   async search(req, q) {
-    const me = requireLeads(req, 'read').id
+    const me = requireEnquiries(req, 'read').id
     await auditAccess(req, 'listed', listDetail.enquiries)
     const now = Date.now()
     const locale = panelLocale(req.i18n.language)

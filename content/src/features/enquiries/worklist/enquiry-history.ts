@@ -28,11 +28,11 @@ interface HistoryEntry {
 /** Adds an entry to the history of an enquiry, which is deleted with the enquiry. */
 export async function writeHistory(
   db: Database,
-  { account, detail, kind, lead }: HistoryEntry,
+  { account, detail, kind, lead: enquiry }: HistoryEntry,
 ): Promise<void> {
   await db.execute(sql`
     insert into lead_history (lead_id, account_id, kind, detail)
-    values (${lead}, ${account}, ${kind}, ${detail ?? null})
+    values (${enquiry}, ${account}, ${kind}, ${detail ?? null})
   `)
 }
 

@@ -1,5 +1,6 @@
-import { baliDay, dayLength, startOfBaliDay } from '@alun/contract/rules/promotion'
-import type { LeadSettings } from '../../messages/sender.ts'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { dayLength } from '@alun/contract/rules/office-time'
+import type { EnquirySettings } from '../../messages/sender.ts'
 import { calendarOf } from '../../viewings/viewing-slots.ts'
 import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
 
@@ -8,7 +9,7 @@ const defaultMinutes = 20
 export type OfficeClock = ReturnType<typeof officeClock>
 
 /** How enquiries stand with the answer that the site promises, at an instant. */
-export function officeClock(settings: LeadSettings, now: number) {
+export function officeClock(settings: EnquirySettings, now: number) {
   const hours = calendarOf(settings)
   const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
   return {

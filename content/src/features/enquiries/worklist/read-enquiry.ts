@@ -1,5 +1,5 @@
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
-import { baliTimeZone } from '@alun/contract/rules/promotion'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
@@ -11,8 +11,8 @@ import { baliTimeWords } from '../../../words/office-time.ts'
 import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
-import { readLead } from '../../messages/enquiry-message.ts'
-import { readLeadSettings, senderOf } from '../../messages/sender.ts'
+import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
+import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { answerTemplates, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
@@ -46,8 +46,8 @@ export async function readEnquiry(
     req,
     user,
   })
-  const lead = found && (await readLead(payload, id))
-  if (!lead) return null
+  const enquiry = found && (await readEnquiryMessage(payload, id))
+  if (!enquiry) return null
   const stored = {
     ...found,
     owner: found.owner ? extractID(found.owner) : null,
@@ -58,7 +58,7 @@ export async function readEnquiry(
     enquiriesBeside(db, id, maxSuggested),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
-    readLeadSettings(payload),
+    readEnquirySettings(payload),
     contestedTimes(db, now),
   ])
   const { company } = senderOf(settings)
@@ -67,14 +67,15 @@ export async function readEnquiry(
   const timeline = await readTimeline(db, [id, ...joined], given)
   const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
-    name: lead.name,
+    name: enquiry.name,
     me,
     company: company.name,
-    project: subjectOf({ ...lead, unit: null }, locale),
+    project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,
     area: unit && writeArea(unit.area, htmlLang[locale]),
     price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang[locale]),
-    link: lead.project && `${siteOrigin}${localePath(`/projects/${lead.project.slug}`, locale)}`,
+    link:
+      enquiry.project && `${siteOrigin}${localePath(`/projects/${enquiry.project.slug}`, locale)}`,
     slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
   })
   const fillAll = (textIn: (locale: Locale) => string) => ({
@@ -98,7 +99,7 @@ export async function readEnquiry(
   return {
     /** What sales work with, as stored. */
     stored,
-    lead,
+    lead: enquiry,
     company: company.name,
     unit,
     clock: officeClock(settings, now),
@@ -108,7 +109,7 @@ export async function readEnquiry(
       contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
     answers,
-    suggested: suggestedTemplate(lead.form, unit === null || unit.status === 'available'),
+    suggested: suggestedTemplate(enquiry.form, unit === null || unit.status === 'available'),
   }
 }
 

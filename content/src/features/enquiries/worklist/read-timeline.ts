@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../../database/rows.ts'
 import { enquiryTimeline } from '../../../payload/enquiry-timeline.ts'
-import { leadOrigins } from '../../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../../words/enquiry-labels.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { accessDetail } from '../enquiry-access.ts'
 import { historyKinds } from './enquiry-history.ts'
@@ -26,7 +26,7 @@ const entry = z
   .transform(({ email, name, ...rest }) => ({ ...rest, who: shownName({ name, email }) || null }))
 export type TimelineEntry = z.output<typeof entry>
 
-export const receivedForm = z.enum(leadOrigins)
+export const receivedForm = z.enum(enquiryOrigins)
 
 /**
  * All that happened with an enquiry and those joined to it, newest first: what came in, what went out,

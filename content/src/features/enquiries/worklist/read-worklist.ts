@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/lead'
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Database } from '../../../database/rows.ts'
 import {

@@ -1,4 +1,4 @@
-import { dayLength } from '@alun/contract/rules/promotion'
+import { dayLength } from '@alun/contract/rules/office-time'
 import type { Database } from '../../../database/rows.ts'
 import { readAnswered } from '../../../payload/enquiry-worklist.ts'
 import type { OfficeClock } from './office-clock.ts'

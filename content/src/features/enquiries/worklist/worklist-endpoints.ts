@@ -5,14 +5,14 @@ import { endpoint, endpointBody, recordId } from '../../../http/endpoint.ts'
 import { joinTo, lockEnquiry, ownerOf, takeFree } from '../../../payload/enquiries.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
-import { requireLeads } from '../enquiry-access.ts'
+import { requireEnquiries } from '../enquiry-access.ts'
 import { writeHistory } from './enquiry-history.ts'
 
 const noEnquiry = 'There is no such enquiry'
 
 /** The enquiry of the address and the account that works on it. */
 function workOn(req: PayloadRequest): { id: string; me: string } {
-  const me = requireLeads(req, 'update').id
+  const me = requireEnquiries(req, 'update').id
   return { id: recordId(req.routeParams?.id, noEnquiry), me }
 }
 
@@ -51,11 +51,11 @@ const prepareAnswer = endpoint('post', '/:id/answers', async (req) => {
   const { id, me } = workOn(req)
   const { channel } = await endpointBody(req, answer)
   await inTransaction(req.payload, async (db, inside) => {
-    const lead = await lock(db, id)
+    const enquiry = await lock(db, id)
     await writeHistory(db, { lead: id, account: me, kind: 'answer', detail: channel })
     const data = {
-      ...(lead.status === 'new' && { status: 'contacted' as const }),
-      ...(!lead.owner && { owner: me }),
+      ...(enquiry.status === 'new' && { status: 'contacted' as const }),
+      ...(!enquiry.owner && { owner: me }),
     }
     if (Object.keys(data).length === 0) return
     inside.user = req.user

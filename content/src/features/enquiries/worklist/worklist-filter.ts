@@ -1,8 +1,8 @@
-import { leadStatuses } from '@alun/contract/rules/lead'
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
-import { leadOrigins } from '../../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../../words/enquiry-labels.ts'
 
 /** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
@@ -11,8 +11,8 @@ export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as c
 export const worklistFilter = z.object({
   view: optional(z.enum(['board', 'list'])),
   owner: optional(z.enum(['mine', 'none'])),
-  status: optional(z.enum(leadStatuses)),
-  form: optional(z.enum(leadOrigins)),
+  status: optional(z.enum(enquiryStatuses)),
+  form: optional(z.enum(enquiryOrigins)),
   language: optional(z.enum(locales)),
   project: optional(z.uuid()),
   focus: optional(z.enum(focuses)),

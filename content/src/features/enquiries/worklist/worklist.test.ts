@@ -8,7 +8,7 @@ import { openTestAuth, password, type TestAuth } from '../../../testing/test-aut
 import { salesHours } from '../../../testing/test-intake.ts'
 import { askPanel } from '../../../testing/test-panel.ts'
 import { maybeSamePerson } from '../../messages/same-person.ts'
-import { readLeadSettings } from '../../messages/sender.ts'
+import { readEnquirySettings } from '../../messages/sender.ts'
 import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
@@ -87,7 +87,7 @@ const wednesday = Date.parse('2026-11-25T02:34:00Z')
 const tomorrow = wednesday + 86_400_000
 
 async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
-  const { lateSince, todayEnds } = officeClock(await readLeadSettings(api.payload), now)
+  const { lateSince, todayEnds } = officeClock(await readEnquirySettings(api.payload), now)
   const query: WorklistQuery = {
     filter: worklistFilter.parse(filter),
     me: iryna.account.id,

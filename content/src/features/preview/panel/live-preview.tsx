@@ -64,23 +64,31 @@ export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
           {t(text.open)}
         </a>
       </div>
-      <TypedPage key={url} url={url} width={device.width} siteOrigin={siteOrigin} />
+      <UnsavedPage key={url} url={url} width={device.width} siteOrigin={siteOrigin} />
     </section>
   )
 }
 
-function TypedPage({ url, width, siteOrigin }: { url: string; width: number; siteOrigin: string }) {
+function UnsavedPage({
+  url,
+  width,
+  siteOrigin,
+}: {
+  url: string
+  width: number
+  siteOrigin: string
+}) {
   const { t } = usePanelText()
-  const frame = useRef<HTMLIFrameElement>(null)
+  const layout = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<keyof typeof previewStates>('loading')
   /** Counts loads of the page: the first, and one whenever the right to see drafts has expired. */
   const [load, setLoad] = useState(0)
   const [listens, setListens] = useState(false)
-  const typed = useTyped()
+  const unsaved = useUnsaved()
 
   useEffect(() => {
     const listener = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== siteOrigin || source !== frame.current?.contentWindow) return
+      if (origin !== siteOrigin || source !== layout.current?.contentWindow) return
       const parsed = report.safeParse(data)
       if (!parsed.success) return
       const { state: reported } = parsed.data
@@ -93,13 +101,16 @@ function TypedPage({ url, width, siteOrigin }: { url: string; width: number; sit
   }, [siteOrigin])
 
   useEffect(() => {
-    if (!listens || typed === null) return
+    if (!listens || unsaved === null) return
     const timer = setTimeout(() => {
       setState('typing')
-      frame.current?.contentWindow?.postMessage({ type: previewMessage, typed }, siteOrigin)
+      layout.current?.contentWindow?.postMessage(
+        { type: previewMessage, typed: unsaved },
+        siteOrigin,
+      )
     }, pause)
     return () => clearTimeout(timer)
-  }, [listens, typed, siteOrigin])
+  }, [listens, unsaved, siteOrigin])
 
   const isSilent = state === 'loading'
   useEffect(() => {
@@ -117,7 +128,7 @@ function TypedPage({ url, width, siteOrigin }: { url: string; width: number; sit
       <div className="page-preview__box" ref={box}>
         <iframe
           key={load}
-          ref={frame}
+          ref={layout}
           src={url}
           title={t(text.title)}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
@@ -128,7 +139,7 @@ function TypedPage({ url, width, siteOrigin }: { url: string; width: number; sit
 }
 
 /** The form as the site's server takes it; `null` until something has been typed. */
-function useTyped(): string | null {
+function useUnsaved(): string | null {
   const [fields] = useAllFormFields()
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { code: locale } = useLocale()

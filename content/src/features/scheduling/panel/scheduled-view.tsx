@@ -1,5 +1,5 @@
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { intlLocale } from '@alun/contract/rules/locale'
-import { baliDay } from '@alun/contract/rules/promotion'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'

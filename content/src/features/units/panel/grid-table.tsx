@@ -88,10 +88,10 @@ export function GridTable(props: Props) {
   // A row may also be selected on the plan.
   useEffect(() => showRow(at), [showRow, at])
 
-  function edit(row: UnitRow, field: UnitField, typed?: string) {
+  function edit(row: UnitRow, field: UnitField, unsaved?: string) {
     if (!editable.includes(field)) return
     setAnchor(null)
-    setEditing({ text: typed ?? textOf(row, field), isTyped: typed !== undefined })
+    setEditing({ text: unsaved ?? textOf(row, field), isTyped: unsaved !== undefined })
   }
 
   function commit(value: string, step: 'down' | 'next' | 'previous' | 'stay') {
@@ -105,7 +105,7 @@ export function GridTable(props: Props) {
   function onKeyDown(event: KeyboardEvent) {
     if (editing || !active || event.target !== event.currentTarget) return
     if (onCommand(event) || onMove(event)) event.preventDefault()
-    else if (!(event.metaKey || event.ctrlKey || event.altKey) && onTyped(event.key)) {
+    else if (!(event.metaKey || event.ctrlKey || event.altKey) && onUnsaved(event.key)) {
       event.preventDefault()
     }
   }
@@ -135,7 +135,7 @@ export function GridTable(props: Props) {
     return true
   }
 
-  function onTyped(key: string): boolean {
+  function onUnsaved(key: string): boolean {
     if (column === 'status') {
       const status = readStatus(key)
       if (!status || !editable.includes('status')) return false

@@ -75,14 +75,14 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
         <image href={plan.image} x={x} y={y} width={width} height={height} />
         {links.shapes.map((shape) => {
           const unit = links.unitOf.get(shape.id)
-          const typed = unit && cellOf(edits, unit, 'status').text
+          const unsaved = unit && cellOf(edits, unit, 'status').text
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the rows and the lists below do the same by keys.
             <g
               key={shape.id}
               transform={shape.transform ?? undefined}
               data-shape={shape.id}
-              data-status={unit ? (readStatus(typed ?? '') ?? unit.status) : 'free'}
+              data-status={unit ? (readStatus(unsaved ?? '') ?? unit.status) : 'free'}
               data-selected={unit === selected && unit ? '' : undefined}
               data-changed={unit && edits.texts[unit.id] ? '' : undefined}
               onClick={() => press(shape)}

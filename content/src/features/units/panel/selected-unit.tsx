@@ -19,8 +19,8 @@ interface Props {
 export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
   const { language, t } = usePanelText()
   if (!row) return null
-  const typed = cellOf(edits, row, 'price').text
-  const price = typed === undefined ? row.price : readCell(row, 'price', typed).value
+  const unsaved = cellOf(edits, row, 'price').text
+  const price = unsaved === undefined ? row.price : readCell(row, 'price', unsaved).value
   const perMetre = (amount: number) =>
     row.area > 0
       ? writeMoney(Math.round(amount / row.area / 100) * 100, row.currency, language)

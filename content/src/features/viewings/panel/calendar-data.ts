@@ -1,7 +1,7 @@
-import { viewingFormats } from '@alun/contract/rules/lead'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/promotion'
+import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
-import { bookingStatuses } from '../viewing-status.ts'
+import { viewingStatuses } from '../viewing-status.ts'
 
 /** Answer of `GET /api/bookings/calendar`. */
 export const calendarAnswer = z.object({
@@ -16,7 +16,7 @@ export const calendarAnswer = z.object({
       host: z.string(),
       start: z.string(),
       end: z.string(),
-      status: z.enum(bookingStatuses),
+      status: z.enum(viewingStatuses),
       format: z.enum(viewingFormats).nullable(),
       notes: z.string().nullable(),
       about: z.string().nullable(),

@@ -1,6 +1,6 @@
 'use client'
 
-import { baliTimeZone } from '@alun/contract/rules/promotion'
+import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
@@ -61,13 +61,13 @@ export function EntryDialog({
 }: DialogProps & { entry: Entry; move: () => void }) {
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
-  const { about, contested, end, format, host, id, lead, notes, start, status } = entry
+  const { about, contested, end, format, host, id, lead: enquiry, notes, start, status } = entry
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: baliTimeZone,
   }).formatRange(new Date(start), new Date(end))
-  const answer = useAnswer(lead ? `bookings/${id}/visitor` : null, visitorAnswer)
+  const answer = useAnswer(enquiry ? `bookings/${id}/visitor` : null, visitorAnswer)
   const visitor = typeof answer === 'string' ? null : answer
   const facts: [string, string | null | undefined][] = [
     [t(text.when), when],
@@ -82,7 +82,7 @@ export function EntryDialog({
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
   const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
-  const title = isBlocked ? t(text.blocked) : (lead?.name ?? t(text.nameless))
+  const title = isBlocked ? t(text.blocked) : (enquiry?.name ?? t(text.nameless))
   return (
     <Dialog title={title} close={close}>
       <dl className="cal-dialog__facts">
@@ -97,8 +97,8 @@ export function EntryDialog({
       </dl>
       {note}
       <div className="actions">
-        {lead && (
-          <a className="button" href={recordAddress('leads', lead.id)}>
+        {enquiry && (
+          <a className="button" href={recordAddress('leads', enquiry.id)}>
             {t(text.open)}
           </a>
         )}

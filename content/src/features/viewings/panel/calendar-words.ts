@@ -1,5 +1,5 @@
 import { type Words, words } from '../../../words/words.ts'
-import { bookingStatusWords } from '../viewing-status.ts'
+import { viewingStatusWords } from '../viewing-status.ts'
 
 export const calendarWords = {
   title: words('Viewings', 'Календар показів', 'Календарь показов'),
@@ -64,7 +64,7 @@ export const calendarWords = {
   closed: words('office closed', 'офіс зачинено', 'офис закрыт'),
   online: words('online', 'онлайн', 'онлайн'),
   'in-person': words('on site', 'на місці', 'на месте'),
-  ...bookingStatusWords,
+  ...viewingStatusWords,
   nameless: words('Without a name', 'Без імені', 'Без имени'),
   about: words('About', 'Об’єкт', 'Объект'),
   when: words('When', 'Коли', 'Когда'),

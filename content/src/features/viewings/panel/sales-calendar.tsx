@@ -1,6 +1,6 @@
 'use client'
 
-import { baliDay } from '@alun/contract/rules/promotion'
+import { baliDay } from '@alun/contract/rules/bali-time'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'

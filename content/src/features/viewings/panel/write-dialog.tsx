@@ -1,6 +1,6 @@
 'use client'
 
-import { viewingFormats } from '@alun/contract/rules/lead'
+import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { useDebounce } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'

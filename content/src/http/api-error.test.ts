@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isDatabaseAway } from './api-failure.ts'
+import { isDatabaseAway } from './api-error.ts'
 
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 

@@ -1,5 +1,5 @@
-export const leadForms = ['catalog', 'viewing', 'vacancy', 'cooperation', 'promo'] as const
-export type LeadForm = (typeof leadForms)[number]
+export const enquiryForms = ['catalog', 'viewing', 'vacancy', 'cooperation', 'promo'] as const
+export type EnquiryForm = (typeof enquiryForms)[number]
 
 export const viewingFormats = ['online', 'in-person'] as const
 export type ViewingFormat = (typeof viewingFormats)[number]
@@ -11,7 +11,7 @@ export type Messenger = (typeof messengers)[number]
 export const verifications = ['verified', 'unverified', 'none'] as const
 export type Verification = (typeof verifications)[number]
 
-export const leadStatuses = [
+export const enquiryStatuses = [
   'new',
   'contacted',
   'viewing',
@@ -20,12 +20,12 @@ export const leadStatuses = [
   'lost',
   'spam',
 ] as const
-export type LeadStatus = (typeof leadStatuses)[number]
+export type EnquiryStatus = (typeof enquiryStatuses)[number]
 /** Columns of the board of sales; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 
 /** Sizes in characters (code points) and bytes. */
-export const leadSizes = {
+export const enquirySizes = {
   name: 200,
   phone: 40,
   contact: 200,
@@ -43,7 +43,7 @@ export const leadSizes = {
  * Enquiries accepted in `windowMs` from one client address; the site applies the same limits while
  * the service is away.
  */
-export const leadRates = {
+export const enquiryRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,
   perAddressUnverified: 10,
@@ -56,7 +56,7 @@ export const minimumFillMs = 2_000
 export const sameEnquiryMs = 60_000
 
 /** Every text input of the forms. */
-export const leadTextInputs = [
+export const enquiryTextInputs = [
   'name',
   'phone',
   'contact',
@@ -69,10 +69,12 @@ export const leadTextInputs = [
   'slot',
   'shortlist',
 ] as const
-export type LeadTextInput = (typeof leadTextInputs)[number]
-export type LeadInput = LeadTextInput | 'file'
+export type EnquiryTextInput = (typeof enquiryTextInputs)[number]
+export type EnquiryInput = EnquiryTextInput | 'file'
 
 /** All that a visitor fills in, as one text, which identifies an enquiry together with its file. */
-export function enquiryFingerprint(fields: { [name in 'form' | LeadTextInput]?: unknown }): string {
-  return JSON.stringify([fields.form, ...leadTextInputs.map((name) => fields[name])])
+export function enquiryFingerprint(
+  fields: { [name in 'form' | EnquiryTextInput]?: unknown },
+): string {
+  return JSON.stringify([fields.form, ...enquiryTextInputs.map((name) => fields[name])])
 }

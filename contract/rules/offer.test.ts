@@ -1,21 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baliDay, nextPromotionChange, promotionState, startOfBaliDay } from './promotion.ts'
+import { baliDay, startOfBaliDay } from './bali-time.ts'
+import { nextOfferChange, offerState } from './offer.ts'
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const at = (iso: string) => Date.parse(iso)
 
 describe('promotionState', () => {
   it('begins and ends at midnight on Bali, not in London', () => {
-    expect(promotionState(december, at('2026-11-30T15:59:59Z'))).toBe('coming')
-    expect(promotionState(december, at('2026-11-30T16:00:00Z'))).toBe('active')
-    expect(promotionState(december, at('2026-12-31T15:59:59Z'))).toBe('active')
-    expect(promotionState(december, at('2026-12-31T16:00:00Z'))).toBe('ended')
+    expect(offerState(december, at('2026-11-30T15:59:59Z'))).toBe('coming')
+    expect(offerState(december, at('2026-11-30T16:00:00Z'))).toBe('active')
+    expect(offerState(december, at('2026-12-31T15:59:59Z'))).toBe('active')
+    expect(offerState(december, at('2026-12-31T16:00:00Z'))).toBe('ended')
   })
 
   it('is active for one whole day when it begins and ends on the same one', () => {
     const day = { from: '2026-12-24', to: '2026-12-24' }
-    expect(promotionState(day, at('2026-12-24T03:00:00Z'))).toBe('active')
+    expect(offerState(day, at('2026-12-24T03:00:00Z'))).toBe('active')
   })
 })
 
@@ -24,14 +25,14 @@ describe('nextPromotionChange', () => {
     fc.assert(
       fc.property(fc.integer({ min: -60, max: 60 }), (days) => {
         const now = at('2026-12-10T05:00:00Z') + days * 86_400_000
-        const next = nextPromotionChange(december, now)
-        const state = promotionState(december, now)
+        const next = nextOfferChange(december, now)
+        const state = offerState(december, now)
         if (next === null) {
           expect(state).toBe('ended')
           return
         }
-        expect(promotionState(december, next - 1)).toBe(state)
-        expect(promotionState(december, next)).not.toBe(state)
+        expect(offerState(december, next - 1)).toBe(state)
+        expect(offerState(december, next)).not.toBe(state)
       }),
     )
   })

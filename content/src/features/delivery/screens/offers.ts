@@ -1,11 +1,11 @@
 import { locales } from '@alun/contract/rules/locale'
-import { nextPromotionChange } from '@alun/contract/rules/promotion'
+import { nextOfferChange } from '@alun/contract/rules/offer'
 import { itemPath, screens } from '@alun/contract/rules/screens'
+import type { OfferUnit } from '@alun/contract/schema/offer'
 import { listPageSize } from '@alun/contract/schema/page'
-import type { SaleUnit } from '@alun/contract/schema/sale'
-import { composeSaleCard } from '../editorial-cards.ts'
+import { composeOfferCard } from '../editorial-cards.ts'
 import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
-import { type SalePageRecord, salePageRecord } from '../records/editorial.ts'
+import { type OfferPageRecord, offerPageRecord } from '../records/editorial.ts'
 import { type NamedRecord, namedRecord } from '../records/property.ts'
 import { type UnitRecord, unitRecord } from '../units.ts'
 import { composeListHead } from './list-head.ts'
@@ -24,7 +24,7 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
     compose: (composer) => ({
       head: composeListHead(composer, 'sales'),
       screen: {
-        items: shown.map((sale) => composeSaleCard(composer, sale, site.projects, reader.now)),
+        items: shown.map((offer) => composeOfferCard(composer, offer, site.projects, reader.now)),
         paging: { page, pages, total },
       },
     }),
@@ -32,10 +32,10 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
 }
 
 /** One offer; an ended one keeps its address. */
-export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources) => {
-  const record = await reader.bySlug('sales', salePageRecord, slug)
+export const readOffer: ReadScreen<'sale'> = async (reader, { slug }, siteSources) => {
+  const record = await reader.bySlug('sales', offerPageRecord, slug)
   if (!record) return null
-  if (record.validity) reader.expires.at(nextPromotionChange(record.validity, reader.now))
+  if (record.validity) reader.expires.at(nextOfferChange(record.validity, reader.now))
   const unitIds = record.units.map(({ unit }) => unit).filter((id) => id !== null)
   const [site, projects, units] = await Promise.all([
     siteSources,
@@ -51,32 +51,32 @@ export const readSale: ReadScreen<'sale'> = async (reader, { slug }, siteSources
     path: itemPath('sales', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
-      const sale = composeSaleCard(composer, record, site.projects, reader.now)
+      const offer = composeOfferCard(composer, record, site.projects, reader.now)
       return {
         screen: {
-          sale,
+          sale: offer,
           body: composer.richText(record.body),
-          units: saleUnits(record, units, projectsOfUnits),
+          units: offerUnits(record, units, projectsOfUnits),
           projects: chosenFrom(projects, record.projects).map((source) =>
             composeProjectCard(composer, source),
           ),
         },
         head: headOf(composer, record.seo, {
-          title: sale.title,
-          description: sale.summary,
-          picture: sale.picture,
+          title: offer.title,
+          description: offer.summary,
+          picture: offer.picture,
         }),
       }
     },
   }
 }
 
-function saleUnits(
-  { units: offered }: SalePageRecord,
+function offerUnits(
+  { units: offered }: OfferPageRecord,
   units: ReadonlyMap<string, UnitRecord>,
   projects: ReadonlyMap<string, NamedRecord>,
-): SaleUnit[] {
-  return offered.flatMap(({ unit: id, listPrice, offerPrice }): SaleUnit[] => {
+): OfferUnit[] {
+  return offered.flatMap(({ unit: id, listPrice, offerPrice }): OfferUnit[] => {
     const unit = id === null ? undefined : units.get(id)
     const project = unit && projects.get(unit.project)
     const price = listPrice ?? unit?.price

@@ -1,6 +1,6 @@
 import type { FlattenedField } from 'payload'
 import { describe, expect, it } from 'vitest'
-import { withTyped } from './with-typed.ts'
+import { withUnsaved } from './with-unsaved.ts'
 
 const text = { name: 'text', type: 'text', localized: true }
 const fields = [
@@ -24,7 +24,7 @@ const stored = {
 describe('a record that is being typed', () => {
   it('has the typed language in place of the stored one, and the others as they were', () => {
     const data = { text: 'Вілла', hero: { text: 'Море' }, order: 2 }
-    expect(withTyped(fields, stored, { data, locale: 'ua' })).toEqual({
+    expect(withUnsaved(fields, stored, { data, locale: 'ua' })).toEqual({
       ...stored,
       order: 2,
       text: { en: 'Villa', ru: 'Вилла', ua: 'Вілла' },
@@ -37,7 +37,7 @@ describe('a record that is being typed', () => {
       { id: 'b', text: 'Сад' },
       { id: 'new', text: 'Дах' },
     ]
-    expect(withTyped(fields, stored, { data: { facts }, locale: 'ua' }).facts).toEqual([
+    expect(withUnsaved(fields, stored, { data: { facts }, locale: 'ua' }).facts).toEqual([
       { id: 'b', text: { en: 'Garden', ua: 'Сад' } },
       { id: 'new', text: { ua: 'Дах' } },
     ])

@@ -1,26 +1,26 @@
 import { z } from 'zod'
-import { promotionStates } from '../rules/promotion.ts'
+import { offerStates } from '../rules/offer.ts'
 import { money } from './money.ts'
 import { namedItem } from './parts.ts'
 import { picture } from './picture.ts'
-import { validity } from './promotion.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit.ts'
+import { validity } from './validity.ts'
 
 /** An offer as lists show it; its state is computed when it is read. */
-export const saleCard = z.object({
+export const offerCard = z.object({
   slug: z.string(),
   title: localText,
   summary: localText.nullable(),
   picture: picture.nullable(),
   /** `null` only in a draft, whose state is `coming`. */
   validity: validity.nullable(),
-  state: z.enum(promotionStates),
+  state: z.enum(offerStates),
   projects: z.array(namedItem),
 })
-export type SaleCard = z.infer<typeof saleCard>
+export type OfferCard = z.infer<typeof offerCard>
 
-const saleUnit = z.object({
+const offerUnit = z.object({
   key: z.string(),
   label: z.string(),
   status: unitStatus,
@@ -28,7 +28,7 @@ const saleUnit = z.object({
   listPrice: money,
   offerPrice: money,
 })
-export type SaleUnit = z.infer<typeof saleUnit>
+export type OfferUnit = z.infer<typeof offerUnit>
 
 export const promo = z.object({
   slug: z.string(),
@@ -40,4 +40,4 @@ export const promo = z.object({
 })
 export type Promo = z.infer<typeof promo>
 
-export const saleBody = z.object({ body: richText.nullable(), units: z.array(saleUnit) })
+export const offerBody = z.object({ body: richText.nullable(), units: z.array(offerUnit) })

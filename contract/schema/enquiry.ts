@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { leadForms, leadSizes, verifications } from '../rules/lead.ts'
-import { freeText, leadInputRules, type ReadInput } from '../rules/lead-form.ts'
+import { enquiryForms, enquirySizes, verifications } from '../rules/enquiry.ts'
+import { enquiryInputRules, freeText, type ReadInput } from '../rules/enquiry-form.ts'
 import { oneLine } from '../rules/text.ts'
 import { readReply } from './api-error.ts'
 import { localeSchema } from './locale.ts'
@@ -18,11 +18,11 @@ const touchPart = (maxLength: number) =>
     .string()
     .max(maxLength)
     .transform((text) => oneLine(text).toWellFormed())
-const touchText = touchPart(leadSizes.campaignLabel)
-const touchPath = touchPart(leadSizes.page)
+const touchText = touchPart(enquirySizes.campaignLabel)
+const touchPath = touchPart(enquirySizes.page)
 
 /** One visit: its source and its landing page. */
-export const leadTouch = z.object({
+export const enquiryTouch = z.object({
   at: z.iso.datetime().optional(),
   landing: touchPath.optional(),
   referrer: touchPath.optional(),
@@ -35,16 +35,16 @@ export const leadTouch = z.object({
   fbclid: touchText.optional(),
   yclid: touchText.optional(),
 })
-export type LeadTouch = z.infer<typeof leadTouch>
+export type EnquiryTouch = z.infer<typeof enquiryTouch>
 
-const leadAttribution = z.object({
-  first: leadTouch.optional(),
-  last: leadTouch.optional(),
+const enquiryAttribution = z.object({
+  first: enquiryTouch.optional(),
+  last: enquiryTouch.optional(),
 })
-export type LeadAttribution = z.infer<typeof leadAttribution>
+export type EnquiryAttribution = z.infer<typeof enquiryAttribution>
 
 /** An input of a form, read by its rule; the message of an issue is the problem. */
-export function leadInput<Value extends string>(read: ReadInput<Value>) {
+export function enquiryInput<Value extends string>(read: ReadInput<Value>) {
   return z
     .string()
     .transform((text, context) => {
@@ -67,7 +67,7 @@ const attributionPart = emptyAsMissing(
     .max(20_000)
     .transform((text, context) => {
       try {
-        return leadAttribution.parse(JSON.parse(text))
+        return enquiryAttribution.parse(JSON.parse(text))
       } catch {
         // Text that is not JSON and JSON of another shape are equally invalid.
         context.addIssue({ code: 'custom', message: 'invalid' })
@@ -77,32 +77,32 @@ const attributionPart = emptyAsMissing(
 )
 
 /** The text parts of the request. Inputs that a form lacks are left out or empty. */
-export const leadFields = z.object({
-  form: z.enum(leadForms),
+export const enquiryInputs = z.object({
+  form: z.enum(enquiryForms),
   locale: localeSchema,
-  name: leadInput(leadInputRules.name),
+  name: enquiryInput(enquiryInputRules.name),
   /** As typed. */
-  phone: leadInput(leadInputRules.phone),
+  phone: enquiryInput(enquiryInputRules.phone),
   /**
    * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
    * converts the number to its international form.
    */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
-  contact: leadInput(leadInputRules.contact),
-  message: leadInput(leadInputRules.message),
-  project: leadInput(leadInputRules.project),
-  vacancy: leadInput(leadInputRules.vacancy),
-  unit: leadInput(leadInputRules.unit),
-  format: leadInput(leadInputRules.format),
-  messenger: leadInput(leadInputRules.messenger),
+  contact: enquiryInput(enquiryInputRules.contact),
+  message: enquiryInput(enquiryInputRules.message),
+  project: enquiryInput(enquiryInputRules.project),
+  vacancy: enquiryInput(enquiryInputRules.vacancy),
+  unit: enquiryInput(enquiryInputRules.unit),
+  format: enquiryInput(enquiryInputRules.format),
+  messenger: enquiryInput(enquiryInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
-  slot: leadInput(leadInputRules.slot),
+  slot: enquiryInput(enquiryInputRules.slot),
   /** Units that the visitor compares: `segara-berawa.unit-A03 sawah-canggu.unit-101`. */
-  shortlist: leadInput(leadInputRules.shortlist),
+  shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
   /** Path of the page with its query. */
-  page: leadInput(freeText(oneLine, leadSizes.page)),
+  page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
   /**
@@ -123,17 +123,17 @@ export const leadFields = z.object({
    */
   promised: emptyAsMissing(z.literal('1')),
 })
-export type LeadFields = z.infer<typeof leadFields>
+export type EnquiryInputs = z.infer<typeof enquiryInputs>
 
-export const leadProblem = z.object({
+export const enquiryProblem = z.object({
   /** Name of the input. */
   input: z.string(),
   problem: z.enum(['missing', 'too-long', 'invalid', 'repeated']),
 })
-export type LeadProblem = z.infer<typeof leadProblem>
+export type EnquiryProblem = z.infer<typeof enquiryProblem>
 
 /** Problems of a request that its schema does not accept. */
-export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
+export function enquiryProblems({ issues }: z.ZodError): EnquiryProblem[] {
   return issues.map(({ message, path }) => ({
     input: path.join('.'),
     problem: message === 'too-long' ? message : 'invalid',
@@ -141,11 +141,11 @@ export function leadProblems({ issues }: z.ZodError): LeadProblem[] {
 }
 
 /** Why an enquiry is rejected; the site has the words for it. */
-const leadRefusal = z.discriminatedUnion('reason', [
+const enquiryErrorCode = z.discriminatedUnion('reason', [
   /** 400: required inputs are empty. */
-  z.object({ reason: z.literal('missing'), problems: z.array(leadProblem) }),
+  z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400: an input is too long, or not among the values of its form. */
-  z.object({ reason: z.literal('invalid'), problems: z.array(leadProblem) }),
+  z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /** 400: no multipart request, or a broken one. */
   z.object({ reason: z.literal('malformed') }),
   /** 400: a type that is not allowed, or content of another type than the extension. */
@@ -163,27 +163,27 @@ const leadRefusal = z.discriminatedUnion('reason', [
   /** 429 with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
 ])
-export type LeadRefusal = z.infer<typeof leadRefusal>
+export type EnquiryErrorCode = z.infer<typeof enquiryErrorCode>
 
 /** `data` of the answer: 201 for a new enquiry, 200 for a duplicate. */
-const leadAccepted = z.object({
+const enquiryAccepted = z.object({
   id: z.uuid(),
   /** The same enquiry was stored before, under this key or within a minute; `id` is that one. */
   duplicate: z.boolean(),
   /** The booked viewing. */
   viewing: bookedViewing.optional(),
 })
-export type LeadAccepted = z.infer<typeof leadAccepted>
+export type EnquiryAccepted = z.infer<typeof enquiryAccepted>
 
-export type LeadReply =
-  | ({ status: 'accepted' } & LeadAccepted)
-  | ({ status: 'rejected' } & LeadRefusal)
+export type EnquiryReply =
+  | ({ status: 'accepted' } & EnquiryAccepted)
+  | ({ status: 'rejected' } & EnquiryErrorCode)
   /** A failure of the service (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
 /** Reads the answer of `POST /v1/leads`. */
-export function readLeadReply(httpStatus: number, body: unknown): LeadReply {
-  const reply = readReply(httpStatus, body, leadAccepted, leadRefusal)
+export function readEnquiryReply(httpStatus: number, body: unknown): EnquiryReply {
+  const reply = readReply(httpStatus, body, enquiryAccepted, enquiryErrorCode)
   if (reply === null) return { status: 'unavailable' }
   if ('data' in reply) return { status: 'accepted', ...reply.data }
   return { status: 'rejected', ...reply.refusal }

@@ -1,12 +1,12 @@
 import { type AttachmentProblem, attachmentProblem, type ChosenFile } from './attachment.ts'
 import {
-  type LeadForm,
-  type LeadInput,
-  type LeadTextInput,
-  leadSizes,
+  type EnquiryForm,
+  type EnquiryInput,
+  type EnquiryTextInput,
+  enquirySizes,
   messengers,
   viewingFormats,
-} from './lead.ts'
+} from './enquiry.ts'
 import { isPhoneNumber } from './phone.ts'
 import { readShortlist } from './shortlist.ts'
 import { isSlug } from './slug.ts'
@@ -16,15 +16,15 @@ const person = ['name', 'phone', 'contact'] as const
 
 interface FormRule {
   /** In the order of the form; `project`, `unit` and `shortlist` may be hidden. */
-  inputs: readonly LeadInput[]
-  required: readonly LeadInput[]
+  inputs: readonly EnquiryInput[]
+  required: readonly EnquiryInput[]
 }
 
 /**
  * The inputs of each form. The browser validates a form by these rules before it sends it, the site
  * before it accepts it, and the content service when it parses the fields.
  */
-const formRules: Record<LeadForm, FormRule> = {
+const formRules: Record<EnquiryForm, FormRule> = {
   catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
   viewing: {
     inputs: ['project', 'unit', 'format', 'slot', ...person, 'messenger', 'message', 'shortlist'],
@@ -38,12 +38,12 @@ const formRules: Record<LeadForm, FormRule> = {
   promo: { inputs: ['phone', 'shortlist'], required: ['phone'] },
 }
 
-export const inputsOf = (form: LeadForm) => formRules[form].inputs
+export const inputsOf = (form: EnquiryForm) => formRules[form].inputs
 
-export const hasInput = (form: LeadForm, name: string) =>
+export const hasInput = (form: EnquiryForm, name: string) =>
   inputsOf(form).some((input) => input === name)
 
-export const isRequired = (form: LeadForm, input: LeadInput) =>
+export const isRequired = (form: EnquiryForm, input: EnquiryInput) =>
   formRules[form].required.includes(input)
 
 /** The cleaned value of an input, `undefined` where it is empty, or what is wrong with it. */
@@ -77,11 +77,11 @@ const matching = (isValid: (text: string) => boolean) =>
   offered((text) => (isValid(text) ? text : undefined))
 
 /** How the text of each input is read. */
-export const leadInputRules = {
-  name: freeText(oneLine, leadSizes.name),
-  phone: freeText(oneLine, leadSizes.phone),
-  contact: freeText(oneLine, leadSizes.contact),
-  message: freeText(severalLines, leadSizes.message),
+export const enquiryInputRules = {
+  name: freeText(oneLine, enquirySizes.name),
+  phone: freeText(oneLine, enquirySizes.phone),
+  contact: freeText(oneLine, enquirySizes.contact),
+  message: freeText(severalLines, enquirySizes.message),
   project: matching(isSlug),
   vacancy: matching(isSlug),
   /** Key or label of a unit: `unit-A03`, `A03`. */
@@ -91,7 +91,7 @@ export const leadInputRules = {
   slot: matching(isSlot),
   /** Units separated by spaces. The page adds them, so invalid ones are dropped. */
   shortlist: (text: string) => ({ value: readShortlist(text.split(' ')).join(' ') || undefined }),
-} satisfies Record<LeadTextInput, ReadInput<string>>
+} satisfies Record<EnquiryTextInput, ReadInput<string>>
 
 /** An ISO instant in UTC that exists. */
 function isSlot(text: string): boolean {
@@ -102,15 +102,19 @@ function isSlot(text: string): boolean {
 }
 
 /** Values of a form by the names of their inputs. */
-export type LeadTexts = Readonly<Partial<Record<LeadTextInput, string>>>
+export type EnquiryTexts = Readonly<Partial<Record<EnquiryTextInput, string>>>
 
 /** Whether a cleaned value counts as filled in: a phone number needs enough digits. */
-export function isFilledIn(input: LeadTextInput, value: string | undefined): boolean {
+export function isFilledIn(input: EnquiryTextInput, value: string | undefined): boolean {
   return value !== undefined && (input !== 'phone' || isPhoneNumber(value))
 }
 
 /** Required inputs that are not filled in, in the order of the form. */
-export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolean): LeadInput[] {
+export function missingInputs(
+  form: EnquiryForm,
+  values: EnquiryTexts,
+  hasFile: boolean,
+): EnquiryInput[] {
   return inputsOf(form).filter(
     (input) =>
       isRequired(form, input) && !(input === 'file' ? hasFile : isFilledIn(input, values[input])),
@@ -118,14 +122,14 @@ export function missingInputs(form: LeadForm, values: LeadTexts, hasFile: boolea
 }
 
 interface InputProblem {
-  input: LeadInput
+  input: EnquiryInput
   code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
 }
 
 /** Problems of a form, in its order; empty if it may be sent. */
-export function checkLead(
-  form: LeadForm,
-  texts: LeadTexts,
+export function checkEnquiry(
+  form: EnquiryForm,
+  texts: EnquiryTexts,
   file: ChosenFile | null,
 ): InputProblem[] {
   return inputsOf(form).flatMap((input) => {
@@ -135,17 +139,17 @@ export function checkLead(
   })
 }
 
-function fileProblem(form: LeadForm, file: ChosenFile | null): InputProblem['code'] | null {
+function fileProblem(form: EnquiryForm, file: ChosenFile | null): InputProblem['code'] | null {
   if (file !== null) return attachmentProblem(file)
   return isRequired(form, 'file') ? 'missing' : null
 }
 
 function textProblem(
-  form: LeadForm,
-  input: LeadTextInput,
+  form: EnquiryForm,
+  input: EnquiryTextInput,
   text: string,
 ): InputProblem['code'] | null {
-  const reading = leadInputRules[input](text)
+  const reading = enquiryInputRules[input](text)
   if ('problem' in reading) return reading.problem
   return isRequired(form, input) && !isFilledIn(input, reading.value) ? 'missing' : null
 }

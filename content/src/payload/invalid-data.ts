@@ -1,7 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isDatabaseAway, isInvalidData } from '../http/api-failure.ts'
+import { isDatabaseAway, isInvalidData } from '../http/api-error.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
 export const unreadable: ApiErrors = {
@@ -26,7 +26,7 @@ const noRecord: ApiErrors = {
  * Payload hands queries on to the database as they come, parses JSON in them, and writes what a body
  * holds without looking whether it holds anything; it answers the complaints with 500.
  */
-export const refuseInvalidData: AfterErrorHook = ({ error, req }) => {
+export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
   // Native errors of a bundle may come from another realm, so no `instanceof`.
   if (isInvalidData(error) || error.name === 'SyntaxError') {
     return { status: 400, response: unreadable }

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isoDay } from './money.ts'
+import { promo } from './offer.ts'
 import { coordinates, namedItem, postalAddress } from './parts.ts'
 import { picture } from './picture.ts'
-import { promo } from './sale.ts'
 import { localText } from './text.ts'
 
 /** The layout around every screen: header, footer, sharing card, promo dialog. */
-export const frame = z.object({
+export const layout = z.object({
   brand: z.object({
     name: z.string(),
     legalName: z.string(),
@@ -35,4 +35,4 @@ export const frame = z.object({
   /** The active offer that editors flag for the dialog. */
   promo: promo.nullable(),
 })
-export type Frame = z.infer<typeof frame>
+export type Layout = z.infer<typeof layout>

@@ -19,7 +19,7 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
 }
 
 /** A call that can't be answered; the message is for the caller and holds nothing of ours. */
-export class ApiFailure extends Error {
+export class ApiError extends Error {
   override readonly name = 'ApiFailure'
   readonly code: ApiErrorCode
   /** Seconds after which a further try makes sense. */
@@ -40,12 +40,12 @@ export class ApiFailure extends Error {
   }
 }
 
-export function invalidQuery(parameter: string, problem: string): ApiFailure {
-  return new ApiFailure('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)
+export function invalidQuery(parameter: string, problem: string): ApiError {
+  return new ApiError('INVALID_QUERY', `Query parameter "${parameter}" ${problem}.`)
 }
 
 /** Errors in the shape of Directus. */
-export function failureBody({ code, message }: ApiFailure): ApiErrors {
+export function errorBody({ code, message }: ApiError): ApiErrors {
   return { errors: [{ message, extensions: { code } }] }
 }
 

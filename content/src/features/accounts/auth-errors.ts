@@ -1,0 +1,10 @@
+import { ApiError } from '../../http/api-error.ts'
+
+export const invalidCredentials = () =>
+  new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
+export const invalidToken = () => new ApiError('INVALID_TOKEN', 'Invalid token.')
+export const tokenExpired = () => new ApiError('TOKEN_EXPIRED', 'Token expired.')
+export const invalidOtp = () => new ApiError('INVALID_OTP', 'Invalid user OTP.')
+export const forbidden = () =>
+  new ApiError('FORBIDDEN', "You don't have permission to access this.")
+export const foreignOrigin = () => new ApiError('FORBIDDEN', 'This origin may not use the session.')
