@@ -74,8 +74,8 @@ export async function measureInteractions(): Promise<void> {
     const swiped = await repeated(runs, () => measureSwipes(browser, product.siteUrl))
     const swiping = {
       longestTask: spreadOf(swiped.map(({ longestTask }) => longestTask)),
-      longestFrame: spreadOf(swiped.map(({ frames: layouts }) => Math.max(...layouts))),
-      frame: spreadOf(swiped.flatMap(({ frames: layouts }) => layouts)),
+      longestFrame: spreadOf(swiped.map(({ frames }) => Math.max(...frames))),
+      frame: spreadOf(swiped.flatMap(({ frames }) => frames)),
     }
     print(answers, swiping)
     return { answers, swiping }
@@ -149,9 +149,9 @@ async function measureSwipes(browser: Browser, origin: string) {
       await drag(session, [330, 420], [50, 425])
       await page.evaluate(() => new Promise((done) => setTimeout(done, 450)))
     }
-    return watch.evaluate(({ tasks, frames: layouts }) => ({
+    return watch.evaluate(({ tasks, frames }) => ({
       longestTask: Math.max(0, ...tasks),
-      frames: layouts,
+      frames,
     }))
   })
 }
@@ -163,12 +163,12 @@ function watchFrames() {
     for (const { duration } of list.getEntries()) seen.tasks.push(duration)
   }).observe({ type: 'longtask' })
   let before: number | null = null
-  const layout = (now: number) => {
+  const frame = (now: number) => {
     if (before !== null) seen.frames.push(now - before)
     before = now
-    requestAnimationFrame(layout)
+    requestAnimationFrame(frame)
   }
-  requestAnimationFrame(layout)
+  requestAnimationFrame(frame)
   return seen
 }
 

@@ -49,13 +49,13 @@ async function cutOff(page: Page): Promise<string[]> {
         const { overflowX, overflowY, position, textOverflow } = getComputedStyle(box)
         // A title that the page says in full elsewhere.
         if (textOverflow === 'ellipsis') break
-        const layout = box.getBoundingClientRect()
+        const frame = box.getBoundingClientRect()
         const hidesX = overflowX === 'hidden' || overflowX === 'clip'
         const hidesY = overflowY === 'hidden' || overflowY === 'clip'
         const scrolls = overflowX === 'auto' || overflowX === 'scroll'
-        if (layout.width <= 1) break
-        const isOutX = rect.left < layout.left - 2 || rect.right > layout.right + 2
-        const isOutY = rect.top < layout.top - 2 || rect.bottom > layout.bottom + 2
+        if (frame.width <= 1) break
+        const isOutX = rect.left < frame.left - 2 || rect.right > frame.right + 2
+        const isOutY = rect.top < frame.top - 2 || rect.bottom > frame.bottom + 2
         if ((hidesX && isOutX) || (hidesY && isOutY)) {
           found.add(`“${text.slice(0, 50)}” in ${box.tagName.toLowerCase()}.${box.className}`)
         }

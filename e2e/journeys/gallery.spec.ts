@@ -595,8 +595,8 @@ test.describe('a slide of another kind', () => {
     await expect(page.locator('#inner')).toHaveCount(1)
 
     await page.keyboard.press('ArrowRight')
-    const layout = slide(page).locator('iframe')
-    await expect(layout).toHaveAttribute('sandbox', /^(?!.*allow-same-origin)/)
+    const frame = slide(page).locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-same-origin)/)
     await expect(slide(page).frameLocator('iframe').locator('h1')).toBeVisible()
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
 

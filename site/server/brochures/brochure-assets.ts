@@ -24,12 +24,12 @@ export class BrochureAssets {
   }
 
   /** A photograph as a template shows it: cropped to its frame around the focal point. */
-  photo(of: CaptionedPicture | null | undefined, layout: PhotoFrame) {
+  photo(of: CaptionedPicture | null | undefined, frame: PhotoFrame) {
     if (!of) return null
     const { picture, caption } = of
     // Slightly fewer dots are as good.
     const scale = (this.dots / 25.4) * 0.95
-    const pixels = { width: layout.width * scale, height: layout.height * scale }
+    const pixels = { width: frame.width * scale, height: frame.height * scale }
     const { address, ...crop } = framedPhoto(of, pixels)
     const file = `pictures/${address.replaceAll('/', '-')}`
     this.pictures.set(file, address)

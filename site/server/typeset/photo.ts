@@ -4,14 +4,14 @@ import type { CaptionedPicture } from '@alun/contract/schema/picture'
 /**
  * A photograph as a template crops it: to its frame, around the focal point.
  *
- * @param layout in pixels
+ * @param frame in pixels
  */
 export function framedPhoto(
   { picture }: CaptionedPicture,
-  layout: { width: number; height: number },
+  frame: { width: number; height: number },
 ) {
   const ratio = picture.width / picture.height
-  const shown = Math.max(layout.width, layout.height * ratio)
+  const shown = Math.max(frame.width, frame.height * ratio)
   const widths = offeredWidths(picture.width)
   const width = widths.find((each) => each >= shown) ?? widths.at(-1) ?? picture.width
   return {

@@ -144,6 +144,6 @@ function lowerPriority(pid: number): void {
 /** Resolved at run time from the working folder: a bundler would resolve it to the bundle. */
 function processFile(): string {
   return createRequire(path.join(process.cwd(), 'package.json')).resolve(
-    '@alun/site/server/typeset/typeset-process',
+    '@alun/site/server/typeset/typeset-process.ts',
   )
 }

@@ -14,12 +14,12 @@ function withoutValues(message: string): string {
 function describeFailure(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'A value that is not an error was thrown' }
   const parsed = coded.safeParse(cause)
-  const layouts = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
+  const frames = cause.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? []
   return {
     type: cause.name,
     message: withoutValues(cause.message),
     ...(parsed.success ? { code: parsed.data.code } : {}),
-    stack: layouts.slice(0, maxFrames).join('\n'),
+    stack: frames.slice(0, maxFrames).join('\n'),
     ...(cause.cause === undefined ? {} : { cause: describeFailure(cause.cause) }),
   }
 }

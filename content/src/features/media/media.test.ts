@@ -150,13 +150,13 @@ describe('what can never be shown', () => {
   })
 
   it('is an animation whose frames have as many together', async () => {
-    const layouts = await Promise.all([
+    const frames = await Promise.all([
       twoHalves(20, 10),
       sharp(await twoHalves(20, 10))
         .flop()
         .toBuffer(),
     ])
-    const film = await sharp(layouts, { join: { animated: true } })
+    const film = await sharp(frames, { join: { animated: true } })
       .webp()
       .toBuffer()
     // The size of the canvas, less one, in 24 bits each.

@@ -30,16 +30,16 @@ describe('a map in a frame', () => {
     ['https://www.google.com/maps/place/Pantai+Berawa/@-8.66,115.13,15z', 'q=Pantai+Berawa'],
     ['https://www.google.com/maps/@-8.66,115.13,15z', 'll=-8.66%2C115.13'],
   ])('shows what its link shows: %s', (address, part) => {
-    const layout = mapFrame(address)
-    expect(layout).toMatch(/^https:\/\/www\.google\.com\/maps\?.*output=embed/)
-    expect(layout).toContain(part)
+    const frame = mapFrame(address)
+    expect(frame).toMatch(/^https:\/\/www\.google\.com\/maps\?.*output=embed/)
+    expect(frame).toContain(part)
   })
 
   it('shows a point of OpenStreetMap', () => {
-    const layout = new URL(mapFrame('https://www.openstreetmap.org/?mlat=-8.66&mlon=115.14#map=15'))
-    expect(layout.pathname).toBe('/export/embed.html')
-    expect(layout.searchParams.get('marker')).toBe('-8.66,115.14')
-    expect(layout.searchParams.get('bbox')).toBe('115.12800,-8.66800,115.15200,-8.65200')
+    const frame = new URL(mapFrame('https://www.openstreetmap.org/?mlat=-8.66&mlon=115.14#map=15'))
+    expect(frame.pathname).toBe('/export/embed.html')
+    expect(frame.searchParams.get('marker')).toBe('-8.66,115.14')
+    expect(frame.searchParams.get('bbox')).toBe('115.12800,-8.66800,115.15200,-8.65200')
   })
 
   it('is left as it is where it can stand in a frame already', () => {

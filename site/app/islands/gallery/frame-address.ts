@@ -5,7 +5,7 @@ const vimeoHosts = /(^|\.)vimeo\.com$/
 const googleMaps = /(^|\.)google\.[a-z.]{2,6}$/
 const openStreetMap = /(^|\.)(openstreetmap\.org|osm\.org)$/
 
-const layouts = {
+const frames = {
   youtube: 'https://www.youtube-nocookie.com',
   vimeo: 'https://player.vimeo.com',
   google: 'https://www.google.com/maps',
@@ -13,7 +13,7 @@ const layouts = {
 } as const
 
 /** Players and maps that the gallery shows after a click, as the policy of pages names them. */
-export const framedHosts = [...Object.values(layouts), `${layouts.google}/embed`]
+export const framedHosts = [...Object.values(frames), `${frames.google}/embed`]
 
 export function youtubeId(url: URL): string | null {
   if (!youtubeHosts.test(url.hostname)) return null
@@ -30,11 +30,11 @@ export function vimeoId(url: URL): string | null {
 
 /** Players of hosts that set no cookie before the film runs. */
 export function youtubePlayer(id: string): string {
-  return `${layouts.youtube}/embed/${id}?autoplay=1&rel=0&playsinline=1`
+  return `${frames.youtube}/embed/${id}?autoplay=1&rel=0&playsinline=1`
 }
 
 export function vimeoPlayer(id: string): string {
-  return `${layouts.vimeo}/video/${id}?autoplay=1&dnt=1`
+  return `${frames.vimeo}/video/${id}?autoplay=1&dnt=1`
 }
 
 /** The form of a map's address that may stand in a frame; others stay as they are. */
@@ -47,20 +47,20 @@ export function mapFrame(address: string): string {
 
 function googleFrame(url: URL): string {
   if (url.pathname.startsWith('/maps/embed')) return url.href
-  const layout = new URL(layouts.google)
+  const frame = new URL(frames.google)
   const [, latitude, longitude, zoom] =
     /@(-?[\d.]+),(-?[\d.]+)(?:,([\d.]+)z)?/.exec(url.pathname) ?? []
   const place = /\/(?:place|search)\/([^/@]+)/.exec(url.pathname)?.[1]
   const point = latitude && longitude ? `${latitude},${longitude}` : null
   const asked = url.searchParams.get('q') ?? url.searchParams.get('query')
   const query = asked ?? (place ? decodedPart(place.replaceAll('+', ' ')) : point)
-  if (query) layout.searchParams.set('q', query)
+  if (query) frame.searchParams.set('q', query)
   const near = url.searchParams.get('ll') ?? point
-  if (near) layout.searchParams.set('ll', near)
+  if (near) frame.searchParams.set('ll', near)
   const scale = url.searchParams.get('z') ?? zoom
-  if (scale) layout.searchParams.set('z', scale)
-  layout.searchParams.set('output', 'embed')
-  return layout.href
+  if (scale) frame.searchParams.set('z', scale)
+  frame.searchParams.set('output', 'embed')
+  return frame.href
 }
 
 /** Degrees to each side of a point. */
@@ -71,7 +71,7 @@ function openStreetMapFrame(url: URL): string {
   const [, latitude, longitude] = /map=\d+\/(-?[\d.]+)\/(-?[\d.]+)/.exec(url.hash) ?? []
   const south = Number(url.searchParams.get('mlat') ?? latitude)
   const east = Number(url.searchParams.get('mlon') ?? longitude)
-  const layout = new URL(layouts.openStreetMap)
+  const frame = new URL(frames.openStreetMap)
   if (Number.isFinite(south) && Number.isFinite(east)) {
     const box = [
       east - reach.longitude,
@@ -79,8 +79,8 @@ function openStreetMapFrame(url: URL): string {
       east + reach.longitude,
       south + reach.latitude,
     ]
-    layout.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(5)).join(','))
-    layout.searchParams.set('marker', `${south},${east}`)
+    frame.searchParams.set('bbox', box.map((degrees) => degrees.toFixed(5)).join(','))
+    frame.searchParams.set('marker', `${south},${east}`)
   }
-  return layout.href
+  return frame.href
 }

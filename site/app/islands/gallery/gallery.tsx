@@ -37,7 +37,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
   )
   const [zoomed, setZoomed] = useState(false)
   const dialog = useRef<HTMLDialogElement>(null)
-  const layout = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const stageRef = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
   const ground = useRef<HTMLDivElement>(null)
@@ -141,7 +141,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
         }
       }}
     >
-      <div ref={layout} className={styles.frame}>
+      <div ref={frame} className={styles.frame}>
         <div ref={ground} className={styles.ground} />
         <Toolbar
           slide={slide}
@@ -149,7 +149,7 @@ export function Gallery({ place, opener, onMoved, onLeft, onGone }: GalleryProps
           several={count > 1}
           slideshow={slideshow}
           zoomed={zoomed}
-          frame={layout}
+          frame={frame}
           onSlideshow={() => dispatch({ type: 'slideshow-switched' })}
           onZoom={() => stage.current?.toggleZoom()}
           onClose={leave}

@@ -16,13 +16,13 @@ export function Thumbs(props: {
 
   useEffect(() => {
     // In the next frame, because measuring now would delay the end of a swipe.
-    const layout = requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       const current = strip.current?.children[index]
       if (!(current instanceof HTMLElement) || !strip.current) return
       const middle = current.offsetLeft + current.offsetWidth / 2 - strip.current.clientWidth / 2
       strip.current.scrollTo({ left: middle })
     })
-    return () => cancelAnimationFrame(layout)
+    return () => cancelAnimationFrame(frame)
   }, [index])
 
   if (slides.filter(({ thumbSrc }) => thumbSrc !== null).length < minThumbnails) return null

@@ -15,19 +15,9 @@ export function Toolbar(props: {
   onZoom: () => void
   onClose: () => void
 }) {
-  const {
-    slide,
-    position,
-    several,
-    slideshow,
-    zoomed,
-    frame: layout,
-    onSlideshow,
-    onZoom,
-    onClose,
-  } = props
+  const { slide, position, several, slideshow, zoomed, frame, onSlideshow, onZoom, onClose } = props
   const t = useMessages()
-  const [fullScreen, switchFullScreen] = useFullScreen(layout)
+  const [fullScreen, switchFullScreen] = useFullScreen(frame)
   return (
     <div className={styles.bar}>
       <span className="num" data-gallery-counter="">
@@ -145,7 +135,7 @@ function Icon({ children }: { children: ReactNode }) {
 }
 
 /** A `<dialog>` can't go full screen, but an element in it can. */
-function useFullScreen(layout: RefObject<HTMLElement | null>): [boolean, () => void] {
+function useFullScreen(frame: RefObject<HTMLElement | null>): [boolean, () => void] {
   const [full, setFull] = useState(false)
   useEffect(() => {
     const changed = () => setFull(document.fullscreenElement !== null)
@@ -155,7 +145,7 @@ function useFullScreen(layout: RefObject<HTMLElement | null>): [boolean, () => v
   const change = async () => {
     try {
       if (document.fullscreenElement) await document.exitFullscreen()
-      else await layout.current?.requestFullscreen()
+      else await frame.current?.requestFullscreen()
     } catch {
       // The browser does not allow full screen.
     }

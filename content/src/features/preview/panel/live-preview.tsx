@@ -79,7 +79,7 @@ function UnsavedPage({
   siteOrigin: string
 }) {
   const { t } = usePanelText()
-  const layout = useRef<HTMLIFrameElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const [state, setState] = useState<keyof typeof previewStates>('loading')
   /** Counts loads of the page: the first, and one whenever the right to see drafts has expired. */
   const [load, setLoad] = useState(0)
@@ -88,7 +88,7 @@ function UnsavedPage({
 
   useEffect(() => {
     const listener = ({ data, origin, source }: MessageEvent) => {
-      if (origin !== siteOrigin || source !== layout.current?.contentWindow) return
+      if (origin !== siteOrigin || source !== frame.current?.contentWindow) return
       const parsed = report.safeParse(data)
       if (!parsed.success) return
       const { state: reported } = parsed.data
@@ -104,7 +104,7 @@ function UnsavedPage({
     if (!listens || unsaved === null) return
     const timer = setTimeout(() => {
       setState('typing')
-      layout.current?.contentWindow?.postMessage(
+      frame.current?.contentWindow?.postMessage(
         { type: previewMessage, typed: unsaved },
         siteOrigin,
       )
@@ -128,7 +128,7 @@ function UnsavedPage({
       <div className="page-preview__box" ref={box}>
         <iframe
           key={load}
-          ref={layout}
+          ref={frame}
           src={url}
           title={t(text.title)}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
