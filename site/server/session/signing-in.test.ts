@@ -352,15 +352,13 @@ describe('drafts', () => {
   it('are shown with nothing filled in but their address', async () => {
     const visitor = browser()
     await visitor.go(`/preview?token=${previewToken}&to=%2Fnews`)
-    for (const list of ['/news', '/articles', '/projects', '/sales', '/docs']) {
-      for (const prefix of ['', '/ua', '/ru']) {
-        const path = `${prefix}${list}/bare`
-        const { response, text } = await visitor.go(path)
-        expect([path, response.status]).toEqual([path, 200])
-        expect(text).toMatch(/<h1[^>]*>.*bare/)
-        expect(text).not.toMatch(/undefined|NaN|Invalid Date|<time dateTime=""|1970/)
-        expect(text).not.toContain('<time')
-      }
+    for (const list of ['/news', '/ua/articles', '/ru/projects', '/ua/sales', '/docs']) {
+      const path = `${list}/bare`
+      const { response, text } = await visitor.go(path)
+      expect([path, response.status]).toEqual([path, 200])
+      expect(text).toMatch(/<h1[^>]*>.*bare/)
+      expect(text).not.toMatch(/undefined|NaN|Invalid Date|<time dateTime=""|1970/)
+      expect(text).not.toContain('<time')
     }
   })
 
