@@ -5,5 +5,5 @@ import { writeDbSchema } from '../src/payload/write-db-schema.ts'
 
 /** Part of `npm run generate -w content`. */
 const payload = await getPayload({ config, disableDBConnect: true, disableOnInit: true })
-await writeDbSchema(payload, path.resolve(import.meta.dirname, '../src/payload/db-schema.ts'))
+await writeDbSchema(payload, path.resolve(import.meta.dirname, '../src/payload/db-schema.gen.ts'))
 process.exit(0)

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import type { AccountStatus } from '../words/account-words.ts'
-import { accounts } from './db-schema.ts'
+import { accounts } from './db-schema.gen.ts'
 import type { PasswordHash } from './password.ts'
 
 const columns = {

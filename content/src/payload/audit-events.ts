@@ -1,6 +1,6 @@
 import { lt, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
-import { audit_events } from './db-schema.ts'
+import { audit_events } from './db-schema.gen.ts'
 
 /** Characters of a text that are stored. */
 export const maxLength = 300

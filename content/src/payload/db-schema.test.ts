@@ -9,9 +9,9 @@ it('the tables that statements are written for are those of the collections (npm
   const service = await openTestService()
   const folder = await mkdtemp(path.join(tmpdir(), 'db-schema-'))
   try {
-    const now = path.join(folder, 'db-schema.ts')
+    const now = path.join(folder, 'db-schema.gen.ts')
     await writeDbSchema(service.payload, now)
-    const stored = path.join(import.meta.dirname, 'db-schema.ts')
+    const stored = path.join(import.meta.dirname, 'db-schema.gen.ts')
     expect(await readFile(now, 'utf8')).toBe(await readFile(stored, 'utf8'))
   } finally {
     await service.close()

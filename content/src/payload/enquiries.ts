@@ -10,7 +10,7 @@ import {
   projects,
   projects_locales,
   units,
-} from './db-schema.ts'
+} from './db-schema.gen.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(

@@ -1,6 +1,6 @@
 import { count } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
-import { leads } from './db-schema.ts'
+import { leads } from './db-schema.gen.ts'
 
 /** How many enquiries there are of each form in each state. */
 export function enquiryCounts(db: Database) {

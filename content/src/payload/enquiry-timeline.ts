@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { milliseconds } from '../database/rows.ts'
-import { accounts, audit_events, bookings, deliveries, leads } from './db-schema.ts'
+import { accounts, audit_events, bookings, deliveries, leads } from './db-schema.gen.ts'
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 

@@ -12,7 +12,7 @@ import {
   projects_locales,
   units,
   vacancies_locales,
-} from './db-schema.ts'
+} from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 /** Which enquiries are meant; those joined to another never are. */

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
-import { payload_jobs } from './db-schema.ts'
+import { payload_jobs } from './db-schema.gen.ts'
 
 /**
  * Releases jobs that a killed process has left marked as running, so that they run again. Payload's

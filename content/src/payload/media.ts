@@ -11,7 +11,7 @@ import {
 import { getTableConfig, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
-import * as schema from './db-schema.ts'
+import * as schema from './db-schema.gen.ts'
 
 const tables: PgTable[] = Object.values(schema).filter((each) => is(each, PgTable))
 

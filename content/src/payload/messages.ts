@@ -1,6 +1,6 @@
 import { and, eq, inArray, lte, ne, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
-import { deliveries } from './db-schema.ts'
+import { deliveries } from './db-schema.gen.ts'
 
 type Channel = (typeof deliveries.$inferSelect)['channel']
 

@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { leads } from './db-schema.ts'
+import { leads } from './db-schema.gen.ts'
 
 const enquiry = alias(leads, 'lead')
 const other = alias(leads, 'other')

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { getTableName, is, Table } from '@payloadcms/db-postgres/drizzle'
 import { expect, it } from 'vitest'
-import * as schema from './db-schema.ts'
+import * as schema from './db-schema.gen.ts'
 
 it("statements on Payload's tables stand in this folder alone", () => {
   const source = path.resolve(import.meta.dirname, '..')

@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { accounts, units } from './db-schema.ts'
+import { accounts, units } from './db-schema.gen.ts'
 
 /** How many units each project has. */
 export function countUnits(db: Database) {

@@ -4,7 +4,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
-import * as tables from './db-schema.ts'
+import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 export type ItemSubject = (typeof itemSubjects)[number]

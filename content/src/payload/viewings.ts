@@ -13,7 +13,7 @@ import {
   sales_people,
   sales_people_formats,
   sales_people_weekly,
-} from './db-schema.ts'
+} from './db-schema.gen.ts'
 
 export type NewViewing = typeof bookings.$inferInsert
 
