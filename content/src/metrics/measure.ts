@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { orNull } from '../database/or-null.ts'
-import { enquiryCounts } from '../payload/enquiry-counts.ts'
+import { enquiryCounts } from '../payload/enquiries.ts'
 import { queueState } from '../payload/messages.ts'
 import type { Measured } from './service-metrics.ts'
 

@@ -1,5 +1,6 @@
+import { addDays } from '@alun/contract/rules/office-time'
 import { expect, it } from 'vitest'
-import { addDays, daysOfWeeks } from './days.ts'
+import { daysOfWeeks } from './days.ts'
 
 it('begins weeks on Monday, across months and years', () => {
   expect(daysOfWeeks('2026-11-25', 1)).toEqual([

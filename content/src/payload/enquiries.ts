@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { and, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, count, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
@@ -147,4 +147,10 @@ export function clientsOfAgency(
     )
     .orderBy(desc(leads.receivedAt), leads.id)
     .limit(limit)
+}
+
+/** How many enquiries there are of each form in each state. */
+export function enquiryCounts(db: Database) {
+  const { form, status } = leads
+  return db.select({ form, status, count: count() }).from(leads).groupBy(form, status)
 }

@@ -6,7 +6,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../../access/permissions.ts'
-import { transactionOf } from '../../payload/transaction.ts'
+import { connectionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { words } from '../../words/words.ts'
@@ -55,7 +55,7 @@ export function afterAccountChange(settings: AuthSettings): CollectionAfterChang
     if (newPassword || isSuspended) {
       const own = actor?.id === doc.id ? actor?._sid : undefined
       await endSessionsOf(
-        (await transactionOf(req)) ?? req.payload.db.drizzle,
+        await connectionOf(req),
         doc.id,
         Date.now(),
         isSuspended ? undefined : (keepSession ?? own),

@@ -12,7 +12,7 @@ import type { Action } from '../../access/permissions.ts'
 import { type Database, rowsOf } from '../../database/rows.ts'
 import { endpoint, recordId } from '../../http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
-import { transactionOf } from '../../payload/transaction.ts'
+import { connectionOf } from '../../payload/transaction.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
@@ -33,7 +33,7 @@ export const deleteWhatBelongsToEnquiry =
     const { payload } = req
     const where: Where = { lead: { equals: id } }
     const mails = await mailsOf(payload, String(id))
-    await enqueue((await transactionOf(req)) ?? payload.db.drizzle, mails, Date.now())
+    await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })
     const found = enquiry.parse(

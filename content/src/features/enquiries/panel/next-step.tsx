@@ -1,9 +1,10 @@
 'use client'
 
 import { baliDay } from '@alun/contract/rules/bali-time'
+import { addDays } from '@alun/contract/rules/office-time'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { addDays, mondayOf } from '../../../panel/days.ts'
+import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { baliClock, fromBaliInput } from '../../../words/office-time.ts'
 import { useChange } from './use-change.ts'

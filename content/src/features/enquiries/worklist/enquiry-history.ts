@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
-import { transactionOf } from '../../../payload/transaction.ts'
+import { connectionOf } from '../../../payload/transaction.ts'
 
 export const historyKinds = [
   'taken',
@@ -78,7 +78,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   const after = worked.safeParse(doc).data
   if (operation !== 'update' || !before || !after) return doc
   const account = req.user?.id ?? null
-  const db = (await transactionOf(req)) ?? req.payload.db.drizzle
+  const db = await connectionOf(req)
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { lead: after.id, account, ...entry })
   }
