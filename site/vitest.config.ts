@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { siteOfBuild } from './bundle/site-plugin.ts'
 
 export default defineConfig({
+  plugins: [siteOfBuild()],
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,

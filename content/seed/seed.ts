@@ -7,7 +7,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { stateFields } from '../src/features/translation/translation-state.ts'
+import { stateField } from '../src/features/translation/translation-state.ts'
 import { siteEditor } from '../src/fields/rich-text.ts'
 import { inTransaction } from '../src/payload/transaction.ts'
 import {
@@ -141,7 +141,7 @@ async function writePage(
       ...fieldValues(fields, data, { ...seeding, locale }, key),
       _status: 'published',
       // Each language is complete.
-      translation: { [stateFields[locale]]: 'ready' },
+      translation: { [stateField(locale)]: 'ready' },
     }
     await payload.updateGlobal({
       slug,

@@ -1,4 +1,4 @@
-import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
+import { htmlLang, intlLocale, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
@@ -20,11 +20,12 @@ import latinFonts from './styles/latin-fonts.css?inline'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
 
+const cyrillicScript = /^(be|bg|kk|mk|ru|sr|uk)\b/
 const latin = { faces: latinFonts, display: displayLatin }
 const cyrillic = { faces: cyrillicFonts, display: displayCyrillic }
 
 /** Fonts by language; that of the headings, `display`, is the only one that is preloaded. */
-const fonts: Record<Locale, typeof latin> = { en: latin, ua: cyrillic, ru: cyrillic }
+const fontsOf = (locale: Locale) => (cyrillicScript.test(intlLocale(locale)) ? cyrillic : latin)
 
 /** Styles as text, inlined so that rendering waits for no request. */
 export interface PageStyles {
@@ -58,10 +59,10 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { faces, display } = fonts[locale]
+  const { faces, display } = fontsOf(locale)
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
-    <html lang={htmlLang[locale]} data-lang-tag={langTag[locale]} data-viewport={viewport}>
+    <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>
       <head>
         <meta charSet="utf-8" />
         <style>{layerOrder}</style>

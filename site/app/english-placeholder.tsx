@@ -1,3 +1,4 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { guardedPath } from './browser/language/language-guard.ts'
 
 /** Whether a path begins with `/en`, which no page has. */
@@ -9,7 +10,10 @@ export function EnglishPlaceholderTags(props: { siteUrl: string; pathname: strin
     <>
       <title>Alun</title>
       <meta name="robots" content="noindex" />
-      <link rel="canonical" href={props.siteUrl + guardedPath(props.pathname, 'en', null)} />
+      <link
+        rel="canonical"
+        href={props.siteUrl + guardedPath(props.pathname, defaultLocale, null)}
+      />
     </>
   )
 }

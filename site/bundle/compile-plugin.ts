@@ -1,10 +1,9 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
+import { brand } from '@alun/contract/rules/site'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../app/words/typography/typeset-message.ts'
 
-const catalogueFile = new RegExp(`/words/(${locales.join('|')})/[a-z-]+\\.ts$`)
+const catalogueFile = /\/words\/([a-z]{2,3})\/[a-z-]+\.ts$/
 
 interface Node {
   type: string
@@ -25,22 +24,25 @@ export function compiledMessages(): Plugin {
       const file = id.split('?')[0] ?? id
       const [, language] = catalogueFile.exec(file) ?? []
       if (language === undefined) return null
-      const locale = localeSchema.parse(language)
       const messages = stringValues(this.parse(code))
       let output = code
       // From the end, so that earlier positions stay valid.
       for (const { start, end, value } of messages.toReversed()) {
         output =
-          output.slice(0, start) + compiledLiteral(String(value), locale, file) + output.slice(end)
+          output.slice(0, start) +
+          compiledLiteral(String(value), language, file) +
+          output.slice(end)
       }
       return { code: output, map: null }
     },
   }
 }
 
-function compiledLiteral(message: string, locale: Locale, file: string): string {
+function compiledLiteral(message: string, language: string, file: string): string {
   try {
-    return JSON.stringify(typesetMessage(compile(message), locale))
+    return JSON.stringify(
+      typesetMessage(compile(message.replaceAll('{brand}', brand.name)), language),
+    )
   } catch (cause) {
     throw new Error(`${file}: not an ICU message: ${message}`, { cause })
   }

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale, localeOfLanguage } from '@alun/contract/rules/locale'
 
 /** A text of the admin panel in its three languages, which are called `uk` and not `ua` there. */
 export type Words = { en: string; uk: string; ru: string }
@@ -15,8 +15,7 @@ export function inPanelLanguage(text: Words, { i18n }: { i18n?: { language: stri
 
 /** The site's name of the panel's language. */
 export function panelLocale(language: string): Locale {
-  if (language === 'uk') return 'ua'
-  return language === 'ru' ? 'ru' : 'en'
+  return localeOfLanguage(language) ?? defaultLocale
 }
 
 /** The language of the panel, and the function that translates into it. */

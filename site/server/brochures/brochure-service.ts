@@ -182,7 +182,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       read: readDrawing,
     })
     const commonOf = ({ frame: layout }: Page<'project'>) => ({
-      lang: htmlLang[locale],
+      lang: htmlLang(locale),
       company: layout.brand.name,
     })
     const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>

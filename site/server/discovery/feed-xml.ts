@@ -24,7 +24,7 @@ export function feedXml(
 <link>${address('/')}</link>
 <atom:link href="${address(feedPath)}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(seo.description?.text ?? brand.name)}</description>
-<language>${htmlLang[locale]}</language>
+<language>${htmlLang(locale)}</language>
 ${items.map((item) => entry(item, address(item.path))).join('\n')}
 </channel></rss>
 `

@@ -1,6 +1,7 @@
 import { baliTimeZone } from '@alun/contract/rules/bali-time'
-import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { intlLocale, type Locale, languageName } from '@alun/contract/rules/locale'
 import { nearestText } from '../../records/localise.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 import { enquiryWords } from './enquiry-words.ts'
@@ -8,7 +9,7 @@ import { salesWords } from './sales-words.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, on Bali. */
 export function baliMoment(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlLocale[locale], {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
     timeZone: baliTimeZone,
     dateStyle: 'full',
     timeStyle: 'short',
@@ -44,8 +45,8 @@ export function givenFacts(
 
 /** The whole enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
-  const words = enquiryWords[team]
-  const labels = salesWords[team]
+  const words = inLanguage(enquiryWords, team)
+  const labels = inLanguage(salesWords, team)
   return givenFacts([
     [labels.form, words.forms[enquiry.form]],
     [labels.about, subjectOf(enquiry, team)],
@@ -71,7 +72,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     [labels.slot, enquiry.slot && baliMoment(enquiry.slot, team)],
     [labels.message, enquiry.message],
     [labels.file, enquiry.attachment?.filename],
-    [labels.language, labels.languages[enquiry.locale]],
+    [labels.language, languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
     [labels.page, enquiry.page],
     [labels.source, enquiry.form === 'partner' ? null : enquiry.source],
     [

@@ -1,6 +1,6 @@
 import type { EnquiryForm, Messenger, ViewingFormat } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
 import type { EnquiryOrigin } from '../../words/enquiry-labels.ts'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 type Greeting = (company: string) => string
 
@@ -80,9 +80,9 @@ const en = {
 }
 
 /** Words of the mails and messages about enquiries. */
-export const enquiryWords: Record<Locale, typeof en> = {
+export const enquiryWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     forms: {
       catalog: 'Запит каталогу',
       viewing: 'Запит на перегляд',

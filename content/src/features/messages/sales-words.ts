@@ -1,5 +1,5 @@
 import type { Verification } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 const en = {
   form: 'Form',
@@ -24,7 +24,6 @@ const en = {
   claimUntil: 'Claimed until, Bali time',
   /** Label of an earlier claim of an agency on the person. */
   claim: 'Client of a partner until',
-  languages: { en: 'English', ua: 'Ukrainian', ru: 'Russian' } satisfies Record<Locale, string>,
   verifications: {
     verified: 'passed',
     unverified: 'not passed',
@@ -38,9 +37,9 @@ const en = {
 }
 
 /** Words of the mails and messages to sales. */
-export const salesWords: Record<Locale, typeof en> = {
+export const salesWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     form: 'Форма',
     about: 'Стосується',
     shortlist: 'Обране',
@@ -62,7 +61,6 @@ export const salesWords: Record<Locale, typeof en> = {
     partner: 'Закріпив партнер',
     claimUntil: 'Закріплено до, час Балі',
     claim: 'Закріплено за партнером до',
-    languages: { en: 'англійська', ua: 'українська', ru: 'російська' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'вимкнена' },
     panel: 'Панель',
     openPanel: 'Відкрити в панелі',
@@ -92,7 +90,6 @@ export const salesWords: Record<Locale, typeof en> = {
     partner: 'Закрепил партнёр',
     claimUntil: 'Закреплён до, время Бали',
     claim: 'Закреплён за партнёром до',
-    languages: { en: 'английский', ua: 'украинский', ru: 'русский' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'выключена' },
     panel: 'Панель',
     openPanel: 'Открыть в панели',

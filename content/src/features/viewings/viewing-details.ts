@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import type { ViewingRecord } from '../../payload/viewings.ts'
 import { nearestText } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { baliMoment, subjectOf } from '../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../messages/enquiry-message.ts'
 import { salesWords } from '../messages/sales-words.ts'
@@ -33,7 +34,7 @@ export function viewingDetails(
 ) {
   const { contacts, viewings } = settings
   const { company, salesEmail } = senderOf(settings)
-  const words = viewingWords[locale]
+  const words = inLanguage(viewingWords, locale)
   const place =
     viewing.format === 'online'
       ? (viewing.host.onlineLink ?? viewings.onlineLink)
@@ -77,7 +78,7 @@ export function viewingDetails(
     /** For the calendar of the host. */
     hostEntry: (panelUrl: string) => ({
       ...entry,
-      description: describe(`${salesWords[locale].panel}: ${panelUrl}`),
+      description: describe(`${inLanguage(salesWords, locale).panel}: ${panelUrl}`),
     }),
   }
 }

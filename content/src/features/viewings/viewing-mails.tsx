@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { baliMoment, factsOf, givenFacts } from '../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
@@ -70,7 +71,7 @@ function invitationOf(
   locale: Locale,
   now: number,
 ): File {
-  const reminder = viewingWords[locale].alarm
+  const reminder = inLanguage(viewingWords, locale).alarm
   return {
     method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
     content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
@@ -84,8 +85,8 @@ export async function viewingMailForVisitor(
 ): Promise<MailContent> {
   const { company, details, lead: enquiry, now, to, viewing } = mail
   const { locale } = enquiry
-  const words = viewingWords[locale]
-  const common = enquiryWords[locale].visitor
+  const words = inLanguage(viewingWords, locale)
+  const common = inLanguage(enquiryWords, locale).visitor
   const subject = `${words.subject[event]} · ${company.name}`
   const isCancelled = event === 'cancelled'
   const time = baliMoment(details.entry.start.toISOString(), locale)
@@ -98,7 +99,7 @@ export async function viewingMailForVisitor(
   const calendars = webCalendars(details.entry)
   const html = await render(
     <MailLayout
-      lang={htmlLang[locale]}
+      lang={htmlLang(locale)}
       title={subject}
       company={company.name}
       footer={common.automatic}
@@ -148,7 +149,7 @@ export async function viewingMailForSales(
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
-  const words = viewingWords[team]
+  const words = inLanguage(viewingWords, team)
   const start = details.entry.start.toISOString()
   const time = baliMoment(start, team)
   const content = await salesMail({
@@ -161,14 +162,14 @@ export async function viewingMailForSales(
     detail: time,
     facts: [
       ...givenFacts([
-        [salesWords[team].slot, time],
+        [inLanguage(salesWords, team).slot, time],
         [words.host, viewing.host.name],
         [words.place, details.place],
       ]),
       ...factsOf({ ...enquiry, slot: null }, team),
       ...givenFacts([[words.history, history.join('\n')]]),
     ],
-    greeting: viewingWords[enquiry.locale].fromSales(baliMoment(start, enquiry.locale)),
+    greeting: inLanguage(viewingWords, enquiry.locale).fromSales(baliMoment(start, enquiry.locale)),
   })
   return { ...content, calendar: invitationForHost(mail, team, now) }
 }
@@ -192,7 +193,11 @@ export async function historyOf(
     pagination: false,
   })
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    [baliMoment(receivedAt ?? createdAt, team), enquiryWords[team].forms[form], nextStep]
+    [
+      baliMoment(receivedAt ?? createdAt, team),
+      inLanguage(enquiryWords, team).forms[form],
+      nextStep,
+    ]
       .filter(Boolean)
       .join(', '),
   )

@@ -1,5 +1,6 @@
 import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { Payload, PayloadRequest } from 'payload'
 import { recordChange } from '../../changes/change-table.ts'
@@ -77,7 +78,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
-    locale: 'en',
+    locale: defaultLocale,
     select: { salesHours: true, viewings: true },
   })
   return salesCalendar.parse(found)

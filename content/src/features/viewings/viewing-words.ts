@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 const en = {
   title: (company: string, about: string | null) =>
@@ -41,9 +41,9 @@ const en = {
   history: 'Earlier enquiries',
 }
 
-export const viewingWords: Record<Locale, typeof en> = {
+export const viewingWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     title: (company, about) =>
       about ? `Перегляд: ${about} · ${company}` : `Перегляд · ${company}`,
     subject: {

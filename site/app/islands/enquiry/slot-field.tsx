@@ -111,12 +111,12 @@ function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | u
 function dayText(day: string, locale: Locale) {
   const date = new Date(`${day}T00:00:00Z`)
   const format = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(intlLocale[locale], { ...options, timeZone: 'UTC' }).format(date)
+    dateFormat(intlLocale(locale), { ...options, timeZone: 'UTC' }).format(date)
   return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) }
 }
 
 function timeText(slot: string, timeZone: string, locale: Locale): string {
-  return dateFormat(intlLocale[locale], {
+  return dateFormat(intlLocale(locale), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -127,7 +127,7 @@ function timeText(slot: string, timeZone: string, locale: Locale): string {
 /** With the weekday where it differs. */
 function ownTimeText(slot: string, zone: string, salesZone: string, locale: Locale): string {
   const weekday = (timeZone: string) =>
-    dateFormat(intlLocale[locale], { weekday: 'short', timeZone }).format(new Date(slot))
+    dateFormat(intlLocale(locale), { weekday: 'short', timeZone }).format(new Date(slot))
   const time = timeText(slot, zone, locale)
   return weekday(zone) === weekday(salesZone) ? time : `${weekday(zone)} ${time}`
 }

@@ -11,7 +11,7 @@ export function ViewingTime({ start, words }: { start: string; words: 'baliTime'
   const { locale, t } = useLanguage()
   const zone = useOwnZone(baliTimeZone)
   const whenIn = (timeZone: string) =>
-    dateFormat(intlLocale[locale], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    dateFormat(intlLocale(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
       new Date(start),
     )
   return (

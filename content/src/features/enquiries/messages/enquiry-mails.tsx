@@ -1,6 +1,7 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../../outbox/delivery.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { hasCaution } from '../../messages/cautions.ts'
 import { baliMoment, factsOf, givenFacts, subjectOf } from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
@@ -23,10 +24,10 @@ export async function enquiryMailForSales(
     to,
     panelUrl,
     team,
-    heading: enquiryWords[team].forms[enquiry.form],
+    heading: inLanguage(enquiryWords, team).forms[enquiry.form],
     detail: subjectOf(enquiry, team),
     facts: factsOf(enquiry, team),
-    greeting: enquiryWords[enquiry.locale].greeting[enquiry.form](company.name),
+    greeting: inLanguage(enquiryWords, enquiry.locale).greeting[enquiry.form](company.name),
   })
 }
 
@@ -38,7 +39,7 @@ export async function enquiryMailForVisitor(
   /** Link to the PDF that was asked for. */
   brochure: string | null,
 ): Promise<MailContent | null> {
-  const words = enquiryWords[enquiry.locale].visitor
+  const words = inLanguage(enquiryWords, enquiry.locale).visitor
   // A client of an agency has not written to us.
   if (enquiry.form === 'partner') return null
   const subject = `${words.subject[enquiry.form]} · ${company.name}`
@@ -55,7 +56,7 @@ export async function enquiryMailForVisitor(
   const next = isApplication ? words.nextVacancy : words.next(within)
   const html = await render(
     <MailLayout
-      lang={htmlLang[enquiry.locale]}
+      lang={htmlLang(enquiry.locale)}
       title={subject}
       company={company.name}
       footer={words.automatic}

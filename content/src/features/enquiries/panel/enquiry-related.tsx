@@ -6,6 +6,7 @@ import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { baliDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { cautionText } from '../../messages/cautions.ts'
 import { titleIn } from '../../messages/enquiry-facts.ts'
@@ -23,7 +24,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
   return (
-    <Group heading={salesWords[panel].shortlist}>
+    <Group heading={inLanguage(salesWords, panel).shortlist}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
@@ -88,7 +89,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
 /** What sales must know before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
   const { lead, stored } = enquiry
-  const words = salesWords[panelLocale(language)]
+  const words = inLanguage(salesWords, panelLocale(language))
   const joinedTo = stored.joinedTo
   return (
     <>

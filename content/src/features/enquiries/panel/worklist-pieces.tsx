@@ -10,7 +10,7 @@ import { StatusSquare } from '../../units/panel/status-square.tsx'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
-import { languageCodes, worklistWords } from './worklist-words.ts'
+import { worklistWords } from './worklist-words.ts'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery
@@ -144,7 +144,7 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
 }
 
 export function LanguageMark({ locale }: { locale: Locale }) {
-  return <span className="language-mark">{languageCodes[locale]}</span>
+  return <span className="language-mark">{locale.toUpperCase()}</span>
 }
 
 /** Who wrote: the name, or what a form asks for instead. */

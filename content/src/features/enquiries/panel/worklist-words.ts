@@ -1,4 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { type Words, words } from '../../../words/words.ts'
 
 /** Words of the worklist, the page of an enquiry and the start page of sales. */
@@ -240,8 +239,6 @@ export const channelWords: Record<'whatsapp' | 'telegram' | 'mail' | 'call' | 'c
   call: words('phone call', 'дзвінок', 'звонок'),
   copy: words('copied text', 'скопійований текст', 'скопированный текст'),
 }
-
-export const languageCodes: Record<Locale, string> = { en: 'EN', ua: 'UA', ru: 'RU' }
 
 export const placeholderWords: Record<string, Words> = {
   name: words('name', 'ім’я', 'имя'),

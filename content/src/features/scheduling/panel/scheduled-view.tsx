@@ -23,7 +23,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { req } = initPageResult
   const { language, t } = panelTextOf(req.i18n)
-  const intl = intlLocale[panelLocale(language)]
+  const intl = intlLocale(panelLocale(language))
   const now = Date.now()
   const today = baliDay(now)
   const asked = day.safeParse(searchParams?.from).data

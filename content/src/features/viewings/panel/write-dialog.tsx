@@ -134,7 +134,7 @@ function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
       </label>
       <label>
         {t(text.language)}
-        <Select name="locale" options={locales.map((each) => [each, t(languageWords[each])])} />
+        <Select name="locale" options={locales.map((each) => [each, t(languageWords(each))])} />
       </label>
       <label>
         {t(text.project)}
