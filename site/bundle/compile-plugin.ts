@@ -1,4 +1,5 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { withZone } from '@alun/contract/rules/zone-text'
 import { localeSchema } from '@alun/contract/schema/locale'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
@@ -15,7 +16,7 @@ interface Node {
 
 /**
  * Compiles the ICU messages of the catalogues, so that no parser and no message source is bundled,
- * and inserts their non-breaking spaces. Every string value in a catalogue is a message.
+ * names the office's time and inserts their non-breaking spaces. Every string value in a catalogue is a message.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -40,7 +41,7 @@ export function compiledMessages(): Plugin {
 
 function compiledLiteral(message: string, locale: Locale, file: string): string {
   try {
-    return JSON.stringify(typesetMessage(compile(message), locale))
+    return JSON.stringify(typesetMessage(compile(withZone(message, locale)), locale))
   } catch (cause) {
     throw new Error(`${file}: not an ICU message: ${message}`, { cause })
   }

@@ -1,5 +1,7 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { officeOffset } from '@alun/contract/rules/office-day'
+import { offsetText } from '@alun/contract/rules/office-time'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
@@ -7,7 +9,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
-import { offsetText } from './offset-text.ts'
 import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
@@ -24,16 +25,18 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
   const field = useField('slot')
   const state = useEnquiryFormState()
-  const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
+  const zone = useOwnZone(offer.timeZone, slots[0], slots.at(-1))
   const days = slotDays(slots)
+  const first = days.map(({ slots: [soonest = ''] }) => Date.parse(soonest))
+  const offset = officeOffset(...(first.length > 0 ? first : [Date.now()]))
   // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={t('slot.label')} />
+      <Legend field={field} text={t('slot.label', { offset })} />
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
@@ -49,7 +52,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       {zone && (
         <p className={styles.hint}>
           {t('slot.own', {
-            zone: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
+            offset: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
           })}
         </p>
       )}

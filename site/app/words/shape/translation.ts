@@ -5,9 +5,13 @@ export interface Words {
   readonly [name: string]: string | Words
 }
 
-type ValuesOf<Message extends string> = GetICUArgs<
-  Message,
-  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+/** Without those that the build fills in: the office's time. */
+type ValuesOf<Message extends string> = Omit<
+  GetICUArgs<
+    Message,
+    { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+  >,
+  'zone' | 'byZone'
 >
 
 export type MessageValues<Message> = Message extends string ? ValuesOf<Message> : never
