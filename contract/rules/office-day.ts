@@ -1,13 +1,6 @@
-import {
-  dayIn,
-  endOfDay,
-  instantAt,
-  minutesIn,
-  offsetAt,
-  offsetText,
-  startOfDay,
-} from './office-time.ts'
+import { dayIn, endOfDay, instantAt, minutesIn, startOfDay } from './office-time.ts'
 import { officeZone } from './office-zone.ts'
+import { offsetText } from './offset-text.ts'
 
 /** Calendar day in the office at an instant in epoch milliseconds. */
 export function officeDay(now: number): string {
@@ -34,8 +27,7 @@ export function minutesInOffice(at: number): number {
   return minutesIn(officeZone, at)
 }
 
-/** `UTC+8`; `UTC+1 / UTC+0` where the office's clocks change between the instants. */
+/** `UTC+8`: the office's distance from Greenwich at instants. */
 export function officeOffset(...instants: number[]): string {
-  const texts = instants.map((at) => offsetText(offsetAt(officeZone, at) / 60_000))
-  return [...new Set(texts)].join(' / ')
+  return offsetText(officeZone, ...instants)
 }

@@ -7,7 +7,6 @@ import {
   endOfDay,
   instantAt,
   minutesIn,
-  offsetText,
   startOfDay,
 } from './office-time.ts'
 
@@ -166,16 +165,6 @@ describe('a time of day in a time zone', () => {
     expect(instantAt('Europe/Lisbon', '', 600)).toBeNaN()
     expect(instantAt('Europe/Lisbon', '2026-03-29', Number.NaN)).toBeNaN()
   })
-})
-
-it('the distance from Greenwich names the time of a place', () => {
-  expect([120, 330, 0, -210, 480].map(offsetText)).toEqual([
-    'UTC+2',
-    'UTC+5:30',
-    'UTC+0',
-    'UTC−3:30',
-    'UTC+8',
-  ])
 })
 
 describe('addDays', () => {

@@ -26,7 +26,7 @@ function formatterFor(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** Milliseconds by which the clocks of a zone are ahead of UTC at an instant. */
-export function offsetAt(zone: string, at: number): number {
+function offsetAt(zone: string, at: number): number {
   const parts = formatterFor(zone).formatToParts(at)
   const read = (type: Intl.DateTimeFormatPartTypes) =>
     Number(parts.find((part) => part.type === type)?.value)
@@ -114,16 +114,4 @@ export function minutesIn(zone: string, at: number): number {
   const day = dayIn(zone, at)
   if (hasEvenClocks(zone, day)) return (at - startOfDay(zone, day)) / minute
   return (at + offsetAt(zone, at) - midnightUtc(day)) / minute
-}
-
-/**
- * `UTC+5:30`, because names of time zones exist in English alone.
- *
- * @param minutes east of Greenwich
- */
-export function offsetText(minutes: number): string {
-  const hours = Math.floor(Math.abs(minutes) / 60)
-  const rest = Math.abs(minutes) % 60
-  const sign = minutes < 0 ? '\u2212' : '+'
-  return `UTC${sign}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`
 }

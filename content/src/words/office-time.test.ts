@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromTimeInput, timeInputValue, writeDateOrClock, writeOfficeTime } from './office-time.ts'
 
 describe('a time in the panel', () => {
-  it('is written as the office's clock shows it', () => {
+  it('is written as the clock of the office shows it', () => {
     expect(writeOfficeTime('2026-11-21T16:30:00.000Z', 'uk')).toBe('22.11.2026,\u00a000:30')
     expect(writeOfficeTime('2026-11-21T16:30:00.000Z', 'en')).toBe(
       '22\u00a0Nov\u00a02026,\u00a000:30',
@@ -15,7 +15,7 @@ describe('a time in the panel', () => {
     expect(writeDateOrClock('2026-11-21T15:30:00.000Z', 'uk', now)).toBe('21.11.2026')
   })
 
-  it('is typed in as the office's clock shows it', () => {
+  it('is typed in as the clock of the office shows it', () => {
     expect(fromTimeInput('2026-11-22T00:30')).toBe('2026-11-21T16:30:00.000Z')
     expect(timeInputValue('2026-11-21T16:30:00.000Z')).toBe('2026-11-22T00:30')
     expect(fromTimeInput('')).toBeNull()

@@ -1,7 +1,6 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
-import { officeOffset } from '@alun/contract/rules/office-day'
-import { offsetText } from '@alun/contract/rules/office-time'
+import { offsetText } from '@alun/contract/rules/offset-text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
@@ -26,17 +25,20 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const field = useField('slot')
   const state = useEnquiryFormState()
   const slots = state.slots ?? offer.slots
-  const zone = useOwnZone(offer.timeZone, slots[0], slots.at(-1))
+  const [first, last] = [slots[0], slots.at(-1)]
+  const zone = useOwnZone(offer.timeZone, first, last)
+  const instants = [first, last].map((at) => (at ? Date.parse(at) : Date.now()))
   const days = slotDays(slots)
-  const first = days.map(({ slots: [soonest = ''] }) => Date.parse(soonest))
-  const offset = officeOffset(...(first.length > 0 ? first : [Date.now()]))
   // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={t('slot.label', { offset })} />
+      <Legend
+        field={field}
+        text={t('slot.label', { offset: offsetText(offer.timeZone, ...instants) })}
+      />
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
@@ -50,11 +52,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       )}
       <Below field={field} />
       {zone && (
-        <p className={styles.hint}>
-          {t('slot.own', {
-            offset: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
-          })}
-        </p>
+        <p className={styles.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
       )}
     </fieldset>
   )
