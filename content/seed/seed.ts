@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
@@ -44,7 +44,7 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
     config: payload.config,
     editor: siteEditor,
   })
-  const seeding = { payload, folder, records, ids, editor, today: baliDay(now) }
+  const seeding = { payload, folder, records, ids, editor, today: officeDay(now) }
   log(noted.size === 0 ? 'Demo content: beginning' : 'Demo content: going on where it stopped')
   for (const { name, records: its } of chapters) {
     for (const [at, record] of its.entries()) {

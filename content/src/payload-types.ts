@@ -12,7 +12,7 @@
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "supportedTimezones".
  */
-export type SupportedTimezones = 'Asia/Makassar' | 'Europe/Kyiv';
+export type SupportedTimezones = 'UTC';
 
 export interface Config {
   auth: {
@@ -3241,7 +3241,6 @@ export interface Setting {
    * On the contacts page; viewings can be booked in these hours
    */
   salesHours?: {
-    timezone?: string | null;
     text?: string | null;
     weekly?:
       | {
@@ -3279,7 +3278,6 @@ export interface Setting {
     answerWithinMinutes?: number | null;
   };
   viewings?: {
-    timezone?: string | null;
     /**
      * Beginnings in Bali time: 10:00
      */
@@ -3916,7 +3914,6 @@ export interface SettingsSelect<T extends boolean = true> {
   salesHours?:
     | T
     | {
-        timezone?: T;
         text?: T;
         weekly?:
           | T
@@ -3947,7 +3944,6 @@ export interface SettingsSelect<T extends boolean = true> {
   viewings?:
     | T
     | {
-        timezone?: T;
         slots?: T;
         durationMinutes?: T;
         bufferMinutes?: T;

@@ -19,8 +19,14 @@ const path = z.string().regex(/^\/[a-z0-9-]+$/, 'a path of one part, such as /wh
 
 const name = z.string().trim().min(1, 'a text')
 
-/** By code of a locale. */
-const texts = z.record(z.string(), name)
+/** How texts name the office's time: alone, as when something happens, and beside a time. */
+const zoneName = z.union(
+  [
+    name.transform((text) => ({ name: text, by: text, short: text })),
+    z.strictObject({ name, by: name, short: name }),
+  ],
+  'a text, or { name, by, short }',
+)
 
 const locale = z.strictObject({
   /** Prefix of its addresses, and its name in the content service. */
@@ -55,7 +61,7 @@ export const siteDefinition = z
     office: z.strictObject({
       zone,
       /** What its time is called, by locale. */
-      name: texts,
+      name: z.record(z.string(), zoneName),
       /** Language of mails to the sales team. */
       locale: z.string(),
     }),

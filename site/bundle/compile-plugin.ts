@@ -1,4 +1,6 @@
+import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
 import { brand } from '@alun/contract/rules/site'
+import { withZone } from '@alun/contract/rules/zone-text'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../app/words/typography/typeset-message.ts'
@@ -14,7 +16,7 @@ interface Node {
 
 /**
  * Compiles the ICU messages of the catalogues, so that no parser and no message source is bundled,
- * and inserts their non-breaking spaces. Every string value in a catalogue is a message.
+ * names the office's time and inserts their non-breaking spaces. Every string value in a catalogue is a message.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -40,9 +42,9 @@ export function compiledMessages(): Plugin {
 
 function compiledLiteral(message: string, language: string, file: string): string {
   try {
-    return JSON.stringify(
-      typesetMessage(compile(message.replaceAll('{brand}', brand.name)), language),
-    )
+    const locale = localeOfLanguage(language) ?? defaultLocale
+    const filled = withZone(message.replaceAll('{brand}', brand.name), locale)
+    return JSON.stringify(typesetMessage(compile(filled), language))
   } catch (cause) {
     throw new Error(`${file}: not an ICU message: ${message}`, { cause })
   }

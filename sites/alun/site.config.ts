@@ -18,7 +18,11 @@ export default {
   money: { base: 'USD', also: ['EUR', 'UAH', 'IDR'] },
   office: {
     zone: 'Asia/Makassar',
-    name: { en: 'Bali time', ua: 'час Балі', ru: 'время Бали' },
+    name: {
+      en: 'Bali time',
+      ua: { name: 'час Балі', by: 'за часом Балі', short: 'за Балі' },
+      ru: { name: 'время Бали', by: 'по времени Бали', short: 'по Бали' },
+    },
     locale: 'ua',
   },
   place: {

@@ -8008,14 +8008,10 @@ export const settings = pgTable(
     contacts_emails_press: varchar("contacts_emails_press"),
     contacts_emails_career: varchar("contacts_emails_career"),
     contacts_emails_privacy: varchar("contacts_emails_privacy"),
-    salesHours_timezone: varchar("sales_hours_timezone").default(
-      "Asia/Makassar",
-    ),
     salesHours_answerWithinMinutes: numeric(
       "sales_hours_answer_within_minutes",
       { mode: "number" },
     ),
-    viewings_timezone: varchar("viewings_timezone").default("Asia/Makassar"),
     viewings_durationMinutes: numeric("viewings_duration_minutes", {
       mode: "number",
     }),
@@ -8387,15 +8383,9 @@ export const _settings_v = pgTable(
     version_contacts_emails_press: varchar("version_contacts_emails_press"),
     version_contacts_emails_career: varchar("version_contacts_emails_career"),
     version_contacts_emails_privacy: varchar("version_contacts_emails_privacy"),
-    version_salesHours_timezone: varchar(
-      "version_sales_hours_timezone",
-    ).default("Asia/Makassar"),
     version_salesHours_answerWithinMinutes: numeric(
       "version_sales_hours_answer_within_minutes",
       { mode: "number" },
-    ),
-    version_viewings_timezone: varchar("version_viewings_timezone").default(
-      "Asia/Makassar",
     ),
     version_viewings_durationMinutes: numeric(
       "version_viewings_duration_minutes",

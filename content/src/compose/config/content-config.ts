@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
@@ -212,14 +211,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         },
         // Payload's own times are in the zone of the browser, and say in which.
         dateFormat: 'dd.MM.yyyy HH:mm O',
-        // Our forms take and show times of Bali themselves.
-        timezones: {
-          supportedTimezones: [
-            { value: baliTimeZone, label: '(UTC+8) Bali' },
-            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
-          ],
-          defaultTimezone: baliTimeZone,
-        },
+        // No field has a zone of its own, and Payload's long list would reach every browser.
+        timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
         components: {
           graphics: {
             Icon: '/src/panel/brand.tsx#BrandIcon',

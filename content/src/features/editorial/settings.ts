@@ -1,4 +1,3 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
@@ -27,8 +26,6 @@ import { currencies } from '../../words/figures.ts'
 import { inPanelLanguage, words } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
-
-const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...storedOnly })
 
 const brand: Field[] = [
   group('brand', [
@@ -78,7 +75,6 @@ const contacts: Field[] = [
 
 const selling: Field[] = [
   group('salesHours', [
-    timezone,
     localText('text'),
     weeklyHours(),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
@@ -97,14 +93,9 @@ const selling: Field[] = [
     minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
-    timezone,
     plainText('slots', {
       hasMany: true,
-      ...help(
-        'Beginnings in Bali time: 10:00',
-        'Початок за часом Балі: 10:00',
-        'Начало по времени Бали: 10:00',
-      ),
+      ...help('Beginnings in {byZone}: 10:00', 'Початок {byZone}: 10:00', 'Начало {byZone}: 10:00'),
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         value === null ||
         value === undefined ||

@@ -1,5 +1,7 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { intlLocale, type Locale, languageName } from '@alun/contract/rules/locale'
+import { officeOffset } from '@alun/contract/rules/office-day'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { withZone } from '@alun/contract/rules/zone-text'
 import { nearestText } from '../../records/localise.ts'
 import { inLanguage } from '../../words/visitor-words.ts'
 import { cautionText } from './cautions.ts'
@@ -7,13 +9,18 @@ import type { EnquiryMessage } from './enquiry-message.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { salesWords } from './sales-words.ts'
 
-/** `Monday, 23 November 2026 at 10:00`, on Bali. */
-export function baliMoment(iso: string, locale: Locale): string {
+/** `Monday, 23 November 2026 at 10:00`, in the office. */
+export function writeMoment(iso: string, locale: Locale): string {
   return new Intl.DateTimeFormat(intlLocale(locale), {
-    timeZone: baliTimeZone,
+    timeZone: officeZone,
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(iso))
+}
+
+/** The office's time with its distance from Greenwich then: `Lisbon time (UTC+1)`. */
+export function zoneAt(iso: string, locale: Locale): string {
+  return `${withZone('{zone}', locale)} (${officeOffset(Date.parse(iso))})`
 }
 
 /** What an enquiry is about in a language, else in another that has its title. */
@@ -57,11 +64,14 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
         .join('; '),
     ],
     [labels.partner, enquiry.partner && nameOf(enquiry.partner)],
-    [labels.claimUntil, enquiry.claimUntil && baliMoment(enquiry.claimUntil, team)],
+    [
+      withZone(labels.claimUntil, team),
+      enquiry.claimUntil && writeMoment(enquiry.claimUntil, team),
+    ],
     [
       labels.claim,
       enquiry.claim &&
-        `${baliMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
+        `${writeMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
     ],
     [labels.name, enquiry.name],
     [labels.phone, enquiry.phone],
@@ -69,7 +79,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     [labels.contact, enquiry.contact],
     [labels.format, enquiry.format && words.formats[enquiry.format]],
     [labels.messenger, enquiry.messenger && words.messengers[enquiry.messenger]],
-    [labels.slot, enquiry.slot && baliMoment(enquiry.slot, team)],
+    [withZone(labels.slot, team), enquiry.slot && writeMoment(enquiry.slot, team)],
     [labels.message, enquiry.message],
     [labels.file, enquiry.attachment?.filename],
     [labels.language, languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
@@ -80,7 +90,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
       enquiry.form === 'partner' ? null : labels.verifications[enquiry.verification],
     ],
     [labels.caution, enquiry.caution && cautionText(enquiry.caution, team)],
-    [labels.received, baliMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
+    [withZone(labels.received, team), writeMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
   ])
 }
 

@@ -5,8 +5,8 @@ export interface Words {
   readonly [name: string]: string | Words
 }
 
-/** Filled in by the build. */
-type Constant = 'brand'
+/** Filled in by the build: the name of the brand, the office's time. */
+type Constant = 'brand' | 'zone' | 'byZone'
 
 type ValuesOf<Message extends string> = Omit<
   GetICUArgs<

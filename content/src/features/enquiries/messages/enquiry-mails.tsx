@@ -3,7 +3,13 @@ import { render } from '@react-email/render'
 import type { MailContent } from '../../../outbox/delivery.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
 import { hasCaution } from '../../messages/cautions.ts'
-import { baliMoment, factsOf, givenFacts, subjectOf } from '../../messages/enquiry-facts.ts'
+import {
+  factsOf,
+  givenFacts,
+  subjectOf,
+  writeMoment,
+  zoneAt,
+} from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
 import { enquiryWords } from '../../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
@@ -47,7 +53,7 @@ export async function enquiryMailForVisitor(
   const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
   const facts = givenFacts([
     [words.about, subjectOf(enquiry, enquiry.locale)],
-    [words.time, time && `${baliMoment(time, enquiry.locale)}. ${words.timeNote}`],
+    [words.time, time && `${writeMoment(time, enquiry.locale)}. ${zoneAt(time, enquiry.locale)}.`],
   ])
   const isApplication = enquiry.form === 'vacancy'
   const email = (isApplication ? company.careerEmail : null) ?? company.email

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
-import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { writeClock, writeDate, zoneWords } from '../../../words/office-time.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
@@ -26,7 +26,7 @@ export type EnquiryView = PanelText & {
 
 export function moment(iso: string, { language, t }: PanelText): string {
   const at = Date.parse(iso)
-  return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
+  return `${writeDate(at, language)}, ${writeClock(at)} ${t(zoneWords)}`
 }
 
 /** Label and value; what is not given is not shown. */

@@ -4,7 +4,7 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
-import { baliDate } from '../../../words/office-time.ts'
+import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
 import { panelLocale } from '../../../words/words.ts'
@@ -63,7 +63,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
               </PanelLink>
               <br />
               <span className="muted">
-                {baliDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
+                {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
                 {t(
                   other.joinedTo
                     ? text.joined
@@ -95,7 +95,7 @@ export function Notices({ enquiry, id, language, t }: EnquiryView) {
     <>
       {lead.claim ? (
         <p className="note note--warn">
-          {words.claim} {baliDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
+          {words.claim} {writeDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
           {lead.claim.partner.name ?? lead.claim.partner.email}
         </p>
       ) : null}

@@ -1,9 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
 import { enquiryFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
-import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { writeClock, writeDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { StatusSquare } from '../../units/panel/status-square.tsx'
@@ -117,18 +118,19 @@ export function DueMark({
   )
 }
 
-/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`; Bali time. */
+/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`, by the office's clock. */
 export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
-  const day = baliDate(at, language)
+  const day = officeDay(at)
+  const today = officeDay(now)
   const near =
-    day === baliDate(now, language)
+    day === today
       ? t(worklistWords.today).toLowerCase()
-      : day === baliDate(now - dayLength, language)
+      : day === addDays(today, -1)
         ? t(worklistWords.yesterday).toLowerCase()
-        : day === baliDate(now + dayLength, language)
+        : day === addDays(today, 1)
           ? t(worklistWords.tomorrow)
-          : day
-  return `${near}, ${baliClock(at)}`
+          : writeDate(at, language)
+  return `${near}, ${writeClock(at)}`
 }
 
 /** The viewing time is wanted by others, too. */

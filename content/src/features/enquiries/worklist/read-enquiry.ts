@@ -1,4 +1,3 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import {
   defaultLocale,
   htmlLang,
@@ -8,6 +7,7 @@ import {
   localePath,
   locales,
 } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
@@ -15,7 +15,7 @@ import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { readHosts } from '../../../payload/viewings.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
-import { baliTimeWords } from '../../../words/office-time.ts'
+import { zoneWords } from '../../../words/office-time.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
 import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
@@ -85,7 +85,7 @@ export async function readEnquiry(
     price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
     link:
       enquiry.project && `${siteOrigin}${localePath(`/projects/${enquiry.project.slug}`, locale)}`,
-    slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
+    slots: slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
   })
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
     Object.fromEntries(
@@ -132,10 +132,10 @@ const offeredSlots = 2
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10
 
-/** `Thursday, 26 November at 16:30 Bali time`. */
-function baliSlot(iso: string, locale: Locale): string {
+/** `Thursday, 26 November at 16:30`, with the office's zone. */
+function writeSlot(iso: string, locale: Locale): string {
   const time = new Intl.DateTimeFormat(intlLocale(locale), {
-    timeZone: baliTimeZone,
+    timeZone: officeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -143,5 +143,5 @@ function baliSlot(iso: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
-  return `${time} ${inPanelLanguage(baliTimeWords, { i18n: { language: htmlLang(locale) } })}`
+  return `${time} ${inPanelLanguage(zoneWords, { i18n: { language: htmlLang(locale) } })}`
 }
