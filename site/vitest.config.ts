@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { siteTheme } from './bundle/site-theme.ts'
 
 export default defineConfig({
+  plugins: [siteTheme()],
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,

@@ -19,6 +19,7 @@ export const colourNames = [
   'surface-shade-2',
   'deep',
   'sheet',
+  'film',
   'shadow',
   'ink',
   'ink-2',
