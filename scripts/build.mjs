@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root } from './workspace.mjs'
+import { ownEnvironment, root, siteDir } from './workspace.mjs'
 
 /** @typedef {'content' | 'site'} Part */
 
@@ -95,6 +95,7 @@ function sourceOf(part) {
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
+  walk(path.join(siteDir, 'theme'))
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }

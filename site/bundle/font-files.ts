@@ -30,12 +30,14 @@ const cache = resolve(import.meta.dirname, '../../node_modules/.cache/fonts')
 
 /** Letters of rare names, whose file is fetched only by pages that have them. */
 const rare = (point: number) =>
-  (point > 0xa0 && point < 0x300) ||
+  (point > 0xa0 && point < 0x250) ||
+  // Apostrophes that are letters.
+  (point >= 0x2bb && point <= 0x2bc) ||
   (point >= 0x1e00 && point < 0x1f00) ||
   (point >= 0x20a0 && point <= 0x20c0)
 
 /** Signs and the letters of western Europe; those of other languages are in a file of their own. */
-const isNear = (point: number) => point < 0x100 || (point >= 0x2bb && point < 0x300)
+const isNear = (point: number) => point < 0x100 || (point >= 0x2bb && point <= 0x2bc)
 
 /**
  * All files of a family declare the same ranges of weights: browsers choose by weight first, then

@@ -1,16 +1,23 @@
+import { extname } from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { drawingOf } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { fallbackFaces, siteThemeCss } from '@alun/platform/theme/theme-css'
 import type { Plugin } from 'vite'
 import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
+import { makeIcons } from './site-icons.ts'
 
 const tokensFile = /\/app\/styles\/tokens\.css$/
+const iconKinds: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
 const modules = ['virtual:site-theme', 'virtual:site-fonts']
 
 /**
  * Puts the look of the site's folder into the bundles: custom properties in front of `tokens.css`,
- * and two modules, `virtual:site-theme` and `virtual:site-fonts`.
+ * two modules, `virtual:site-theme` and `virtual:site-fonts`, and the icons beside the pages.
  */
 export function siteTheme(): Plugin {
   return {
@@ -21,6 +28,21 @@ export function siteTheme(): Plugin {
       if (id === '\0virtual:site-theme') return themeModule()
       if (id === '\0virtual:site-fonts') return fontsModule()
       return null
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, source] of await makeIcons())
+        this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer(server) {
+      const icons = makeIcons()
+      server.middlewares.use(async (request, response, next) => {
+        const name = request.url?.slice(1).split('?')[0] ?? ''
+        const source = (await icons).get(name)
+        if (source === undefined) return next()
+        const kind = iconKinds[extname(name)] ?? 'application/octet-stream'
+        response.writeHead(200, { 'Content-Type': kind }).end(source)
+      })
     },
     transform(code, id) {
       if (!tokensFile.test(id.split('?')[0] ?? id)) return null
