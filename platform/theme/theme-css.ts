@@ -30,16 +30,25 @@ export function siteThemeCss(theme: Theme): string {
   ].join('\n')
 }
 
-/** The same for the panel, where people choose between day and evening themselves. */
+/**
+ * The same for the panel, where people choose between day and evening themselves. The names have a
+ * prefix, because Payload and the panel have properties of their own: `panel/look/theme.css` takes
+ * them from here.
+ */
 export function panelThemeCss(theme: Theme): string {
   const both = (value: Colour) =>
     typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`
   const own = panelColourNames.flatMap((name) => {
     const value = theme.panel[name]
-    return value === undefined ? [] : [`--${name}:${both(value)};`]
+    return value === undefined ? [] : [`--panel-${name}:${both(value)};`]
   })
-  const shared = colourNames.map((name) => `--${name}:${both(theme.colours[name])};`)
-  return `:root{${shared.join('')}${own.join('')}${sharedProperties(theme)}}`
+  const shared = colourNames.map((name) => `--site-${name}:${both(theme.colours[name])};`)
+  const { fonts, form } = theme
+  const faces = (['display', 'text'] as const).map(
+    (role) => `--site-font-${role}:${stackOf(fonts[role], role)};`,
+  )
+  const rest = [`--site-radius:${form.radius};`, `--site-display-weight:${displayWeight(theme)};`]
+  return `:root{${[...shared, ...own, ...faces, ...rest].join('')}}`
 }
 
 /** Fonts of the system that stand in for those of the theme until these have come. */
@@ -64,21 +73,31 @@ function fallbacksOf({ fallbacks }: FontFamily) {
   })
 }
 
-function sharedProperties({ type, form, fonts }: Theme): string {
-  const names = (role: 'text' | 'display') => {
-    const orders = new Set(fallbacksOf(fonts[role]).map(({ order }) => order))
-    return [...[...orders].map((order) => `"${role} fallback ${order}"`), 'Arial', 'sans-serif']
-  }
-  const weight = fonts.display.sources[0]?.weight ?? 700
+function sharedProperties(theme: Theme): string {
+  const { type, form, fonts } = theme
   return [
     ...Object.entries(type).map(([name, value]) => `--${name}:${value};`),
     `--radius-1:${form.radius};`,
-    `--font-display:"${fonts.display.family}",${names('display').join(',')};`,
-    `--font-display-weight:${typeof weight === 'number' ? weight : weight[1]};`,
-    `--font-text-fallback:${names('text').join(',')};`,
+    `--font-display:${stackOf(fonts.display, 'display')};`,
+    `--font-display-weight:${displayWeight(theme)};`,
+    `--font-text-fallback:${fallbackNames(fonts.text, 'text')};`,
     `--font-text-own:"${fonts.text.family}";`,
     '--font-text:var(--font-text-own),var(--font-text-fallback);',
   ].join('')
+}
+
+function stackOf(family: FontFamily, role: 'text' | 'display'): string {
+  return `"${family.family}",${fallbackNames(family, role)}`
+}
+
+function fallbackNames(family: FontFamily, role: 'text' | 'display'): string {
+  const orders = new Set(fallbacksOf(family).map(({ order }) => order))
+  return [...[...orders].map((order) => `"${role} fallback ${order}"`), 'sans-serif'].join(',')
+}
+
+export function displayWeight({ fonts }: Theme): number {
+  const weight = fonts.display.sources[0]?.weight ?? 700
+  return typeof weight === 'number' ? weight : weight[1]
 }
 
 function light(value: Colour): string {

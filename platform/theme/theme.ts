@@ -58,6 +58,7 @@ export const panelColourNames = [
   'warn-soft',
   'warn-line',
   'error-line',
+  'initials',
 ] as const
 
 const typeNames = [
@@ -130,6 +131,20 @@ export const themeFolder = (site = siteDir()) => join(site, 'theme')
 /** The theme of a folder that has been checked, see `theme-check.ts`. */
 export function readTheme(folder = themeFolder()): Theme {
   return themeSchema.parse(JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')))
+}
+
+let current: Theme | null = null
+
+/** That of the running site, read once. */
+export function siteTheme(): Theme {
+  current ??= readTheme()
+  return current
+}
+
+/** Fonts of the system alone, for mails, whose programs load none. */
+export function systemFonts({ family, fallbacks }: FontFamily): string {
+  const names = new Set([family, ...fallbacks.flatMap(({ local }) => local)])
+  return [...[...names].map((name) => `'${name}'`), 'sans-serif'].join(', ')
 }
 
 /** `logo` follows the colour of letters where it is drawn in `currentColor`; `mark` is its square part. */

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { guardedPath } from './browser/language/language-guard.ts'
 
 /** Whether a path begins with `/en`, which no page has. */
@@ -7,7 +8,7 @@ export const isEnglishPrefix = (pathname: string) => /^\/en(?:\/|$)/.test(pathna
 export function EnglishPlaceholderTags(props: { siteUrl: string; pathname: string }) {
   return (
     <>
-      <title>Alun</title>
+      <title>{brandName}</title>
       <meta name="robots" content="noindex" />
       <link rel="canonical" href={props.siteUrl + guardedPath(props.pathname, 'en', null)} />
     </>

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
+import { displayWeight } from '@alun/platform/theme/theme-css'
 
 /** The look of the site's folder, as templates read it. */
 export interface DocumentTheme {
@@ -20,13 +21,12 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
   const sources = [...text.sources, ...display.sources]
   // Typst takes no variable fonts and no compressed ones.
   const fonts = sources.filter(({ file }) => file.endsWith('.ttf')).map(({ file }) => file)
-  const weight = display.sources[0]?.weight ?? 700
   const values = JSON.stringify({
     name: brandName,
     colours,
     text: text.family,
     display: display.family,
-    displayWeight: typeof weight === 'number' ? weight : weight[1],
+    displayWeight: displayWeight(theme),
   })
   // It stands on dark pages.
   const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
