@@ -1,4 +1,5 @@
 import { baliDay } from '@alun/contract/rules/bali-time'
+import { brandName, legalName } from '@alun/contract/rules/brand'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
@@ -67,11 +68,11 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
   const { address, emails, phone, telegram, whatsapp } = contacts
   const { country, locality, postalCode, street } = address
   const { lat, lng } = address.coordinates
-  const name = brand.name ?? ''
+  const name = brand.name ?? brandName
   return {
     brand: {
       name,
-      legalName: brand.legalName ?? name,
+      legalName: brand.legalName ?? legalName,
       descriptor: composer.text(brand.descriptor),
       about: composer.text(brand.about),
       foundedYear: brand.foundedYear,

@@ -5,7 +5,7 @@ import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
-import { siteLook } from '../../panel/look/site-look.tsx'
+import { siteLook } from '../../http/site-look.ts'
 
 const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const

@@ -1,4 +1,4 @@
-import { answerThemeFile } from '../../../../../panel/look/site-look.tsx'
+import { answerThemeFile } from '../../../../../http/site-look.ts'
 
 export const dynamic = 'force-dynamic'
 
