@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root } from './workspace.mjs'
+import { ownEnvironment, root, siteFolder } from './workspace.mjs'
 
 /** @typedef {'content' | 'site'} Part */
 
@@ -74,6 +74,7 @@ const leftOut = new Set([
   // Read by the service when it runs.
   'content/seed/data',
   'content/seed/media',
+  path.relative(root, path.join(siteFolder, 'demo')),
 ])
 
 /** A digest of everything that a build reads. @param {Part} part */
@@ -95,6 +96,7 @@ function sourceOf(part) {
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
+  walk(siteFolder)
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }

@@ -6,6 +6,11 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
+/** Holds everything of one customer. As in `platform/site-dir.ts`, which an older Node cannot load. */
+export const siteFolder = process.env.SITE_DIR
+  ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
+  : path.join(root, 'sites', 'alun')
+
 /** Ends the command with one line and no stack. */
 export class CommandError extends Error {
   /** @override */
@@ -55,6 +60,8 @@ export function ownEnvironment() {
   environment.PATH = [path.join(root, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
+  // A command inside a part would look for a relative folder there.
+  environment.SITE_DIR = siteFolder
   environment.NEXT_TELEMETRY_DISABLED = '1'
   environment.npm_config_update_notifier = 'false'
   environment.npm_config_fund = 'false'

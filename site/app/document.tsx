@@ -1,10 +1,11 @@
-import { htmlLang, intlLocale, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
+import { fonts } from 'virtual:site-fonts'
+import { colours } from 'virtual:site-theme'
+import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
 import { usePage } from './page/page-context.ts'
 import { ConsentHead } from './sections/consent/consent-head.tsx'
-import './styles/fonts.css'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/page-transition.css'
@@ -12,20 +13,8 @@ import './styles/print.css'
 import './styles/first-view.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
-import { colours } from './styles/colours.ts'
-import cyrillicFonts from './styles/cyrillic-fonts.css?inline'
-import displayLatin from './styles/fonts/commissioner-flare-basic.woff2?url'
-import displayCyrillic from './styles/fonts/commissioner-flare-cyrillic.woff2?url'
-import latinFonts from './styles/latin-fonts.css?inline'
 import { layerOrder } from './styles/layer-order.ts'
 import { IconSheet } from './ui/icons.tsx'
-
-const cyrillicScript = /^(be|bg|kk|mk|ru|sr|uk)\b/
-const latin = { faces: latinFonts, display: displayLatin }
-const cyrillic = { faces: cyrillicFonts, display: displayCyrillic }
-
-/** Fonts by language; that of the headings, `display`, is the only one that is preloaded. */
-const fontsOf = (locale: Locale) => (cyrillicScript.test(intlLocale(locale)) ? cyrillic : latin)
 
 /** Styles as text, inlined so that rendering waits for no request. */
 export interface PageStyles {
@@ -59,7 +48,7 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { faces, display } = fontsOf(locale)
+  const { faces, display } = fonts[locale] ?? { faces: '', display: '' }
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>
@@ -69,10 +58,11 @@ export function Document(props: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={colours['andesite-900']} />
+        <meta name="theme-color" content={colours['surface-shade']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
+        {/* The fonts of texts wait for the first view. */}
         <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { guardedPath } from './browser/language/language-guard.ts'
 
@@ -8,7 +9,7 @@ export const isEnglishPrefix = (pathname: string) => /^\/en(?:\/|$)/.test(pathna
 export function EnglishPlaceholderTags(props: { siteUrl: string; pathname: string }) {
   return (
     <>
-      <title>Alun</title>
+      <title>{brandName}</title>
       <meta name="robots" content="noindex" />
       <link
         rel="canonical"

@@ -5,6 +5,7 @@ import type { ContentSource } from './content-source.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { isFresh } from './page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
+import { readDocumentTheme } from './typeset/document-theme.ts'
 import { openTypesetter } from './typeset/typesetter.ts'
 
 interface DocumentsDeps
@@ -18,6 +19,7 @@ export function openDocuments({ content, media, dataDir, ...options }: Documents
   const { siteUrl, log, now } = options
   const { items, follower, isAway } = content
   const typesetter = openTypesetter({
+    theme: readDocumentTheme(),
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
   const shared = { items, media, typesetter, templates: options.brochureTemplates, log }

@@ -19,7 +19,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 /** Nothing in a mail may make nodemailer read files or fetch URLs. */
 const noExternalContent = { disableFileAccess: true, disableUrlAccess: true }
 
-/** @param from address with or without a name, `Alun <sales@alun.example>` */
+/** @param from address with or without a name, `Sales <sales@company.example>` */
 function messageOf(mail: OutgoingMail, from: string) {
   return {
     from,

@@ -1,31 +1,30 @@
+import { brandName } from '@alun/contract/rules/brand'
+import { drawingOf } from '@alun/platform/theme/drawing'
+import { readDrawing } from '@alun/platform/theme/theme'
 import { FrameworkLabels } from './framework-labels.tsx'
 import { OpenNav } from './look/open-nav.tsx'
 import { PanelLink } from './look/panel-link.tsx'
 import './brand.css'
 
-const mark = 'M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z'
-const name =
-  'M46.56 32Q47.57 29.39 48.66 26.56Q49.76 23.73 50.74 21.16L54.44 10.18Q55.28 7.27 55.95 4.87Q56.62 2.48 57.31 0H66.84Q67.53 2.45 68.2 4.87Q68.86 7.28 69.67 10.19L73.34 21.19Q74.37 23.86 75.43 26.65Q76.49 29.43 77.46 32H69.67Q69.03 29.42 68.35 26.65Q67.66 23.89 67.03 21.4L62.26 5.58H61.75L56.93 21.24Q56.28 23.86 55.59 26.6Q54.9 29.34 54.23 32ZM54.33 24.95 54.99 20.05H69.81L70.35 24.95Z M80.28 32Q80.4 29.56 80.51 27.3Q80.62 25.05 80.75 22.27V9.85Q80.52 7.09 80.28 4.46Q80.04 1.82 79.79 -0.79L87.28 -1.5Q87.15 1.15 86.99 3.97Q86.84 6.79 86.65 9.85V22.27Q86.8 25.05 86.91 27.3Q87.02 29.56 87.14 32Z M98.89 32.57Q95.43 32.57 93.7 30.56Q91.98 28.55 91.98 24.6Q91.98 23.13 92.03 22.03Q92.07 20.93 92.07 19.79Q91.97 17.74 91.87 16.04Q91.78 14.34 91.7 12.8Q91.62 11.25 91.53 9.64L98.39 9.45Q98.3 11.88 98.19 14.2Q98.09 16.51 97.97 19.08V22.28Q97.97 24.78 98.7 26.02Q99.44 27.27 101.33 27.27Q101.84 27.27 102.68 26.83Q103.52 26.4 104.48 25.68Q105.44 24.95 106.29 24.07V19.08Q106.18 16.53 106.07 14.29Q105.96 12.05 105.85 9.64H112.73Q112.61 12.07 112.49 14.39Q112.36 16.71 112.19 19.79V22.27Q112.34 25.05 112.45 27.3Q112.56 29.56 112.68 32H107.14L106.84 28.28H106.32Q105.21 29.29 103.86 30.28Q102.51 31.28 101.2 31.92Q99.89 32.57 98.89 32.57Z M117.65 32Q117.77 29.56 117.88 27.3Q117.99 25.05 118.12 22.27V18.52Q117.92 16.32 117.7 14.12Q117.48 11.91 117.24 9.64L122.99 9.34L123.35 13.1H123.88Q125.02 12.16 126.39 11.22Q127.76 10.28 129.11 9.67Q130.46 9.05 131.52 9.05Q135 9.05 136.74 11.06Q138.48 13.07 138.48 17.01Q138.48 18.47 138.41 19.82Q138.34 21.16 138.34 22.27Q138.49 25.05 138.62 27.31Q138.74 29.57 138.86 32H132.04Q132.16 29.57 132.26 27.34Q132.35 25.12 132.44 22.58V19.46Q132.44 16.95 131.72 15.71Q130.99 14.47 129.08 14.47Q128.57 14.47 127.7 14.9Q126.84 15.34 125.86 16.06Q124.88 16.79 124.02 17.67V22.58Q124.15 25.12 124.27 27.34Q124.39 29.57 124.51 32Z'
-
-function Wordmark({ height }: { height: number }) {
+/** A drawing of the site's theme, in the colour of the letters around it where it has none of its own. */
+function Drawing({ name, height }: { name: 'logo' | 'mark'; height: number }) {
+  const { viewBox, body } = drawingOf(readDrawing(name))
   return (
     <svg
-      aria-label="Alun"
-      fill="currentColor"
+      aria-label={brandName}
       height={height}
       role="img"
-      viewBox="0 -3 142 36"
+      viewBox={viewBox}
       xmlns="http://www.w3.org/2000/svg"
-    >
-      <path d={mark} />
-      <path d={name} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of the site's folder, checked at the start
+      dangerouslySetInnerHTML={{ __html: body }}
+    />
   )
 }
 
 /** The logo on the sign-in page. */
 export function BrandLogo() {
-  return <Wordmark height={54} />
+  return <Drawing name="logo" height={54} />
 }
 
 /** The logo above the menu. */
@@ -35,7 +34,7 @@ export function NavBrand() {
       <OpenNav />
       <FrameworkLabels />
       <PanelLink className="panel-brand" href="/admin">
-        <Wordmark height={21} />
+        <Drawing name="logo" height={21} />
       </PanelLink>
     </>
   )
@@ -43,16 +42,5 @@ export function NavBrand() {
 
 /** The icon in the breadcrumbs. */
 export function BrandIcon() {
-  return (
-    <svg
-      aria-label="Alun"
-      fill="currentColor"
-      height="20"
-      role="img"
-      viewBox="0 0 32 32"
-      xmlns="http://www.w3.org/2000/svg"
-    >
-      <path d={mark} />
-    </svg>
-  )
+  return <Drawing name="mark" height={20} />
 }

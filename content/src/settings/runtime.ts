@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
@@ -58,7 +59,7 @@ export function runtimeOf(settings: StartedSettings) {
     /** Without a mail server, mails are written into `mailDir`. */
     smtpUrl: settings.SMTP_URL,
     mailDir: path.join(dataDir, 'mail'),
-    mailFrom: settings.MAIL_FROM ?? `Alun <no-reply@${mailHost(siteOrigin)}>`,
+    mailFrom: settings.MAIL_FROM ?? `${brandName} <no-reply@${mailHost(siteOrigin)}>`,
     salesEmail: settings.SALES_EMAIL,
     telegram:
       settings.TELEGRAM_BOT_TOKEN && settings.TELEGRAM_CHAT_ID

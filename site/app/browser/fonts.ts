@@ -13,8 +13,9 @@ export function showFallbackFonts(): void {
 /** Loads the fonts that the first view did without. */
 export function loadFonts(): void {
   if (dataset.textFont === undefined) return
+  const family = getComputedStyle(document.documentElement).getPropertyValue('--font-text-own')
   for (const weight of [400, 600]) {
     // A title has letters of every font file that texts of its language commonly need.
-    document.fonts.load(`${weight} 1rem "Golos Text"`, document.title).catch(() => {})
+    document.fonts.load(`${weight} 1rem ${family}`, document.title).catch(() => {})
   }
 }

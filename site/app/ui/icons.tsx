@@ -1,8 +1,9 @@
+import { logo } from 'virtual:site-theme'
 import { iconShapes } from './icon-shapes.ts'
 
 // Only the server's bundle has the shapes; in the browser they are in the page already.
 const shapes = import.meta.env.SSR
-  ? iconShapes
+  ? logoSymbol() + iconShapes
   : (globalThis.document?.getElementById('icons')?.innerHTML ?? '')
 
 export function IconSheet() {
@@ -20,9 +21,15 @@ export function IconSheet() {
   )
 }
 
+/** In the colour of the letters around it where it has none of its own. */
+function logoSymbol(): string {
+  return `<symbol id="i-logo" viewBox="${logo.viewBox}">${logo.body}</symbol>`
+}
+
 export function LogoMark() {
+  const { viewBox, width, height } = logo
   return (
-    <svg viewBox="0 -3 142 36" width="142" height="36" aria-hidden="true">
+    <svg viewBox={viewBox} width={width} height={height} aria-hidden="true">
       <use href="#i-logo" />
     </svg>
   )

@@ -26,7 +26,7 @@ export function requestedPage(search: URLSearchParams): number {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** `News. Alun`; the brand isn't repeated. */
+/** `News. Company`; the brand isn't repeated. */
 export function pageTitle(title: string, suffix: string, page = 1): string {
   const numbered = page > 1 ? `${title} (${page})` : title
   return suffix === '' || title.includes(suffix) ? numbered : `${numbered}. ${suffix}`

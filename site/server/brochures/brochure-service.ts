@@ -32,7 +32,7 @@ import { calculationOf, unitSheet } from './unit-sheet.ts'
 interface BrochureServiceDeps {
   items: ItemReader
   media: MediaStore
-  typesetter: Pick<Typesetter, 'compile'>
+  typesetter: Pick<Typesetter, 'compile' | 'themeDigest'>
   templates: string
   folder: string
   siteUrl: string
@@ -274,7 +274,15 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   ): Promise<Compiled> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
-      .update(JSON.stringify([templateDigest(), set, [...assets.pictures], [...assets.drawings]]))
+      .update(
+        JSON.stringify([
+          templateDigest(),
+          typesetter.themeDigest,
+          set,
+          [...assets.pictures],
+          [...assets.drawings],
+        ]),
+      )
       .digest('hex')
       .slice(0, 32)
     const etag = `"${digest}"`

@@ -1,5 +1,5 @@
+import { colours } from 'virtual:site-theme'
 import { encode } from 'uqr'
-import { colours } from '../../app/styles/colours.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 

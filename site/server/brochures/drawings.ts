@@ -1,3 +1,4 @@
+import { colours, textFont } from 'virtual:site-theme'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
@@ -13,22 +14,21 @@ import {
   waves,
 } from '../../app/sections/listing/coast-shapes.ts'
 import { drawnPins, type MapPin, mapSize, pinBox } from '../../app/sections/listing/map-point.ts'
-import { colours } from '../../app/styles/colours.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { xmlText } from '../discovery/xml-text.ts'
 
 const {
   ink,
-  'surface-raised': white,
-  'ash-600': soft,
-  'paras-200': track,
-  'sukabumi-100': pale,
-  'sukabumi-300': water,
-  'sukabumi-600': accent,
+  sheet: white,
+  'ink-2': soft,
+  rule: track,
+  'accent-soft': pale,
+  water,
+  accent,
 } = colours
 const statusColours: Record<UnitStatus, { line: string; fill: string }> = {
   available: { line: accent, fill: water },
-  reserved: { line: colours['teak-700'], fill: 'url(#reserved)' },
+  reserved: { line: colours.reserved, fill: 'url(#reserved)' },
   sold: { line: colours['field-border'], fill: track },
 }
 
@@ -36,7 +36,7 @@ const statusColours: Record<UnitStatus, { line: string; fill: string }> = {
 const letterWidth = 0.62
 
 const text = (x: number, y: number, size: number, words: string, more = '', colour: string = ink) =>
-  `<text x="${x}" y="${y}" font-family="Golos Text" font-size="${size}" fill="${colour}" stroke="none" ${more}>${xmlText(words)}</text>`
+  `<text x="${x}" y="${y}" font-family="${textFont}" font-size="${size}" fill="${colour}" stroke="none" ${more}>${xmlText(words)}</text>`
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
@@ -80,8 +80,8 @@ function pinSvg(pin: MapPin): string {
   const { left, width, y } = box
   const { label, marked } = pin
   const [ground, letters, square] = marked
-    ? [ink, colours['on-shade'], colours['gemitir-400']]
-    : [white, ink, colours['paras-300']]
+    ? [ink, colours['on-shade'], colours.offer]
+    : [white, ink, colours['rule-2']]
   return [
     `<rect x="${left}" y="${y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
     `<rect x="${left + 7}" y="${y - 8}" width="15" height="15" fill="${square}"/>`,
@@ -103,7 +103,7 @@ export function masterPlanSvg(
     if (!mark || (only !== null && only !== key)) return ''
     return unitSvg(mark, label, only === null ? status : 'available', size)
   })
-  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${colours['teak-300']}" stroke-width="8"/></pattern></defs>`
+  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${colours['reserved-line']}" stroke-width="8"/></pattern></defs>`
   return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
 }
 

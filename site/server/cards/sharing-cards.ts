@@ -21,7 +21,7 @@ import { type CardData, cardData } from './card-data.ts'
 interface SharingCardsDeps {
   items: Pick<ItemReader, 'item'>
   media: MediaStore
-  typesetter: Pick<Typesetter, 'compile'>
+  typesetter: Pick<Typesetter, 'compile' | 'themeDigest'>
   templates: string
   folder: string
   log: Log
@@ -41,6 +41,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
   const digestOf = (data: CardData) =>
     createHash('sha256')
       .update(templateText)
+      .update(typesetter.themeDigest)
       .update(JSON.stringify(data))
       .digest('hex')
       .slice(0, 16)

@@ -1,6 +1,6 @@
+import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
-import { colours } from '../../app/styles/colours.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -25,8 +25,8 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
     scope: '/',
     // The site relies on the browser's Back button and on its addresses, which are there to be shared.
     display: 'browser',
-    background_color: colours.paper,
-    theme_color: colours['andesite-900'],
+    background_color: colours.surface,
+    theme_color: colours['surface-shade'],
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       icon('icon-192', 192),

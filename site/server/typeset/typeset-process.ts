@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import type { TypesetJob, TypesetResult } from './typesetter.ts'
@@ -12,14 +11,8 @@ import type { TypesetJob, TypesetResult } from './typesetter.ts'
 /** Compilations for which Typst remembers what it has not used again. */
 const cacheAge = 5
 
-const golosWeights = ['400Regular', '500Medium', '600SemiBold', '700Bold']
-const require = createRequire(import.meta.url)
-const fontBlobs = [
-  path.join(import.meta.dirname, 'fonts/commissioner-flare-560.ttf'),
-  ...golosWeights.map((weight) =>
-    require.resolve(`@expo-google-fonts/golos-text/${weight}/GolosText_${weight}.ttf`),
-  ),
-].map((file) => readFileSync(file))
+/** The arguments of the process are font files. */
+const fontBlobs = process.argv.slice(2).map((file) => readFileSync(file))
 
 const compilers = new Map<string, NodeCompiler>()
 

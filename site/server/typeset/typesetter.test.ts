@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDocumentTheme } from './document-theme.ts'
 import { openTypesetter, TypesetError } from './typesetter.ts'
 
 const letter = `
@@ -19,7 +20,10 @@ const sign = new TextEncoder().encode(
 
 let folder = ''
 const warnings: string[] = []
-const typesetter = openTypesetter({ onWarning: (message) => warnings.push(message) })
+const typesetter = openTypesetter({
+  theme: readDocumentTheme(),
+  onWarning: (message) => warnings.push(message),
+})
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'typesetter-'))
   await writeFile(path.join(folder, 'letter.typ'), letter)

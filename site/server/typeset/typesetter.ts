@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
   /** Absolute path of a Typst template. It reads only files of its folder and below. */
@@ -27,6 +28,8 @@ export type TypesetResult =
   | { problems: string[] }
 
 export interface Typesetter {
+  /** Of the look that its documents have. */
+  themeDigest: string
   /** @throws TypesetError for what cannot be typeset */
   compile: (request: TypesetRequest) => Promise<Buffer>
   close: () => void
@@ -37,6 +40,7 @@ export class TypesetError extends Error {
 }
 
 interface TypesetterOptions {
+  theme: DocumentTheme
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
 }
@@ -57,7 +61,7 @@ const priority = 10
  * Typesets one document after the other in a process of its own, which starts with the first
  * request and ends when nothing has been asked for a while.
  */
-export function openTypesetter({ onWarning }: TypesetterOptions): Typesetter {
+export function openTypesetter({ theme, onWarning }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -69,7 +73,11 @@ export function openTypesetter({ onWarning }: TypesetterOptions): Typesetter {
 
   const running = (): ChildProcess => {
     if (child?.connected) return child
-    const started = fork(processFile(), [], { serialization: 'advanced', execArgv: [], env: {} })
+    const started = fork(processFile(), theme.fonts, {
+      serialization: 'advanced',
+      execArgv: [],
+      env: {},
+    })
     // Neither the child nor its channel keeps the server's process running.
     started.unref()
     started.channel?.unref()
@@ -84,7 +92,7 @@ export function openTypesetter({ onWarning }: TypesetterOptions): Typesetter {
     const job: TypesetJob = {
       ...request,
       data: JSON.stringify(request.data),
-      files: request.files ?? {},
+      files: { ...theme.files, ...request.files },
     }
     try {
       const result = await ask(running(), job)
@@ -101,6 +109,7 @@ export function openTypesetter({ onWarning }: TypesetterOptions): Typesetter {
   }
 
   return {
+    themeDigest: theme.digest,
     compile(request) {
       const result = last.then(() => work(request))
       last = result.catch(() => undefined)

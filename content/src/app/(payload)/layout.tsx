@@ -1,6 +1,5 @@
 import config from '@payload-config'
 import '@payloadcms/next/css'
-import '../../panel/look/fonts.css'
 import '../../panel/look/panel.css'
 import '../../panel/look/theme.css'
 import '../../panel/look/parts.css'
@@ -10,6 +9,7 @@ import { headers } from 'next/headers'
 import { getPayload, type ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { booted } from '../../compose/boot-state.ts'
+import { SiteLook } from '../../panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../panel/own-language.ts'
 import { requireListedFunction } from '../../payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
@@ -25,6 +25,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
   await openInOwnLanguage(await getPayload({ config }), await headers())
   return (
     <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+      <SiteLook />
       {children}
     </RootLayout>
   )

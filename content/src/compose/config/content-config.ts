@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
@@ -204,7 +205,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       admin: {
         user: 'accounts',
         avatar: 'default',
-        meta: { titleSuffix: ' · Alun', defaultOGImageType: 'off', robots: 'noindex, nofollow' },
+        meta: {
+          titleSuffix: ` · ${brandName}`,
+          defaultOGImageType: 'off',
+          robots: 'noindex, nofollow',
+        },
         importMap: {
           baseDir: folder,
           importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),

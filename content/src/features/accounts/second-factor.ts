@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
+import { brandName } from '@alun/contract/rules/brand'
 import { isSameSecret } from '@alun/platform/constant-time'
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
@@ -12,7 +13,7 @@ const step = 30
 
 function totpOf(secret: string, email: string): TOTP {
   return new TOTP({
-    issuer: 'Alun',
+    issuer: brandName,
     label: email,
     secret: Secret.fromBase32(secret),
     digits: 6,

@@ -7,6 +7,7 @@ import type {
   Picture,
 } from '@alun/contract/schema/picture'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
+import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import { isRaster } from '../../fields/raster-types.ts'
 import { choose, isBlank, type Localised } from '../../records/localise.ts'
 import { type Heading, renderRichText } from '../../rich-text/html.ts'
@@ -123,7 +124,7 @@ export class Composer {
       alt: this.text(alt) ?? this.title(record.alt, ''),
       focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
       thumbhash: record.thumbhash ?? '',
-      color: record.color ?? '#d9d4c8',
+      color: record.color ?? coloursOf(siteTheme()).rule,
     }
   }
 

@@ -2,6 +2,7 @@ import { offerState } from '@alun/contract/rules/offer'
 import type { EditorialCard, Faq, Figure } from '@alun/contract/schema/editorial'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { Person } from '@alun/contract/schema/person'
+import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import type { z } from 'zod'
 import type { Localised } from '../../records/localise.ts'
 import type { Composer } from './composer.ts'
@@ -53,7 +54,7 @@ export function composePerson(composer: Composer, record: PersonRecord): Person 
     position: composer.title(record.position, ''),
     bio: composer.text(record.bio),
     initials: monogram(name.text, record.initials),
-    color: record.color ?? '#3e5540',
+    color: record.color ?? coloursOf(siteTheme()).accent,
     photo: composer.picture(record.photo),
     languages: record.languages,
   }

@@ -1,3 +1,4 @@
+import { brandName, legalName } from '@alun/contract/rules/brand'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
 import { officeDay } from '@alun/contract/rules/office-day'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -67,11 +68,11 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
   const { address, emails, phone, telegram, whatsapp } = contacts
   const { country, locality, postalCode, street } = address
   const { lat, lng } = address.coordinates
-  const name = brand.name ?? ''
+  const name = brand.name ?? brandName
   return {
     brand: {
       name,
-      legalName: brand.legalName ?? name,
+      legalName: brand.legalName ?? legalName,
       descriptor: composer.text(brand.descriptor),
       about: composer.text(brand.about),
       foundedYear: brand.foundedYear,

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
+import { siteLook } from '../../http/site-look.ts'
 
 const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
@@ -37,7 +39,7 @@ export async function answerGuide(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
       'Content-Security-Policy':
-        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+        "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; font-src 'self'; frame-ancestors 'self'",
     },
   })
 }
@@ -82,16 +84,15 @@ function documentOf(language: Language, page: string, text: string): string {
       : `<a lang="${code}" href="/admin/guide/${code}/${page}">${name}</a>`,
   )
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Alun</title>
-<style>${styles}</style></head><body><header><a href="/admin">Alun</a><nav>${choices.join(' ')}</nav></header>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandName}</title>
+<style>${siteLook()}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
 <main>${marked.parse(text, { async: false })}</main></body></html>`
 }
 
 const styles = `:root{color-scheme:light dark}
-body{margin:0;font:17px/1.55 "Golos Text",system-ui,sans-serif;background:#f5f6f3;color:#171c1a}
-header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;padding:14px 24px;background:#191f1d;color:#f2f4f0}
+body{margin:0;font:17px/1.55 var(--site-font-text);background:var(--site-surface);color:var(--site-ink)}
+header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;padding:14px 24px;background:var(--site-surface-shade);color:var(--site-on-shade)}
 header a{color:inherit}nav{display:flex;gap:16px}
 main{max-width:760px;margin:0 auto;padding:16px 24px 64px}
-h1,h2{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid #bdc2ba}
-a{color:#0d5f54}:focus-visible{outline:2px solid currentColor;outline-offset:2px}
-@media(prefers-color-scheme:dark){body{background:#141917;color:#f2f4f0}main a{color:#8ccbbb}img{border-color:#3d4642}}`
+h1,h2{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid var(--site-rule-2)}
+a{color:var(--site-accent)}:focus-visible{outline:2px solid currentColor;outline-offset:2px}`

@@ -1,4 +1,5 @@
 import type { PictureFormat } from '@alun/contract/rules/picture'
+import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import sharp, { type Sharp } from 'sharp'
 import { maxPixels } from './max-upload.ts'
 
@@ -58,6 +59,8 @@ function encode(picture: Sharp, format: PictureFormat): Sharp {
       return picture.webp({ quality: 76, effort: 4 })
     case 'jpg':
       // JPEG has no transparency; without this, transparent areas would be black.
-      return picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true })
+      return picture
+        .flatten({ background: coloursOf(siteTheme()).sheet })
+        .jpeg({ quality: 78, mozjpeg: true })
   }
 }

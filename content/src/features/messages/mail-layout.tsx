@@ -1,12 +1,18 @@
+import { coloursOf, siteTheme, systemFonts } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
 
-// Mail clients support tables and inline styles, and little else.
-const ink = '#23302b'
-const quiet = '#5d6a63'
-const line = '#ddd6c8'
-const paper = '#f6f2ea'
-const leaf = '#2f5d4b'
-const font = "'Helvetica Neue', Helvetica, Arial, sans-serif"
+// Mail clients support tables and inline styles, and little else; they are read by day.
+const theme = siteTheme()
+const {
+  ink,
+  'ink-3': quiet,
+  rule: line,
+  surface: paper,
+  sheet,
+  accent,
+  'on-accent': onAccent,
+} = coloursOf(theme)
+const font = systemFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 
@@ -34,7 +40,7 @@ export function MailLayout({ lang, title, company, footer, children }: LayoutPro
               <td align="center" style={{ padding: '24px 12px' }}>
                 <table
                   {...table}
-                  style={{ maxWidth: 600, background: '#ffffff', border: `1px solid ${line}` }}
+                  style={{ maxWidth: 600, background: sheet, border: `1px solid ${line}` }}
                 >
                   <tbody>
                     <tr>
@@ -44,7 +50,7 @@ export function MailLayout({ lang, title, company, footer, children }: LayoutPro
                           borderBottom: `1px solid ${line}`,
                           fontSize: 20,
                           letterSpacing: 2,
-                          color: leaf,
+                          color: accent,
                         }}
                       >
                         {company}
@@ -99,8 +105,8 @@ export function Button({ href, children }: { href: string; children: ReactNode }
         display: 'inline-block',
         margin: '0 8px 12px 0',
         padding: '12px 20px',
-        background: leaf,
-        color: '#ffffff',
+        background: accent,
+        color: onAccent,
         textDecoration: 'none',
         borderRadius: 4,
       }}

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -39,7 +40,7 @@ export function senderOf({ brand, contacts, enquiries, salesHours: hours }: Enqu
   const { emails, phone, whatsapp } = contacts
   const salesEmail = emails.sales ?? emails.general
   const company = {
-    name: brand.name ?? 'Alun',
+    name: brand.name ?? brandName,
     phone: phone.display ?? phone.e164,
     whatsapp: whatsapp.url,
     email: salesEmail,

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import ical, {
   ICalAlarmType,
   ICalAttendeeRole,
@@ -31,7 +32,7 @@ export interface Invitation extends CalendarEntry {
 export function invitationFile(entry: Invitation, now: number): string {
   const { organizer, attendee, isCancelled } = entry
   const calendar = ical({
-    prodId: { company: 'Alun', product: 'viewings', language: 'EN' },
+    prodId: { company: brandName, product: 'viewings', language: 'EN' },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
   })
   const event = addEntry(calendar, entry, now)
@@ -63,7 +64,7 @@ function wholeLines(file: string): string {
 export function calendarFile(name: string, entries: readonly CalendarEntry[], now: number): string {
   const calendar = ical({
     name,
-    prodId: { company: 'Alun', product: 'viewings', language: 'EN' },
+    prodId: { company: brandName, product: 'viewings', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
     ttl: 15 * 60,
   })

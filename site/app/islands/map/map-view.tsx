@@ -1,8 +1,8 @@
+import { colours } from 'virtual:site-theme'
 import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
-import { colours } from '../../styles/colours.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './live-map.module.css'
 
@@ -37,7 +37,7 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
       return
     }
     map.addControl(new NavigationControl({ showCompass: false }))
-    new Marker({ color: colours['sukabumi-600'] }).setLngLat([lng, lat]).addTo(map)
+    new Marker({ color: colours.accent }).setLngLat([lng, lat]).addTo(map)
     map.on('error', () => {
       if (!map.isStyleLoaded()) setFailed(true)
     })

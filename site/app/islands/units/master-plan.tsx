@@ -43,8 +43,8 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
                 patternUnits="userSpaceOnUse"
                 patternTransform="rotate(45)"
               >
-                <rect width="14" height="14" fill="var(--teak-100)" />
-                <path d="M0 0V14" stroke="var(--teak-300)" strokeWidth="6" />
+                <rect width="14" height="14" fill="var(--sheet-reserved-soft)" />
+                <path d="M0 0V14" stroke="var(--reserved-line)" strokeWidth="6" />
               </pattern>
             </defs>
             {units.map((unit) => {

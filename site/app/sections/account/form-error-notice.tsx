@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { defaultRetryAfter, type FormError } from '../../visit/form-error.ts'
 import { type Translate, useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
@@ -36,7 +37,7 @@ export function formErrorText(t: Translate, error: FormError, purpose: Purpose):
     case 'FORBIDDEN':
       return purpose === 'sign-in' ? t('account.failedLogin') : t('account.forbidden')
     case 'CLIENT_CLAIMED':
-      return t('account.clientClaimed')
+      return t('account.clientClaimed', { company: brandName })
     case 'CLIENT_SOLD':
       return t('account.clientSold')
     case 'CLIENT_INVALID':

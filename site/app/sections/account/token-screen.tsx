@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -20,7 +21,7 @@ export function TokenScreen(props: {
   const isUsedUp = error?.code === 'INVALID_TOKEN' || error?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
-      t('account.askForInvite')
+      t('account.askForInvite', { company: brandName })
     ) : form === 'reset' ? (
       <LocaleLink className="link" to="/account/password">
         {t('account.askForLink')}

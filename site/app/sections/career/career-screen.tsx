@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { vacancyForm } from '../../islands/enquiry/vacancy-form.island.tsx'
@@ -84,7 +85,11 @@ function Apply(props: {
 }) {
   const t = useMessages()
   const { form, vacancies, contacts } = props
-  const chat = { contacts, subject: t('screen.career'), message: t('career.chat') }
+  const chat = {
+    contacts,
+    subject: t('screen.career'),
+    message: t('career.chat', { company: brandName }),
+  }
   return (
     <FormSection
       id="cv"

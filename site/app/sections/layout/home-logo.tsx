@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import type { Layout } from '@alun/contract/schema/layout'
 import { LogoMark } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -10,7 +11,7 @@ export function HomeLogo(props: { layout: Layout | null; className?: string; lar
     <LocaleLink
       to="/"
       className={[styles.logo, props.className].filter(Boolean).join(' ')}
-      aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? 'Alun' })}
+      aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? brandName })}
       data-large={props.large ? '' : undefined}
     >
       <LogoMark />

@@ -1,4 +1,4 @@
-import { colours } from '../../styles/colours.ts'
+import { colours } from 'virtual:site-theme'
 
 /** Dark or light letters on a ground of `#rrggbb`, by WCAG's relative luminance. */
 export function inkOn(ground: string): string {
@@ -7,5 +7,5 @@ export function inkOn(ground: string): string {
     value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
   )
   const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return luminance > 0.18 ? colours.ink : colours['surface-raised']
+  return luminance > 0.18 ? colours.ink : colours.sheet
 }

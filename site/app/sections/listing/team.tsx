@@ -50,7 +50,7 @@ function Initials(props: { person: Person; shadow: string | undefined }) {
   return (
     <div className={styles.sign} style={{ background: color, color: inkOn(color) }} aria-hidden>
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        <path d={props.shadow} fill="rgb(0 0 0 / .16)" />
+        <path d={props.shadow} fillOpacity=".16" />
       </svg>
       <span>{initials}</span>
     </div>

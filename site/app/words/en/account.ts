@@ -22,7 +22,7 @@ export const account = {
   passwordHint: 'At least 8 characters',
   savePassword: 'Save the password',
 
-  inviteHeading: 'Welcome to Alun',
+  inviteHeading: 'Welcome',
   inviteLead: 'Tell us your name and choose a password, and your account is ready.',
   inviteSend: 'Accept the invitation',
 
@@ -63,7 +63,7 @@ export const account = {
   usedLink: 'This link has already been used or is incomplete.',
   expiredLink: 'This link has expired.',
   askForLink: 'Get a new link',
-  askForInvite: 'Ask your contact at Alun to send the invitation again.',
+  askForInvite: 'Ask your contact at {company} to send the invitation again.',
   noToken: 'Open this page with the link in our email.',
   wrongEmail: 'Enter a valid email address.',
   wrongPassword: 'Your password must have 8 to 200 characters.',
@@ -125,7 +125,7 @@ export const account = {
   clientDone: 'The client is registered to you until {date}.',
   clientAgain: 'You have already registered this client. They are yours until {date}.',
   clientClaimed:
-    'We already know this client, so they cannot be registered. If you think this is a mistake, ask your contact at Alun.',
+    'We already know this client, so they cannot be registered. If you think this is a mistake, ask your contact at {company}.',
   clientSold: 'This unit has been sold. Choose another one.',
   clientInvalid: 'Check the marked fields.',
   missing: 'Fill in this field',

@@ -15,6 +15,6 @@ export const career = {
     contract: 'Contract',
   },
   respond: 'Apply',
-  chat: 'Hello! I have a question about working at Alun.',
+  chat: 'Hello! I have a question about working at {company}.',
   facts: 'Working here at a glance',
 } as const

@@ -14,6 +14,6 @@ export const career = {
     contract: 'По договору',
   },
   respond: 'Откликнуться',
-  chat: 'Добрый день! У\u00a0меня вопрос о\u00a0работе в\u00a0Alun.',
+  chat: 'Добрый день! У\u00a0меня вопрос о\u00a0работе в\u00a0{company}.',
   facts: 'Коротко о работе у\u00a0нас',
 } as const

@@ -90,7 +90,13 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
         >
           <p>{t(text.scan)}</p>
           {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
-          <img src={qr} alt="" width={200} height={200} style={{ background: '#fff' }} />
+          <img
+            src={qr}
+            alt=""
+            width={200}
+            height={200}
+            style={{ background: 'var(--site-sheet)' }}
+          />
           <p>
             {t(text.key)}: <code data-factor-secret>{secret.match(/.{4}/g)?.join(' ')}</code>
           </p>

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import config from '@payload-config'
 import { MinimalTemplate } from '@payloadcms/next/templates'
 import type { Metadata } from 'next'
@@ -10,7 +11,7 @@ import { SignInForm } from '../../../../features/accounts/panel/sign-in-form.tsx
 import { BrandLogo } from '../../../../panel/brand.tsx'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
-export const metadata: Metadata = { title: 'Alun', robots: 'noindex, nofollow' }
+export const metadata: Metadata = { title: brandName, robots: 'noindex, nofollow' }
 export const dynamic = 'force-dynamic'
 
 interface Args {

@@ -1,0 +1,10 @@
+import { answerThemeFile } from '../../../../../http/site-look.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(
+  _request: Request,
+  { params }: { params: Promise<{ file: string }> },
+): Promise<Response> {
+  return answerThemeFile((await params).file)
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
+import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
+import { fallbackFaces, panelThemeCss } from '@alun/platform/theme/theme-css'
+
+let look: string | null = null
+
+/** The colours and fonts of the site's folder, for pages of the panel and the guide. */
+export function siteLook(): string {
+  const theme = siteTheme()
+  look ??= [
+    ...Object.values(theme.fonts).flatMap(fontFaces),
+    fallbackFaces(theme),
+    panelThemeCss(theme),
+  ].join('\n')
+  return look
+}
+
+/** `GET /admin/theme/{file}`: a font of the site's folder; nothing else of it. */
+export function answerThemeFile(name: string): Response {
+  const source = Object.values(siteTheme().fonts)
+    .flatMap(({ sources }) => sources)
+    .find(({ file }) => basename(file) === name)
+  if (source === undefined) return new Response(null, { status: 404 })
+  return new Response(new Uint8Array(readFileSync(join(themeFolder(), source.file))), {
+    headers: {
+      'Content-Type': name.endsWith('.woff2') ? 'font/woff2' : 'font/ttf',
+      // The address has a digest of the file.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}
+
+/** Each letter comes from the first file that has it in its weight, from a compressed one where there is one. */
+function fontFaces({ family, sources }: FontFamily): string[] {
+  const ordered = sources.toSorted(
+    (a, b) => Number(a.file.endsWith('.ttf')) - Number(b.file.endsWith('.ttf')),
+  )
+  const there: { weight: readonly [number, number]; letters: ReadonlySet<number> }[] = []
+  return ordered.flatMap(({ file, weight }) => {
+    const [from, to] = typeof weight === 'number' ? [weight, weight] : weight
+    const bytes = readFileSync(join(themeFolder(), file))
+    const earlier = there.filter(({ weight: [first, last] }) => first <= from && last >= to)
+    const letters = pointsOf(letterRanges(bytes) ?? []).filter(
+      (point) => !earlier.some((other) => other.letters.has(point)),
+    )
+    if (letters.length === 0) return []
+    there.push({ weight: [from, to], letters: new Set(letters) })
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+    const format = file.endsWith('.woff2') ? 'woff2' : 'truetype'
+    return `@font-face{font-family:"${family}";src:url("/admin/theme/${basename(file)}?${digest}") format("${format}");font-weight:${from} ${to};font-display:swap;unicode-range:${unicodeRange(letters)}}`
+  })
+}

@@ -1,0 +1,102 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { describe, expect, it } from 'vitest'
+import { contrast, type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
+
+const folder = join(siteFolder({}), 'theme')
+const tokens = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
+
+const withFiles =
+  (changed: Record<string, string | null>): ReadFile =>
+  (file) => {
+    const text = changed[file]
+    if (text !== undefined) return text === null ? null : Buffer.from(text)
+    return existsSync(join(folder, file)) ? readFileSync(join(folder, file)) : null
+  }
+const withTokens = (changed: object) =>
+  themeMistakes(withFiles({ 'tokens.json': JSON.stringify({ ...tokens, ...changed }) }))
+const withLogo = (svg: string) => themeMistakes(withFiles({ 'logo.svg': svg }))
+
+describe('the check of a theme', () => {
+  it('finds nothing in the theme of the first site', () => {
+    expect(themeMistakesIn(folder)).toEqual([])
+  })
+
+  it('names every wrong, missing and unknown token at once', () => {
+    const { ink: _, ...colours } = tokens.colours
+    const mistakes = withTokens({
+      colours: { ...colours, accent: 'teal', focus: { light: '#fff', dark: '#000000' }, glow: 1 },
+      form: { radius: '2px; } body { display: none' },
+    })
+    const either = 'a colour #rrggbb, or {"light": "#rrggbb", "dark": "#rrggbb"}'
+    expect(mistakes).toEqual([
+      `theme/tokens.json: colours.ink: found nothing, expected ${either}`,
+      `theme/tokens.json: colours.accent: found "teal", expected ${either}`,
+      `theme/tokens.json: colours.focus.light: found "#fff", expected ${either}`,
+      'theme/tokens.json: colours.glow: found, expected no such key',
+      'theme/tokens.json: form.radius: found "2px; } body { display: none", expected a size of CSS as text',
+    ])
+  })
+
+  it('names letters that are hard to read on their ground, by day and in the evening', () => {
+    const ink = { light: '#171c1a', dark: '#555555' }
+    const mistakes = withTokens({ colours: { ...tokens.colours, ink, accent: '#8ccbbb' } })
+    expect(mistakes).toContainEqual(
+      expect.stringMatching(
+        /^theme\/tokens\.json: colours\.ink: found contrast 2\.\d\d:1 on surface \(dark: #555555 on #141917\), expected 4\.5:1 or more$/,
+      ),
+    )
+    expect(mistakes.filter((line) => line.includes('colours.accent: '))).not.toEqual([])
+    expect(contrast('#000000', '#ffffff')).toBe(21)
+  })
+
+  it('names fonts that are missing, are none, or do for no PDF', () => {
+    const { text } = tokens.fonts
+    const sources = [
+      { file: 'fonts/none.woff2', weight: 400 },
+      { file: 'logo.svg', weight: 400 },
+      { file: 'tokens.ttf', weight: 400 },
+    ]
+    const fonts = { ...tokens.fonts, text: { ...text, sources: sources.slice(0, 1) } }
+    expect(withTokens({ fonts })).toEqual([
+      'theme/tokens.json: fonts.text.sources.0.file: found no file theme/fonts/none.woff2, expected a font',
+      'theme/tokens.json: fonts.text.sources: found no .ttf file, expected one for PDFs',
+    ])
+    expect(withTokens({ fonts: { ...tokens.fonts, text: { ...text, sources } } })).toEqual([
+      'theme/tokens.json: fonts.text.sources.1.file: found "logo.svg", expected the path of a .ttf or .woff2 file',
+    ])
+    const third = { ...text, sources: sources.slice(2) }
+    expect(withTokens({ fonts: { ...tokens.fonts, text: third } })).toEqual([
+      'theme/tokens.json: fonts.text.sources.0.file: found no file theme/tokens.ttf, expected a font',
+    ])
+  })
+
+  it.each([
+    ['a script', '<script>1</script>'],
+    ['an event handler', '<path onload="alert(1)" d="M0 0"/>'],
+    ['an external reference', '<image href="https://elsewhere.example/x.png"/>'],
+    ['an external reference', '<style>@import "x.css"</style>'],
+    ['an external reference', '<rect fill="url(https://elsewhere.example/x.svg#a)"/>'],
+    ['a script in an address', '<a href="javascript:alert(1)"/>'],
+    ['a foreign object', '<foreignObject/>'],
+  ])('finds %s in a drawing: %s', (name, part) => {
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`
+    expect(withLogo(svg)).toContain(`theme/logo.svg: found ${name}, expected a drawing alone`)
+  })
+
+  it('takes drawings that refer to their own parts', () => {
+    const part = '<linearGradient id="a"/><rect fill="url(#a)"/><use href="#a"/>'
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`
+    expect(withLogo(svg)).toEqual([])
+  })
+
+  it('names files that are missing or are none', () => {
+    const read = withFiles({ 'tokens.json': '{', 'logo.svg': 'logo', 'mark.svg': null })
+    expect(themeMistakes(read)).toEqual([
+      expect.stringMatching(/^theme\/tokens\.json: found no JSON \(.+\), expected an object$/),
+      'theme/logo.svg: found no SVG, expected <svg …>',
+      'theme/mark.svg: found no file, expected one',
+    ])
+  })
+})

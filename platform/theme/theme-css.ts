@@ -1,0 +1,105 @@
+import { type Colour, colourNames, type FontFamily, panelColourNames, type Theme } from './theme.ts'
+
+/** Colours of what is drawn on white paper, by day and in the evening: `--sheet-accent` and so on. */
+const onSheet = [
+  'surface',
+  'accent',
+  'accent-soft',
+  'on-accent',
+  'reserved',
+  'reserved-soft',
+  'rule',
+  'rule-2',
+  'sold',
+] as const
+
+/** The custom properties of the site, to stand in the layer `tokens`. */
+export function siteThemeCss(theme: Theme): string {
+  const { colours } = theme
+  const evening = colourNames.flatMap((name) => {
+    const value = colours[name]
+    return typeof value === 'string' ? [] : [`--${name}:${value.dark};`]
+  })
+  const day = colourNames.map((name) => `--${name}:${light(colours[name])};`)
+  const sheet = onSheet.map((name) => `--sheet-${name}:${light(colours[name])};`)
+  return [
+    `:root{${day.join('')}${sheet.join('')}${sharedProperties(theme)}}`,
+    // Older browsers do not pass properties of the root on to backdrops.
+    `::backdrop{--backdrop:${light(colours.shadow)}b8}`,
+    `@media screen and (prefers-color-scheme:dark){:root{${evening.join('')}}}`,
+  ].join('\n')
+}
+
+/**
+ * The same for the panel, where people choose between day and evening themselves. The names have a
+ * prefix, because Payload and the panel have properties of their own: `panel/look/theme.css` takes
+ * them from here.
+ */
+export function panelThemeCss(theme: Theme): string {
+  const both = (value: Colour) =>
+    typeof value === 'string' ? value : `light-dark(${value.light},${value.dark})`
+  const own = panelColourNames.flatMap((name) => {
+    const value = theme.panel[name]
+    return value === undefined ? [] : [`--panel-${name}:${both(value)};`]
+  })
+  const shared = colourNames.map((name) => `--site-${name}:${both(theme.colours[name])};`)
+  const { fonts, form } = theme
+  const faces = (['display', 'text'] as const).map(
+    (role) => `--site-font-${role}:${stackOf(fonts[role], role)};`,
+  )
+  const rest = [`--site-radius:${form.radius};`, `--site-display-weight:${displayWeight(theme)};`]
+  return `:root{${[...shared, ...own, ...faces, ...rest].join('')}}`
+}
+
+/** Fonts of the system that stand in for those of the theme until these have come. */
+export function fallbackFaces({ fonts }: Theme): string {
+  return (['text', 'display'] as const)
+    .flatMap((role) =>
+      fallbacksOf(fonts[role]).map(({ order, local, weight, size, ascent, descent }) => {
+        const src = local.map((name) => `local("${name}")`).join(',')
+        const range = typeof weight === 'number' ? weight : weight.join(' ')
+        return `@font-face{font-family:"${role} fallback ${order}";src:${src};font-weight:${range};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
+      }),
+    )
+    .join('\n')
+}
+
+/** Those for one weight after the other: the first that the system has is taken. */
+function fallbacksOf({ fallbacks }: FontFamily) {
+  return fallbacks.map((fallback, index) => {
+    const same = (other: FontFamily['fallbacks'][number]) =>
+      String(other.weight) === String(fallback.weight)
+    return { ...fallback, order: fallbacks.slice(0, index).filter(same).length + 1 }
+  })
+}
+
+function sharedProperties(theme: Theme): string {
+  const { type, form, fonts } = theme
+  return [
+    ...Object.entries(type).map(([name, value]) => `--${name}:${value};`),
+    `--radius-1:${form.radius};`,
+    `--font-display:${stackOf(fonts.display, 'display')};`,
+    `--font-display-weight:${displayWeight(theme)};`,
+    `--font-text-fallback:${fallbackNames(fonts.text, 'text')};`,
+    `--font-text-own:"${fonts.text.family}";`,
+    '--font-text:var(--font-text-own),var(--font-text-fallback);',
+  ].join('')
+}
+
+function stackOf(family: FontFamily, role: 'text' | 'display'): string {
+  return `"${family.family}",${fallbackNames(family, role)}`
+}
+
+function fallbackNames(family: FontFamily, role: 'text' | 'display'): string {
+  const orders = new Set(fallbacksOf(family).map(({ order }) => order))
+  return [...[...orders].map((order) => `"${role} fallback ${order}"`), 'sans-serif'].join(',')
+}
+
+export function displayWeight({ fonts }: Theme): number {
+  const weight = fonts.display.sources[0]?.weight ?? 700
+  return typeof weight === 'number' ? weight : weight[1]
+}
+
+function light(value: Colour): string {
+  return typeof value === 'string' ? value : value.light
+}

@@ -1,0 +1,157 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { z } from 'zod'
+
+/** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+/** One value for day and evening, or one for each. */
+export const colourSchema = z.union([hex, z.strictObject({ light: hex, dark: hex })])
+export type Colour = z.infer<typeof colourSchema>
+
+/** What each colour is for stands in docs/theme.md. */
+export const colourNames = [
+  'surface',
+  'surface-raised',
+  'surface-sunk',
+  'surface-shade',
+  'surface-shade-2',
+  'deep',
+  'sheet',
+  'film',
+  'shadow',
+  'ink',
+  'ink-2',
+  'ink-3',
+  'on-shade',
+  'on-shade-2',
+  'rule',
+  'rule-2',
+  'rule-shade',
+  'field-border',
+  'accent',
+  'accent-hover',
+  'accent-soft',
+  'on-accent',
+  'focus',
+  'water',
+  'offer',
+  'offer-2',
+  'offer-hover',
+  'on-offer',
+  'reserved',
+  'reserved-soft',
+  'reserved-line',
+  'sold',
+  'error',
+  'error-soft',
+] as const
+export type ColourName = (typeof colourNames)[number]
+
+/** Colours that the panel may have of its own; without them it takes or mixes those of the site. */
+export const panelColourNames = [
+  'on-shade-2',
+  'rule',
+  'hover',
+  'warn',
+  'warn-soft',
+  'warn-line',
+  'error-line',
+  'initials',
+] as const
+
+const typeNames = [
+  'fs-caption',
+  'fs-small',
+  'fs-body',
+  'fs-lead',
+  'fs-h4',
+  'fs-h3',
+  'fs-h2',
+  'fs-h1',
+  'fs-figure',
+  'lh-tight',
+  'lh-head',
+  'lh-body',
+  'track-display',
+] as const
+
+// No character that could end a declaration.
+const size = z.string().regex(/^[\w\s.,+*/()%-]+$/)
+const percent = z.string().regex(/^\d+(?:\.\d+)?%$/)
+const fontName = z.string().regex(/^[\p{L}\d .-]+$/u)
+const weightValue = z.number().int().min(1).max(1000)
+/** A range is that of a variable font. */
+const weight = z.union([weightValue, z.tuple([weightValue, weightValue])])
+export type Weight = z.infer<typeof weight>
+
+export const fontFamilySchema = z.strictObject({
+  family: fontName,
+  /** The first file that has a letter writes it. PDFs take the `.ttf` files. */
+  sources: z
+    .array(z.strictObject({ file: z.string().regex(/^[\w./-]+\.(?:ttf|woff2)$/), weight }))
+    .min(1),
+  /** Fonts of the system, made as wide and high as this one for the time until it has come. */
+  fallbacks: z
+    .array(
+      z.strictObject({
+        local: z.array(fontName).min(1),
+        weight,
+        size: percent,
+        ascent: percent,
+        descent: percent,
+      }),
+    )
+    .default([]),
+})
+export type FontFamily = z.infer<typeof fontFamilySchema>
+
+export const themeSchema = z.strictObject({
+  colours: z.strictObject(recordOf(colourNames, colourSchema)),
+  panel: z.strictObject(recordOf(panelColourNames, colourSchema.optional())).default({}),
+  type: z.strictObject(recordOf(typeNames, size)),
+  form: z.strictObject({ radius: size }),
+  fonts: z.strictObject({ text: fontFamilySchema, display: fontFamilySchema }),
+})
+export type Theme = z.infer<typeof themeSchema>
+
+/** Those of the theme as they are by day; `dark` as they are in the evening. */
+export function coloursOf(theme: Theme, scheme: 'light' | 'dark' = 'light') {
+  const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], scheme)])
+  return Object.fromEntries(shown) as Record<ColourName, string>
+}
+
+export function inScheme(value: Colour, scheme: 'light' | 'dark'): string {
+  return typeof value === 'string' ? value : value[scheme]
+}
+
+export const themeFolder = (site = siteFolder()) => join(site, 'theme')
+
+/** The theme of a folder that has been checked, see `theme-check.ts`. */
+export function readTheme(folder = themeFolder()): Theme {
+  return themeSchema.parse(JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8')))
+}
+
+let current: Theme | null = null
+
+/** That of the running site, read once. */
+export function siteTheme(): Theme {
+  current ??= readTheme()
+  return current
+}
+
+/** Fonts of the system alone, for mails, whose programs load none. */
+export function systemFonts({ family, fallbacks }: FontFamily): string {
+  const names = new Set([family, ...fallbacks.flatMap(({ local }) => local)])
+  return [...[...names].map((name) => `'${name}'`), 'sans-serif'].join(', ')
+}
+
+/** `logo` follows the colour of letters where it is drawn in `currentColor`; `mark` is its square part. */
+export function readDrawing(name: 'logo' | 'mark', folder = themeFolder()): string {
+  return readFileSync(join(folder, `${name}.svg`), 'utf8').trim()
+}
+
+function recordOf<Name extends string, Schema>(names: readonly Name[], schema: Schema) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}

@@ -1,0 +1,248 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { atomicWrite } from '@alun/platform/atomic-write'
+import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
+import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
+import subsetFont from 'subset-font'
+import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './alphabets.ts'
+
+/** A small font file, and the letters that a page takes from it. */
+export interface FontFace {
+  family: string
+  /** Path of the file. */
+  file: string
+  weight: Weight
+  letters: readonly number[]
+}
+
+export interface PageFonts {
+  /** Languages whose pages declare these. */
+  languages: readonly string[]
+  faces: readonly FontFace[]
+  /** The file of the headings, which is preloaded. */
+  display: string
+}
+
+/** Made files by a digest of what they are made of, so that a build makes only what is new. */
+const cache = resolve(import.meta.dirname, '../../node_modules/.cache/fonts')
+
+/** Letters of rare names, whose file is fetched only by pages that have them. */
+const rare = (point: number) =>
+  (point > 0xa0 && point < 0x250) ||
+  // Apostrophes that are letters.
+  (point >= 0x2bb && point <= 0x2bc) ||
+  (point >= 0x1e00 && point < 0x1f00) ||
+  (point >= 0x20a0 && point <= 0x20c0)
+
+/** Signs and the letters of western Europe; those of other languages are in a file of their own. */
+const isNear = (point: number) => point < 0x100 || (point >= 0x2bb && point <= 0x2bc)
+
+/**
+ * All files of a family declare the same ranges of weights: browsers choose by weight first, then
+ * by letter.
+ */
+const textBands: readonly Band[] = [
+  { weight: [400, 500], made: 400 },
+  { weight: [600, 700], made: 600 },
+]
+
+interface Band {
+  weight: Weight
+  /** The weight of letters that it shows. */
+  made: number
+}
+
+interface Source {
+  path: string
+  weight: Weight
+  letters: readonly number[]
+}
+
+interface Group {
+  script: string
+  languages: string[]
+  /** Those that a file must have to be the main one of the group. */
+  needed: readonly number[]
+  letters: readonly number[]
+}
+
+/**
+ * Cuts the fonts of a theme to the letters of its site's languages: for each script one main file a
+ * weight, which holds all of them, and files for rare names.
+ *
+ * @param languages BCP 47, each once
+ */
+export async function makePageFonts(
+  theme: Theme,
+  languages: readonly string[],
+  folder = themeFolder(),
+): Promise<PageFonts[]> {
+  await mkdir(cache, { recursive: true })
+  const families = (['text', 'display'] as const).map((role) =>
+    familyOf(theme.fonts[role], role, folder),
+  )
+  const groups = groupsOf(
+    languages,
+    families.flatMap(({ sources }) => sources),
+  )
+  const everywhere = new Set(groups.flatMap(({ letters }) => [...letters]))
+  const made = await Promise.all(
+    families.map(async (family) => ({
+      role: family.role,
+      main: await Promise.all(groups.map((group) => mainFaces(family, group))),
+      rest: await restFaces(family, everywhere),
+    })),
+  )
+  return groups.map((group, place) => {
+    const own = new Set(group.letters)
+    const faces = made.flatMap(({ main, rest }) => [
+      ...(main[place] ?? []),
+      ...main.flatMap((other, index) => (index === place ? [] : without(other, own))),
+      ...rest,
+    ])
+    const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
+    return { languages: group.languages, faces, display }
+  })
+}
+
+/** The rules that declare faces; `addressOf` is where a browser finds a file. */
+export function facesCss(faces: readonly FontFace[], addressOf: (file: string) => string): string {
+  return faces
+    .map(({ family, file, weight, letters }) => {
+      const range = typeof weight === 'number' ? weight : weight.join(' ')
+      // Text stays as it was first shown: people may be reading it already.
+      return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:optional;unicode-range:${unicodeRange(letters)}}`
+    })
+    .join('\n')
+}
+
+function familyOf({ family, sources }: FontFamily, role: 'text' | 'display', folder: string) {
+  const read = sources.map(({ file, weight }): Source => {
+    const path = join(folder, file)
+    return { path, weight, letters: pointsOf(letterRanges(readFileSync(path)) ?? []) }
+  })
+  const [first] = sources
+  const weight = first?.weight ?? 700
+  const heaviest = typeof weight === 'number' ? weight : weight[1]
+  const bands = role === 'text' ? textBands : [{ weight, made: heaviest }]
+  return { family, role, sources: read, bands }
+}
+type Family = ReturnType<typeof familyOf>
+
+function groupsOf(languages: readonly string[], sources: readonly Source[]): Group[] {
+  const available = [...new Set(sources.flatMap(({ letters }) => [...letters]))]
+  const scripts = [...new Set(languages.map(scriptOf))]
+  return scripts.map((script) => {
+    const own = languages.filter((language) => scriptOf(language) === script)
+    const needed = [
+      ...commonLetters.filter((point) => point < 0x7f),
+      ...own.flatMap((language) => [...lettersOfLanguage(language)]),
+    ]
+    const letters = new Set([...commonLetters, ...lettersOfScript(script, available), ...needed])
+    return { script, languages: own, needed, letters: [...letters] }
+  })
+}
+
+async function mainFaces(family: Family, group: Group): Promise<FontFace[]> {
+  const faces = await Promise.all(
+    family.bands.map(async (band) => {
+      const fitting = family.sources.filter((source) => covers(source.weight, band))
+      const whole = fitting.find(({ letters }) => {
+        const there = new Set(letters)
+        return group.needed.every((point) => there.has(point))
+      })
+      const shares = whole
+        ? [{ source: whole, letters: [...group.letters] }]
+        : sharedOut(fitting, group.letters)
+      return Promise.all(
+        shares.map((share) => faceOf(family, band, share, group.script.toLowerCase())),
+      )
+    }),
+  )
+  return faces.flat()
+}
+
+async function restFaces(family: Family, everywhere: ReadonlySet<number>): Promise<FontFace[]> {
+  const faces = await Promise.all(
+    family.bands.map((band) => {
+      const fitting = family.sources.filter((source) => covers(source.weight, band))
+      const all = [...new Set(fitting.flatMap(({ letters }) => [...letters]))]
+      const left = all.filter((point) => rare(point) && !everywhere.has(point))
+      const near = sharedOut(fitting, left.filter(isNear))
+      const far = sharedOut(
+        fitting,
+        left.filter((point) => !isNear(point)),
+      )
+      return Promise.all([
+        ...near.map((share) => faceOf(family, band, share, 'rare')),
+        ...far.map((share) => faceOf(family, band, share, 'rarer')),
+      ])
+    }),
+  )
+  return faces.flat()
+}
+
+/** Each letter to the first source that has it. */
+function sharedOut(sources: readonly Source[], letters: readonly number[]) {
+  let left = letters
+  return sources.flatMap((source) => {
+    const there = new Set(source.letters)
+    const taken = left.filter((point) => there.has(point))
+    left = left.filter((point) => !there.has(point))
+    return taken.length > 0 ? [{ source, letters: taken }] : []
+  })
+}
+
+async function faceOf(
+  { family, bands }: Family,
+  { weight, made }: Band,
+  { source, letters }: { source: Source; letters: readonly number[] },
+  name: string,
+): Promise<FontFace> {
+  const isVariable = typeof source.weight !== 'number'
+  const slug = family.toLowerCase().replaceAll(/[^\p{L}\d]+/gu, '-')
+  const file = await cutFile(
+    source,
+    letters,
+    `${slug}-${isVariable ? '' : `${made}-`}${name}`,
+    bands,
+  )
+  return { family, file, weight, letters }
+}
+
+async function cutFile(
+  { path, weight }: Source,
+  letters: readonly number[],
+  name: string,
+  bands: readonly Band[],
+): Promise<string> {
+  const bytes = readFileSync(path)
+  const text = String.fromCodePoint(...letters)
+  const weights = bands.map(({ made }) => made)
+  const variationAxes =
+    typeof weight === 'number'
+      ? undefined
+      : { wght: { min: Math.min(...weights), max: Math.max(...weights) } }
+  const digest = createHash('sha256')
+    .update(bytes)
+    .update(JSON.stringify([text, variationAxes]))
+    .digest('hex')
+  const file = join(cache, `${name}-${digest.slice(0, 12)}.woff2`)
+  if (await stat(file).catch(() => null)) return file
+  const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
+  await atomicWrite(file, subset)
+  return file
+}
+
+function covers(weight: Weight, { made }: Band): boolean {
+  return typeof weight === 'number' ? weight === made : weight[0] <= made && weight[1] >= made
+}
+
+function without(faces: readonly FontFace[], letters: ReadonlySet<number>): FontFace[] {
+  return faces.flatMap((face) => {
+    const left = face.letters.filter((point) => !letters.has(point))
+    return left.length > 0 ? [{ ...face, letters: left }] : []
+  })
+}

@@ -1,0 +1,15 @@
+declare module 'virtual:site-theme' {
+  /** Colours of the theme by day, for what knows no custom properties: drawings in files, settings of browsers. */
+  export const colours: Record<import('@alun/platform/theme/theme').ColourName, string>
+  /** Family of the font of texts. */
+  export const textFont: string
+  export const logo: import('@alun/platform/theme/drawing').ThemeDrawing
+}
+
+declare module 'virtual:site-fonts' {
+  /** By language: the rules that declare the faces, and the file of the headings. */
+  export const fonts: Record<
+    import('@alun/contract/rules/locale').Locale,
+    { faces: string; display: string }
+  >
+}

@@ -1,0 +1,89 @@
+import { extname } from 'node:path'
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { drawingOf } from '@alun/platform/theme/drawing'
+import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
+import { fallbackFaces, siteThemeCss } from '@alun/platform/theme/theme-css'
+import type { Plugin } from 'vite'
+import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
+import { makeIcons } from './site-icons.ts'
+
+const tokensFile = /\/app\/styles\/tokens\.css$/
+const iconKinds: Readonly<Record<string, string>> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+}
+const modules = ['virtual:site-theme', 'virtual:site-fonts']
+
+/**
+ * Puts the look of the site's folder into the bundles: custom properties in front of `tokens.css`,
+ * two modules, `virtual:site-theme` and `virtual:site-fonts`, and the icons beside the pages.
+ */
+export function siteTheme(): Plugin {
+  return {
+    name: 'site-theme',
+    enforce: 'pre',
+    resolveId: (id) => (modules.includes(id) ? `\0${id}` : null),
+    load(id) {
+      if (id === '\0virtual:site-theme') return themeModule()
+      if (id === '\0virtual:site-fonts') return fontsModule()
+      return null
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const [fileName, source] of await makeIcons())
+        this.emitFile({ type: 'asset', fileName, source })
+    },
+    configureServer(server) {
+      const icons = makeIcons()
+      server.middlewares.use(async (request, response, next) => {
+        const name = request.url?.slice(1).split('?')[0] ?? ''
+        const source = (await icons).get(name)
+        if (source === undefined) return next()
+        const kind = iconKinds[extname(name)] ?? 'application/octet-stream'
+        response.writeHead(200, { 'Content-Type': kind }).end(source)
+      })
+    },
+    transform(code, id) {
+      if (!tokensFile.test(id.split('?')[0] ?? id)) return null
+      this.addWatchFile(`${themeFolder()}/tokens.json`)
+      const theme = readTheme()
+      const properties = `@layer tokens{${siteThemeCss(theme)}}`
+      return { code: [fallbackFaces(theme), properties, code].join('\n'), map: null }
+    },
+  }
+}
+
+function themeModule(): string {
+  const theme = readTheme()
+  const values = {
+    colours: coloursOf(theme),
+    textFont: theme.fonts.text.family,
+    logo: drawingOf(readDrawing('logo')),
+  }
+  return Object.entries(values)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
+
+/** Fonts by language, with the addresses that the bundler gives to their files. */
+async function fontsModule(): Promise<string> {
+  const pages = await makePageFonts(readTheme(), locales.map(htmlLang))
+  const files = [...new Set(pages.flatMap(({ faces }) => faces.map(({ file }: FontFace) => file)))]
+  const nameOf = (file: string) => `file${files.indexOf(file)}`
+  const mark = (file: string) => `\${${nameOf(file)}}`
+  const byLanguage = locales.map((locale) => {
+    const fonts = pages.findIndex(({ languages }) => languages.includes(htmlLang(locale)))
+    return `${JSON.stringify(locale)}: page${fonts}`
+  })
+  return [
+    ...files.map(
+      (file) => `import ${nameOf(file)} from ${JSON.stringify(`${file}?url&no-inline`)}`,
+    ),
+    ...pages.map(
+      ({ faces, display }, index) =>
+        `const page${index} = { faces: \`${facesCss(faces, mark)}\`, display: ${nameOf(display)} }`,
+    ),
+    `export const fonts = { ${byLanguage.join(', ')} }`,
+  ].join('\n')
+}

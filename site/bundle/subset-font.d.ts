@@ -1,0 +1,11 @@
+declare module 'subset-font' {
+  /** Cuts a font to the letters of a text. */
+  export default function subsetFont(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2'
+      variationAxes?: Record<string, { min: number; max: number }> | undefined
+    },
+  ): Promise<Buffer>
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
+import { inColour } from '@alun/platform/theme/drawing'
+import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
+import { displayWeight } from '@alun/platform/theme/theme-css'
+
+/** The look of the site's folder, as templates read it. */
+export interface DocumentTheme {
+  /** Font files, absolute. */
+  fonts: readonly string[]
+  /** Every template reads `/theme.json` and `/logo.svg`. */
+  files: Readonly<Record<string, Uint8Array>>
+  digest: string
+}
+
+export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
+  const theme = readTheme(folder)
+  const colours = coloursOf(theme)
+  const { text, display } = theme.fonts
+  const sources = [...text.sources, ...display.sources]
+  // Typst takes no variable fonts and no compressed ones.
+  const fonts = sources.filter(({ file }) => file.endsWith('.ttf')).map(({ file }) => file)
+  const values = JSON.stringify({
+    name: brandName,
+    colours,
+    text: text.family,
+    display: display.family,
+    displayWeight: displayWeight(theme),
+  })
+  // It stands on dark pages.
+  const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
+  return {
+    fonts: fonts.map((file) => join(folder, file)),
+    files: { 'theme.json': Buffer.from(values), 'logo.svg': Buffer.from(logo) },
+    digest: createHash('sha256').update(values).update(logo).update(fonts.join()).digest('hex'),
+  }
+}
