@@ -8,6 +8,7 @@ import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
 import { stopWork } from '../src/compose/before-stop.ts'
+import { isStopping, markStopping } from '../src/compose/boot-state.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
@@ -39,10 +40,9 @@ Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
 let app: { close: () => Promise<void> } | undefined
-let stopping = false
 
 async function stop() {
-  stopping = true
+  markStopping()
   await door?.close(requestTimeoutMs)
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
@@ -107,7 +107,7 @@ async function startDatabase(dataDir: string): Promise<string> {
 /** An idle connection of a pool broke; the pool makes new ones when the server is back. */
 function isHarmless(cause: unknown): boolean {
   const isLost = isLostConnection(cause)
-  if (isLost && !stopping) log.warn('A connection to the database was lost')
+  if (isLost && !isStopping()) log.warn('A connection to the database was lost')
   return isLost
 }
 

@@ -7,15 +7,15 @@ import { eraseOutdated } from '../features/enquiries/retention.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
 import { salesWords } from '../features/messages/sales-words.ts'
 import { readSender } from '../features/messages/sender.ts'
+import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
-import { releaseAbandoned } from '../payload/jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
+import { isStopping } from './boot-state.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
-const releaseEveryMs = 60_000
-/** Longer than any job takes. */
-const releaseAfterMs = 60_000
+const scheduleEveryMs = 1_000
+const aliveEveryMs = 15_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -61,19 +61,16 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     }
   }
   void cleanUp()
-  const release = () =>
-    void releaseAbandoned(payload.db.drizzle, new Date(Date.now() - releaseAfterMs)).catch(
-      (err: unknown) =>
-        logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
-    )
-  release()
-  const releasing = setInterval(release, releaseEveryMs)
+  const scheduled = runScheduledChanges(payload, {
+    everyMs: scheduleEveryMs,
+    aliveEveryMs,
+    isStopping,
+  })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
-      clearInterval(releasing)
-      await outbox.stop()
+      await Promise.all([outbox.stop(), scheduled.stop()])
       deps.mail.close()
     },
   }

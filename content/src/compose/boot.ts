@@ -27,8 +27,6 @@ export async function boot(): Promise<void> {
       log: (message: string) => payload.logger.info(message),
     })
   })
-  // Scheduled publishing needs the tables, so it starts last.
-  await getPayload({ config, cron: true })
   const work = startBackgroundWork(payload, runtime)
   beforeStop(() => work.stop())
   markBooted()
