@@ -15,6 +15,11 @@ const port = z
   })
   .transform(Number)
 
+const drainSeconds = z
+  .string()
+  .regex(/^[0-5]$/, 'must be a whole number from 0 to 5')
+  .transform(Number)
+
 export const httpUrl = z
   .string()
   .refine(
@@ -65,6 +70,8 @@ export const sharedFields = {
   TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: token.optional(),
   DATA_DIR: z.string().optional(),
+  /** For how long an ending process goes on serving while `/readyz` says that it ends. */
+  DRAIN_SECONDS: drainSeconds.default(0),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
       error: 'must be altcha, turnstile, hcaptcha, recaptcha or none',

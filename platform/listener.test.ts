@@ -42,6 +42,16 @@ describe('the listener', () => {
     await closed
   })
 
+  it('serves for a while before it closes where proxies need time, on connections that end', async () => {
+    const { close, openFor, url } = await open()
+    openFor((_request, response) => response.end('served'))
+    const closed = close(30_000, 200)
+    const answer = await fetch(url)
+    expect([await answer.text(), answer.headers.get('connection')]).toEqual(['served', 'close'])
+    await closed
+    await expect(fetch(url)).rejects.toThrow()
+  })
+
   it('cuts off a request that takes too long', async () => {
     const { close, openFor, server, url } = await open()
     openFor((_request, response) => void response.write('half'))

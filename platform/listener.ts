@@ -29,8 +29,11 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
   port: number
   /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
-  /** Accepts no further connection and waits for requests in flight, for this long at most. */
-  close: (timeoutMs: number) => Promise<void>
+  /**
+   * Accepts no further connection and waits for requests in flight, for this long at most. Before
+   * that it goes on serving for `drainMs`, so that proxies notice that the process is ending.
+   */
+  close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 
 /**
@@ -66,8 +69,9 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     openFor(next) {
       listener = next
     },
-    async close(timeoutMs) {
+    async close(timeoutMs, drainMs = 0) {
       closing = true
+      if (drainMs > 0) await wait(drainMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A keep-alive connection becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)

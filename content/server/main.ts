@@ -37,13 +37,14 @@ const log = pino({
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
+let drainMs = 0
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
 let app: { close: () => Promise<void> } | undefined
 
 async function stop() {
   markStopping()
-  await door?.close(requestTimeoutMs)
+  await door?.close(requestTimeoutMs - drainMs, drainMs)
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
   // The development server saves what it has compiled; cut short, it leaves a broken store.
@@ -55,6 +56,7 @@ async function stop() {
 async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
+  drainMs = settings.DRAIN_SECONDS * 1_000
   await prepareDataDir(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)

@@ -434,6 +434,29 @@ describe('while the content service is away', () => {
   })
 })
 
+describe('/readyz', () => {
+  const readiness = async () => {
+    const { status, text } = await site.get('/readyz')
+    return [status, JSON.parse(text).reason]
+  }
+
+  it('says yes also while the content service is away, and no once the site is ending', async () => {
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]))
+    await away()
+    expect(await readiness()).toEqual([200, undefined])
+    site.markStopping()
+    expect(await readiness()).toEqual([503, 'The process is ending.'])
+    expect((await site.get('/healthz')).status).toBe(200)
+  })
+
+  it('says no while the service refuses the token of the site', async () => {
+    await site.close()
+    site = await open({ contentToken: 'a token of another database' })
+    const refused = 'The content service refuses CONTENT_STATIC_TOKEN.'
+    await vi.waitFor(async () => expect(await readiness()).toEqual([503, refused]))
+  })
+})
+
 describe('while the content service is slow', () => {
   it('waits for a page that nobody has seen, and counts it as there', async () => {
     await site.get('/news')

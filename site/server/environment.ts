@@ -55,6 +55,7 @@ export function readSiteEnvironment(
     gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
+    drainMs: given.DRAIN_SECONDS * 1_000,
     givenSecrets: given,
   }
 }

@@ -21,6 +21,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
+import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
@@ -98,6 +99,7 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     metrics,
   })
+  const readiness = createReadiness({ follower, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
   const app = createApp({
@@ -113,6 +115,7 @@ export async function createSite(options: SiteOptions) {
     email: async () =>
       (await content.frames.get('en', now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
+    notReadyReason: () => readiness.notReadyReason(),
     botCheck,
     spoolFacts: enquiries.facts,
   })
@@ -143,8 +146,11 @@ export async function createSite(options: SiteOptions) {
     },
     onReturn: enquiries.serviceReturned,
   })
+  // Until then nobody knows whether the content service accepts this site.
+  void follower.firstPoll().then(readiness.markAsked)
   return {
     listener,
+    markStopping: readiness.markStopping,
     async close() {
       content.close()
       await enquiries.close()

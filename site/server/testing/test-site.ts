@@ -93,6 +93,7 @@ export async function startSite({
   })
   listener.openFor(site.listener)
   return {
+    markStopping: site.markStopping,
     origin: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
     /** For tests that need a client with forms and cookies. */
