@@ -1,9 +1,15 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
+import * as migration_20261122_173000_processes from './20261122_173000_processes'
 
 export const migrations = [
   {
     up: migration_20261122_151401_initial.up,
     down: migration_20261122_151401_initial.down,
     name: '20261122_151401_initial',
+  },
+  {
+    up: migration_20261122_173000_processes.up,
+    down: migration_20261122_173000_processes.down,
+    name: '20261122_173000_processes',
   },
 ]
