@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
@@ -22,6 +23,7 @@ const requestTimeoutMs = 6_000
 
 const folder = resolve(import.meta.dirname, '..')
 const repository = resolve(folder, '..')
+const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
 const log = pino({
   base: null,
@@ -60,11 +62,12 @@ async function start() {
   await prepareDataDir(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)
-  if (!dev && !existsSync(join(folder, '.next', 'BUILD_ID'))) {
+  if (!dev && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }
   const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
-  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL }))
+  const build = dev ? undefined : (await readFile(buildId, 'utf8')).trim()
+  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL, build }))
 
   const uncaught = process.listeners('uncaughtException')
   // Loaded late: Next reads the environment when it is imported.

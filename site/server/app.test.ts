@@ -452,8 +452,23 @@ describe('/readyz', () => {
   it('says no while the service refuses the token of the site', async () => {
     await site.close()
     site = await open({ contentToken: 'a token of another database' })
-    const refused = 'The content service refuses CONTENT_STATIC_TOKEN.'
-    await vi.waitFor(async () => expect(await readiness()).toEqual([503, refused]))
+    const refused = (name: string) => [503, `The content service refuses ${name}.`]
+    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_STATIC_TOKEN')))
+    await site.close()
+    site = await open({ intakeToken: 'another token of another database' })
+    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_INTAKE_TOKEN')))
+  })
+})
+
+describe('a site process', () => {
+  it('tells the content service that it is alive, what it holds, and that it has ended', async () => {
+    const { reports } = content
+    const nothing = { waiting: 0, setAside: 0, oldestSeconds: 0 }
+    const report = { name: 'test-site', build: 'test', spool: nothing }
+    await vi.waitFor(() => expect(reports).toMatchObject([{ ...report, ended: false }]))
+    await site.close()
+    expect(reports.at(-1)).toMatchObject({ ...report, ended: true })
+    site = await open()
   })
 })
 

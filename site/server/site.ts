@@ -21,6 +21,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
+import { startProcessReports } from './process-reports.ts'
 import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
@@ -99,7 +100,8 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     metrics,
   })
-  const readiness = createReadiness({ follower, spoolFacts: enquiries.facts })
+  const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
+  const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
   const app = createApp({
@@ -153,6 +155,7 @@ export async function createSite(options: SiteOptions) {
     markStopping: readiness.markStopping,
     async close() {
       content.close()
+      await reports.stop()
       await enquiries.close()
       documents.close()
       media.close()

@@ -7,6 +7,7 @@ import { eraseOutdated } from '../features/enquiries/retention.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
 import { salesWords } from '../features/messages/sales-words.ts'
 import { readSender } from '../features/messages/sender.ts'
+import { beginAlert, endAlert } from '../features/processes/processes.ts'
 import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
@@ -27,11 +28,14 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     now: Date.now,
     random: Math.random,
     watchEveryMs: 15_000,
-    alert: ({ late, waiting }) => {
+    alert: async ({ late, waiting }) => {
+      const db = payload.db.drizzle
       if (!late) {
-        logger.info({ msg: 'Messages are sent in time again' })
+        if (await endAlert(db, 'late-messages'))
+          logger.info({ msg: 'Messages are sent in time again' })
         return
       }
+      if (!(await beginAlert(db, 'late-messages'))) return
       logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
       void notifyOfDelay(payload, runtime, waiting)
     },

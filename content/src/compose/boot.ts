@@ -1,5 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { fingerprintsOf, requireSharedSettings } from '../features/processes/processes.ts'
+import { reportProcess } from '../features/processes/report-process.ts'
 import { migrate, withDatabaseLock } from '../payload/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -14,8 +16,11 @@ import { ensureFirstAccount } from './first-account.ts'
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
   const payload = await getPayload({ config })
-  await withDatabaseLock(runtime.databaseUrl, async () => {
+  const shared = await fingerprintsOf(runtime)
+  const reports = await withDatabaseLock(runtime.databaseUrl, async () => {
+    await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
+    const reporting = await reportProcess(payload, runtime, shared)
     await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,
@@ -26,8 +31,12 @@ export async function boot(): Promise<void> {
       now: Date.now(),
       log: (message: string) => payload.logger.info(message),
     })
+    return reporting
   })
   const work = startBackgroundWork(payload, runtime)
-  beforeStop(() => work.stop())
+  beforeStop(async () => {
+    await work.stop()
+    await reports.stop()
+  })
   markBooted()
 }

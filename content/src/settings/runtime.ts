@@ -1,9 +1,11 @@
 import path from 'node:path'
+import { instanceName } from '@alun/platform/environment'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 /** Settings once everything that they may leave open has been made. */
-export type StartedSettings = ContentSettings & Secrets & { DATABASE_URL: string }
+export type StartedSettings = ContentSettings &
+  Secrets & { DATABASE_URL: string; build?: string | undefined }
 
 /** What the service works with, made from its settings. */
 export type Runtime = ReturnType<typeof runtimeOf>
@@ -26,6 +28,9 @@ export function runtimeOf(settings: StartedSettings) {
   ]
   return {
     databaseUrl: settings.DATABASE_URL,
+    /** By which this process is known among others. */
+    instance: instanceName(settings.INSTANCE_NAME, port),
+    build: settings.build ?? 'development',
     secret,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),

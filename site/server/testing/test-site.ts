@@ -79,6 +79,7 @@ export async function startSite({
     botProvider: { name: 'altcha' },
     trustedProxies: [],
     autoRefresh: true,
+    instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,
     metricsToken: undefined,
