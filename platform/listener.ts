@@ -4,6 +4,7 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from 'node:http'
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,8 +20,9 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /** Answers until `openFor` is called; 503 if not given. */
+  /** Answers until `openFor` is called; if not given, requests wait for it, and get 503 after `holdMs`. */
   starting?: RequestListener<Request>
+  holdMs?: number
   server?: ServerOptions<Request>
 }
 
@@ -45,15 +47,31 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 export async function listen<Request extends typeof IncomingMessage = typeof IncomingMessage>({
   setting,
   port,
-  starting = answerStarting,
+  starting,
+  holdMs = 2_000,
   server: options = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
-  let listener = starting
+  const opened = Promise.withResolvers<void>()
+  let listener: RequestListener<Request> | undefined
   let closing = false
   const server = createServer(options, (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
-    listener(request, response)
+    const answer = listener ?? starting
+    if (answer) answer(request, response)
+    else void hold(request, response)
   })
+
+  // A proxy repeats a form that got 503 nowhere else, so a start of a moment is waited for.
+  const hold: RequestListener<Request> = async (request, response) => {
+    const timeout = new AbortController()
+    const late = wait(holdMs, undefined, timeout).catch(() => undefined)
+    await Promise.race([opened.promise, late])
+    timeout.abort()
+    if (response.destroyed) return
+    if (listener) listener(request, response)
+    else answerStarting(response)
+  }
+
   await new Promise<void>((resolve, reject) => {
     const refuse = (cause: NodeJS.ErrnoException) =>
       reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
@@ -68,6 +86,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     port: portOf(server),
     openFor(next) {
       listener = next
+      opened.resolve()
     },
     async close(timeoutMs, drainMs = 0) {
       closing = true
@@ -93,7 +112,7 @@ export function portOf(server: NetServer): number {
   return address.port
 }
 
-const answerStarting: RequestListener = (_request, response) => {
+function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
   response.end('Starting\n')
 }
