@@ -20,10 +20,10 @@ const installed = (command: string, ...args: string[]) => spawnSync(command, arg
 
 const folder = mkdtempSync(path.join(tmpdir(), 'proxy-files-'))
 const running: ChildProcess[] = []
-const open = new Set<Part>()
+const open = new Set<Listener>()
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
-  for (const part of open) await part.listener.close(0)
+  for (const listener of open) await listener.close(0)
   open.clear()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -34,16 +34,7 @@ type Part = Awaited<ReturnType<typeof startPart>>
 async function startPart(port = 0) {
   const listener: Listener = await listen({ setting: 'PORT', port })
   let isEnding = false
-  const part = {
-    listener,
-    end: async () => {
-      isEnding = true
-      await listener.close(6_000, drainMs)
-      open.delete(part)
-    },
-  }
-  open.add(part)
-  const openSoon = pause(startMs).then(() =>
+  const isOpen = pause(startMs).then(() =>
     listener.openFor(async (incoming, answer) => {
       if (incoming.url === '/readyz') {
         answer.writeHead(isEnding ? 503 : 200).end()
@@ -54,7 +45,16 @@ async function startPart(port = 0) {
       answer.end(`${incoming.method} ${body.length}`)
     }),
   )
-  return Object.assign(part, { isOpen: openSoon })
+  open.add(listener)
+  return {
+    port: listener.port,
+    isOpen,
+    end: async () => {
+      isEnding = true
+      await listener.close(6_000, drainMs)
+      open.delete(listener)
+    },
+  }
 }
 const drainMs = 3_000
 const startMs = 300
@@ -115,7 +115,7 @@ async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string
   for (const part of parts) {
     await pause(300)
     await part.end()
-    const again = await startPart(part.listener.port)
+    const again = await startPart(part.port)
     await again.isOpen
     // As whoever restarts them waits: until this one is seen to be ready.
     await pause(1_500)
@@ -128,7 +128,7 @@ async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string
 async function twoParts() {
   const parts = [await startPart(), await startPart()]
   await Promise.all(parts.map(({ isOpen }) => isOpen))
-  return { parts, ports: parts.map(({ listener }) => listener.port) }
+  return { parts, ports: parts.map(({ port }) => port) }
 }
 
 function writeConfiguration(name: string, text: string): string {
