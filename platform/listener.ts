@@ -4,6 +4,7 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from 'node:http'
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,8 +20,9 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /** Answers until `openFor` is called; 503 if not given. */
+  /** Answers until `openFor` is called; if not given, requests wait for it, and get 503 after `holdMs`. */
   starting?: RequestListener<Request>
+  holdMs?: number
   server?: ServerOptions<Request>
 }
 
@@ -29,8 +31,11 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
   port: number
   /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
-  /** Accepts no further connection and waits for requests in flight, for this long at most. */
-  close: (timeoutMs: number) => Promise<void>
+  /**
+   * Accepts no further connection and waits for requests in flight, for this long at most. Before
+   * that it goes on serving for `drainMs`, so that proxies notice that the process is ending.
+   */
+  close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 
 /**
@@ -42,15 +47,31 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 export async function listen<Request extends typeof IncomingMessage = typeof IncomingMessage>({
   setting,
   port,
-  starting = answerStarting,
+  starting,
+  holdMs = 2_000,
   server: options = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
-  let listener = starting
+  const opened = Promise.withResolvers<void>()
+  let listener: RequestListener<Request> | undefined
   let closing = false
   const server = createServer(options, (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
-    listener(request, response)
+    const answer = listener ?? starting
+    if (answer) answer(request, response)
+    else void hold(request, response)
   })
+
+  // A proxy repeats a form that got 503 nowhere else, so a start of a moment is waited for.
+  const hold: RequestListener<Request> = async (request, response) => {
+    const timeout = new AbortController()
+    const late = wait(holdMs, undefined, timeout).catch(() => undefined)
+    await Promise.race([opened.promise, late])
+    timeout.abort()
+    if (response.destroyed) return
+    if (listener) listener(request, response)
+    else answerStarting(response)
+  }
+
   await new Promise<void>((resolve, reject) => {
     const refuse = (cause: NodeJS.ErrnoException) =>
       reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
@@ -65,9 +86,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     port: portOf(server),
     openFor(next) {
       listener = next
+      opened.resolve()
     },
-    async close(timeoutMs) {
+    async close(timeoutMs, drainMs = 0) {
       closing = true
+      if (drainMs > 0) await wait(drainMs)
       const closed = new Promise<void>((resolve) => server.close(() => resolve()))
       // A keep-alive connection becomes idle only after its last answer.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
@@ -89,7 +112,7 @@ export function portOf(server: NetServer): number {
   return address.port
 }
 
-const answerStarting: RequestListener = (_request, response) => {
+function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
   response.end('Starting\n')
 }

@@ -6,9 +6,9 @@ import { panelTextOf } from '../../../words/words.ts'
 import { InvitePanel } from '../../accounts/panel/invite-panel.tsx'
 import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
 import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
+import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
 import { readStart } from '../read-start.ts'
-import { readSiteSpool } from '../site-spool.ts'
 import '../../enquiries/panel/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
@@ -23,9 +23,9 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = Date.now()
   const { siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, spool, links] = await Promise.all([
+  const [{ content, messages, sales }, processes, links] = await Promise.all([
     readStart(req, now),
-    isAdmin ? readSiteSpool(siteOrigin) : null,
+    isAdmin ? readProcesses(req.payload.db.drizzle) : [],
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
@@ -49,8 +49,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           content={content}
           messages={messages}
           now={now}
-          spool={spool}
-          siteOrigin={siteOrigin}
+          processes={processes}
         />
       ) : (
         <UndeliveredNote {...panelText} messages={messages} />
