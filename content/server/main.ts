@@ -7,6 +7,7 @@ import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
+import { requireFinishedRestore } from '../src/backup/restore-backup.ts'
 import { stopWork } from '../src/compose/before-stop.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
@@ -15,6 +16,7 @@ import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/settings/runtime.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
 const requestTimeoutMs = 6_000
@@ -38,12 +40,14 @@ Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
+let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
 let stopping = false
 
 async function stop() {
   stopping = true
   await door?.close(requestTimeoutMs)
+  await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
   // The development server saves what it has compiled; cut short, it leaves a broken store.
@@ -56,6 +60,7 @@ async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
   await prepareDataDir(settings.DATA_DIR)
+  await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)
   if (!dev && !existsSync(join(folder, '.next', 'BUILD_ID'))) {
@@ -93,6 +98,7 @@ async function start() {
       response.end()
     })
   })
+  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 

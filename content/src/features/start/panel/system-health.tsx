@@ -1,3 +1,4 @@
+import type { BackupAge } from '../../../backup/backup-folder.ts'
 import { lateAfterMs } from '../../../outbox/worker.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { PanelText } from '../../../words/words.ts'
@@ -12,6 +13,7 @@ const failedMessages = listAddress('deliveries', { status: 'dead' })
 /** Failures in the background, for administrators. */
 export function SystemHealth(
   props: PanelText & {
+    backup: BackupAge | null
     content: ContentWork | null
     messages: MessageState
     now: number
@@ -19,7 +21,7 @@ export function SystemHealth(
     siteOrigin: string
   },
 ) {
-  const { content, language, messages, now, siteOrigin, spool, t } = props
+  const { backup, content, language, messages, now, siteOrigin, spool, t } = props
   const { dead, oldest, waiting } = messages
   const siteHealth = `${siteOrigin}/healthz`
   const isStuck = oldest !== null && now - oldest > lateAfterMs
@@ -67,7 +69,7 @@ export function SystemHealth(
       <header>
         <h2 id="start-health">{t(text.health)}</h2>
       </header>
-      {facts.length === 0 && spool ? (
+      {facts.length === 0 && spool && !backup?.isLate ? (
         <p className="note note--ok">
           <span>
             <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
@@ -86,6 +88,19 @@ export function SystemHealth(
             </PanelLink>
           </li>
         ))}
+        {backup ? (
+          <li data-backup={backup.isLate ? 'late' : 'in-time'}>
+            <span
+              className={`square ${backup.isLate ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
+            <span className={backup.isLate ? 'late' : ''}>
+              {backup.takenAt === null
+                ? t(text.noBackup)
+                : `${t(text.lastBackup)}: ${whenDue(backup.takenAt, now, language, t)}`}
+            </span>
+          </li>
+        ) : null}
         {spool ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />
