@@ -8,6 +8,7 @@ import {
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
+import { takeOverWhenTold, takesOver } from './take-over.ts'
 
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends StartError {
@@ -35,7 +36,7 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 
 /**
  * Listens at once, so that a taken port ends the start before anything else begins and probes
- * get an answer during the start.
+ * get an answer during the start. A process that takes over another's port listens when it is told.
  *
  * @throws PortError
  */
@@ -47,37 +48,49 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
 }: ListenOptions<Request>): Promise<Listener<Request>> {
   let listener = starting
   let closing = false
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
     listener(request, response)
-  })
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (cause: NodeJS.ErrnoException) =>
-      reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-    server.once('error', refuse)
-    server.listen(port, () => {
-      server.off('error', refuse)
-      resolve()
+  }
+  const server = createServer(options, answer)
+  const servers = [server]
+  const bind = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = (cause: NodeJS.ErrnoException) =>
+        reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
+      server.once('error', refuse)
+      server.listen(port, () => {
+        server.off('error', refuse)
+        resolve()
+      })
     })
-  })
+  if (takesOver()) {
+    const rehearsal = createServer(options, answer)
+    servers.push(rehearsal)
+    await takeOverWhenTold(rehearsal, bind)
+  } else await bind()
   return {
     server,
-    port: portOf(server),
+    port: server.listening ? portOf(server) : port,
     openFor(next) {
       listener = next
     },
     async close(timeoutMs) {
       closing = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = Promise.all(
+        servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      )
       // A keep-alive connection becomes idle only after its last answer.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const sweep = setInterval(() => {
+        for (const each of servers) each.closeIdleConnections()
+      }, 50)
       const timeout = new AbortController()
       const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
       // Upgraded connections, such as those of a development server, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
       clearInterval(sweep)
-      server.closeAllConnections()
+      for (const each of servers) each.closeAllConnections()
     },
   }
 }
