@@ -145,6 +145,14 @@ export class SupervisedPart {
     return false
   }
 
+  /** Stops it and starts it as another one. @param {PartPlan} plan @param {number} timeoutMs */
+  async restartAs(plan, timeoutMs) {
+    await this.stop(timeoutMs)
+    this.stopping = false
+    this.plan = plan
+    this.start()
+  }
+
   /** Asks it to end, and kills it after this long. @param {number} timeoutMs */
   async stop(timeoutMs) {
     this.stopping = true

@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
 
-const folder = resolve(import.meta.dirname, '../../migrations')
+export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 
 type Up = (args: { db: NodePgDatabase }) => Promise<void>
 const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })
 
 /** Names of the migrations of this version, in their order. */
 export async function knownMigrations(): Promise<string[]> {
-  const files = await readdir(folder)
+  const files = await readdir(migrationsFolder)
   return files.flatMap((file) => /^(\d{8}_\d{6}_.*)\.ts$/.exec(file)?.[1] ?? []).toSorted()
 }
 
@@ -33,7 +33,7 @@ export async function makeTables(client: pg.Client, names: readonly string[]): P
   }
   const db = drizzle({ client })
   for (const name of names) {
-    const module: unknown = await import(pathToFileURL(join(folder, `${name}.ts`)).href)
+    const module: unknown = await import(pathToFileURL(join(migrationsFolder, `${name}.ts`)).href)
     await migration.parse(module).up({ db })
   }
 }
