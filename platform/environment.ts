@@ -138,7 +138,8 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new EnvironmentError(mistakes)
 }
 
-const isSecret = (name: string) => /TOKEN|SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name)
+const isSecret = (name: string) =>
+  /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)
 
 /**
  * The data folder as an absolute path. A relative one starts at the user's working directory, which

@@ -9,6 +9,7 @@ import {
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
+import { takeOverWhenTold, takesOver } from './take-over.ts'
 
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends StartError {
@@ -40,7 +41,7 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
 
 /**
  * Listens at once, so that a taken port ends the start before anything else begins and probes
- * get an answer during the start.
+ * get an answer during the start. A process that takes over another's port listens when it is told.
  *
  * @throws PortError
  */
@@ -54,12 +55,12 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const opened = Promise.withResolvers<void>()
   let listener: RequestListener<Request> | undefined
   let closing = false
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
-    const answer = listener ?? starting
-    if (answer) answer(request, response)
+    const respond = listener ?? starting
+    if (respond) respond(request, response)
     else void hold(request, response)
-  })
+  }
 
   // A proxy repeats a form that got 503 nowhere else, so a start of a moment is waited for.
   const hold: RequestListener<Request> = async (request, response) => {
@@ -72,18 +73,26 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     else answerStarting(response)
   }
 
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (cause: NodeJS.ErrnoException) =>
-      reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-    server.once('error', refuse)
-    server.listen(port, () => {
-      server.off('error', refuse)
-      resolve()
+  const server = createServer(options, answer)
+  const servers = [server]
+  const bind = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = (cause: NodeJS.ErrnoException) =>
+        reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
+      server.once('error', refuse)
+      server.listen(port, () => {
+        server.off('error', refuse)
+        resolve()
+      })
     })
-  })
+  if (takesOver()) {
+    const rehearsal = createServer(options, answer)
+    servers.push(rehearsal)
+    await takeOverWhenTold(rehearsal, bind)
+  } else await bind()
   return {
     server,
-    port: portOf(server),
+    port: server.listening ? portOf(server) : port,
     openFor(next) {
       listener = next
       opened.resolve()
@@ -91,16 +100,20 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     async close(timeoutMs, drainMs = 0) {
       closing = true
       if (drainMs > 0) await wait(drainMs)
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      const closed = Promise.all(
+        servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      )
       // A keep-alive connection becomes idle only after its last answer.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const sweep = setInterval(() => {
+        for (const each of servers) each.closeIdleConnections()
+      }, 50)
       const timeout = new AbortController()
       const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
       // Upgraded connections, such as those of a development server, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
       clearInterval(sweep)
-      server.closeAllConnections()
+      for (const each of servers) each.closeAllConnections()
     },
   }
 }

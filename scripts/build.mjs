@@ -20,6 +20,9 @@ const builds = {
   },
 }
 
+/** @type {readonly Part[]} */
+const known = ['content', 'site']
+
 /** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
 export async function buildParts(parts) {
   await Promise.all(
@@ -63,6 +66,14 @@ function isBuilt(part) {
   const files = [product, stamp].map((file) => path.join(root, file))
   if (!files.every((file) => existsSync(file))) return false
   return readFileSync(path.join(root, stamp), 'utf8') === sourceOf(part)
+}
+
+/** Whether the build of another folder was made of what this checkout holds. @param {string} folder */
+export function isBuiltFrom(folder) {
+  return known.every((part) => {
+    const stamp = path.join(folder, builds[part].stamp)
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceOf(part)
+  })
 }
 
 const leftOut = new Set([

@@ -35,8 +35,8 @@ export function requireStartingNode() {
  * The Node that runs the product: TypeScript as it is, which Node 20 cannot. It comes with the
  * packages, so that any machine runs the same one.
  */
-export function productNode() {
-  const packaged = path.join(root, 'node_modules', '.bin', 'node')
+export function productNode(folder = root) {
+  const packaged = path.join(folder, 'node_modules', '.bin', 'node')
   if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged
   if (isAtLeast(process.version, [22, 22])) return process.execPath
   throw new CommandError(
@@ -45,7 +45,7 @@ export function productNode() {
 }
 
 /** The environment of commands that run in the checkout, whatever options this one was given. */
-export function ownEnvironment() {
+export function ownEnvironment(folder = root) {
   const environment = { ...process.env }
   for (const name of Object.keys(environment)) {
     // npm's settings for this command would change those of the next one.
@@ -57,7 +57,7 @@ export function ownEnvironment() {
       delete environment[name]
     }
   }
-  environment.PATH = [path.join(root, 'node_modules', '.bin'), environment.PATH].join(
+  environment.PATH = [path.join(folder, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
   // A command inside a part would look for a relative folder there.

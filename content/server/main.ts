@@ -8,6 +8,7 @@ import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
+import { requireFinishedRestore } from '../src/backup/restore-backup.ts'
 import { stopWork } from '../src/compose/before-stop.ts'
 import { isStopping, markStopping } from '../src/compose/boot-state.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
@@ -17,6 +18,7 @@ import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/settings/runtime.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
 const requestTimeoutMs = 6_000
@@ -42,11 +44,13 @@ Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 let drainMs = 0
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
+let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
 
 async function stop() {
   markStopping()
   await door?.close(requestTimeoutMs - drainMs, drainMs)
+  await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
   // The development server saves what it has compiled; cut short, it leaves a broken store.
@@ -60,6 +64,7 @@ async function start() {
   const settings = readContentSettings(process.env, repository, invokedFrom)
   drainMs = settings.DRAIN_SECONDS * 1_000
   await prepareDataDir(settings.DATA_DIR)
+  await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)
   if (!dev && !existsSync(buildId)) {
@@ -98,6 +103,7 @@ async function start() {
       response.end()
     })
   })
+  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 

@@ -81,6 +81,11 @@ export function runtimeOf(settings: StartedSettings) {
     clamdUrl: settings.CLAMD_URL,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Backups that the service takes by itself. */
+    backups:
+      settings.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: settings.BACKUP_DIR, everyMs: settings.BACKUP_EVERY_HOURS * 3_600_000 },
     s3:
       settings.S3_BUCKET === undefined
         ? undefined

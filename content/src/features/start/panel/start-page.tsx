@@ -1,5 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { backupAge } from '../../../backup/backup-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { writeLongDate } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
@@ -21,11 +22,12 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
   const now = Date.now()
-  const { siteOrigin } = runtimeOfProcess()
+  const { backups, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, processes, links] = await Promise.all([
+  const [{ content, messages, sales }, processes, backup, links] = await Promise.all([
     readStart(req, now),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
+    isAdmin ? backupAge(backups, now) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
@@ -46,6 +48,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {isAdmin && messages ? (
         <SystemHealth
           {...panelText}
+          backup={backup}
           content={content}
           messages={messages}
           now={now}

@@ -142,6 +142,12 @@ export const startWords = {
     'Звернень у дорозі з сайту',
     'Обращений в пути с сайта',
   ),
+  lastBackup: words('Last backup', 'Остання резервна копія', 'Последняя резервная копия'),
+  noBackup: words(
+    'No backup has been taken yet',
+    'Резервної копії ще немає',
+    'Резервной копии ещё нет',
+  ),
   siteSilent: words(
     'No process of the site has reported for a minute',
     'Жоден процес сайту не озивався вже хвилину',

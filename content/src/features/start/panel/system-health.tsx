@@ -1,3 +1,4 @@
+import type { BackupAge } from '../../../backup/backup-folder.ts'
 import { lateAfterMs } from '../../../outbox/worker.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { PanelText } from '../../../words/words.ts'
@@ -19,13 +20,14 @@ const isBad = ({ ended, isLost }: ServiceProcess) => ended || isLost
 /** Failures in the background, for administrators. */
 export function SystemHealth(
   props: PanelText & {
+    backup: BackupAge | null
     content: ContentWork | null
     messages: MessageState
     now: number
     processes: readonly ServiceProcess[]
   },
 ) {
-  const { content, language, messages, now, processes, t } = props
+  const { backup, content, language, messages, now, processes, t } = props
   const { dead, oldest, waiting } = messages
   const sum = (count: 'setAside' | 'waiting') =>
     processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
@@ -75,7 +77,7 @@ export function SystemHealth(
       <header>
         <h2 id="start-health">{t(text.health)}</h2>
       </header>
-      {facts.length === 0 && hasSite && !processes.some(isBad) ? (
+      {facts.length === 0 && hasSite && !processes.some(isBad) && !backup?.isLate ? (
         <p className="note note--ok">
           <span>
             <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
@@ -94,6 +96,19 @@ export function SystemHealth(
             </PanelLink>
           </li>
         ))}
+        {backup ? (
+          <li data-backup={backup.isLate ? 'late' : 'in-time'}>
+            <span
+              className={`square ${backup.isLate ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
+            <span className={backup.isLate ? 'late' : ''}>
+              {backup.takenAt === null
+                ? t(text.noBackup)
+                : `${t(text.lastBackup)}: ${whenDue(backup.takenAt, now, language, t)}`}
+            </span>
+          </li>
+        ) : null}
         {hasSite ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />

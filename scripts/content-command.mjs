@@ -3,12 +3,16 @@ import path from 'node:path'
 import { installPackages } from './install.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
 
-/** `npm run db -- "select 1"`: SQL on the database of DATA_DIR, running or not, or of DATABASE_URL. */
+/**
+ * Runs a program of the content service, such as `run-sql` for `npm run db -- "select 1"`, on the data
+ * of DATA_DIR, running or not, and of DATABASE_URL.
+ */
 try {
   requireStartingNode()
   await installPackages()
-  const program = path.join(root, 'content', 'server', 'run-sql.ts')
-  const { status } = spawnSync(productNode(), [program, ...process.argv.slice(2)], {
+  const [name, ...args] = process.argv.slice(2)
+  const program = path.join(root, 'content', 'server', `${name}.ts`)
+  const { status } = spawnSync(productNode(), [program, ...args], {
     env: ownEnvironment(),
     stdio: 'inherit',
   })
