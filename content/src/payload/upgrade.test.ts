@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { countUnits } from '@alun/contract/rules/unit'
 import { expect, it } from 'vitest'
 import { openTestApi } from '../testing/test-api.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
@@ -31,7 +32,9 @@ it.each(readdirSync(folder))('the database of %s is migrated, read and written',
       expect([slug, docs.length]).toEqual([slug, rows.length])
     }
     const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
-    expect(screen.project.units.length).toBeGreaterThan(0)
+    const { card, units } = screen.project
+    expect(units.length).toBeGreaterThan(0)
+    expect(card.counts).toEqual(countUnits(units))
     const { docs } = await payload.find({
       collection: 'articles',
       where: { _status: { equals: 'published' } },
