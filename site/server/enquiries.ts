@@ -81,8 +81,8 @@ export function openEnquiries(deps: EnquiriesDeps) {
       const layout = await layouts.current(locale, now() + attemptTimeoutMs)
       if (!layout || layout.projects.some((project) => project.slug === slug)) return true
       // The layout names the first projects alone.
-      const item = await content.items.item('project', slug, locale).catch(() => undefined)
-      return item === undefined || item?.page.head.readyLocales.includes(locale) === true
+      const item = await content.items.item('project', slug, locale).catch(() => null)
+      return item?.page.head.readyLocales.includes(locale) === true
     },
     // Made while its reader looks for the link.
     onBrochure(project, locale) {
