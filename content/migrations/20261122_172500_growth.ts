@@ -1,6 +1,9 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Own tables: what lists say of the units of each project. They are filled at the next start. */
+/**
+ * Own tables: what lists say of the units of each project, and what the search of the site finds. They
+ * are filled at the next start.
+ */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
     CREATE TABLE "project_sums" (
@@ -11,9 +14,27 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       "price" numeric,
       "currency" text
     );
+
+    CREATE TABLE "search_texts" (
+      "collection" text NOT NULL,
+      "record" text NOT NULL,
+      "locale" text NOT NULL,
+      "kind" text NOT NULL,
+      "position" double precision NOT NULL,
+      "shown_from" date,
+      "shown_to" date,
+      "shown" jsonb NOT NULL,
+      "title_threes" integer[] NOT NULL,
+      "title_words" tsvector NOT NULL,
+      "words" tsvector NOT NULL,
+      PRIMARY KEY ("collection", "record", "locale")
+    );
+    CREATE INDEX "search_texts_title_words_idx" ON "search_texts" USING gin ("title_words");
+    CREATE INDEX "search_texts_words_idx" ON "search_texts" USING gin ("words");
+    CREATE INDEX "search_texts_title_threes_idx" ON "search_texts" USING gin ("title_threes");
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`DROP TABLE "project_sums"`)
+  await db.execute(sql`DROP TABLE "project_sums", "search_texts"`)
 }

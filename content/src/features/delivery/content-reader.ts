@@ -11,6 +11,7 @@ import type { Host } from '../viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { ReadingTimeCache } from './reading-time-cache.ts'
+import { findSimilar, findTexts, type Question } from './search-table.ts'
 
 /** Collections whose records are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
@@ -183,6 +184,14 @@ export class ContentReader {
     return this.read(`others ${project} ${locale} ${limit}`, tags, () =>
       otherProjects(payload.db.drizzle, { project, locale, drafts, limit }),
     )
+  }
+
+  /** Not cached: nobody can say how many questions there are. */
+  async search(question: Omit<Question, 'locale'>) {
+    const asked = { ...question, locale: this.locale }
+    const { drizzle } = this.deps.payload.db
+    const found = await findTexts(drizzle, asked)
+    return found.length > 0 ? found : findSimilar(drizzle, asked)
   }
 
   private read<T>(query: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {

@@ -9,14 +9,17 @@ function normalized(text: string): string {
     .toLowerCase()
 }
 
-const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** The words of a text, as they are compared. */
+export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
+
+export const queryWords = (query: string): string[] => wordsOf(query).slice(0, maxTerms)
 
 /**
  * The prefixes that matching words must have. Endings of Ukrainian, Russian and
  * English words change with their case and number, so long words count without theirs.
  */
 export function queryTerms(query: string): string[] {
-  return [...new Set(wordsOf(query).slice(0, maxTerms).map(withoutEnding))]
+  return [...new Set(queryWords(query).map(withoutEnding))]
 }
 
 function withoutEnding(word: string): string {
@@ -24,23 +27,24 @@ function withoutEnding(word: string): string {
   return word.slice(0, word.length < 6 ? -1 : -2)
 }
 
-/** Texts of one record, each with the weight of a word found in it. */
-export type Weighted = readonly (readonly [text: string, weight: number])[]
+/**
+ * Every three letters that follow each other, with the ends of words, as numbers. PostgreSQL's own
+ * trigrams know letters by the locale of the database, which may know Latin ones alone.
+ */
+export function threesOf(words: readonly string[]): number[] {
+  const threes = words.flatMap((word) => {
+    const letters = [' ', ' ', ...word, ' ']
+    return letters
+      .slice(2)
+      .map((letter, at) => numberOf(`${letters[at]}${letters[at + 1]}${letter}`))
+  })
+  return [...new Set(threes)]
+}
 
-/** The score of a record: 0 unless every term is found in one of its texts. */
-export function matchScore(terms: readonly string[], texts: Weighted): number {
-  if (terms.length === 0) return 0
-  const read = texts.map(([text, weight]) => ({ words: wordsOf(text), weight }))
-  let score = 0
-  for (const term of terms) {
-    const best = Math.max(
-      0,
-      ...read.map(({ words, weight }) =>
-        words.some((word) => word.startsWith(term)) ? weight : 0,
-      ),
-    )
-    if (best === 0) return 0
-    score += best
+function numberOf(text: string): number {
+  let number = 0
+  for (let at = 0; at < text.length; at += 1) {
+    number = (Math.imul(number, 31) + text.charCodeAt(at)) | 0
   }
-  return score
+  return number
 }
