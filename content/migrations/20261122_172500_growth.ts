@@ -1,8 +1,8 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
 /**
- * Own tables: what lists say of the units of each project, and what the search of the site finds. They
- * are filled at the next start.
+ * Own tables: what lists say of the units of each project, and what the searches of site and
+ * panel find. They are filled at the next start.
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
@@ -29,6 +29,15 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       "words" tsvector NOT NULL,
       PRIMARY KEY ("collection", "record", "locale")
     );
+    CREATE TABLE "item_words" (
+      "collection" text NOT NULL,
+      "record" uuid NOT NULL,
+      "title_words" tsvector NOT NULL,
+      "words" tsvector NOT NULL,
+      PRIMARY KEY ("collection", "record")
+    );
+    CREATE INDEX "item_words_title_words_idx" ON "item_words" USING gin ("title_words");
+    CREATE INDEX "item_words_words_idx" ON "item_words" USING gin ("words");
     CREATE INDEX "search_texts_title_words_idx" ON "search_texts" USING gin ("title_words");
     CREATE INDEX "search_texts_words_idx" ON "search_texts" USING gin ("words");
     CREATE INDEX "search_texts_title_threes_idx" ON "search_texts" USING gin ("title_threes");
@@ -36,5 +45,5 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`DROP TABLE "project_sums", "search_texts"`)
+  await db.execute(sql`DROP TABLE "project_sums", "search_texts", "item_words"`)
 }

@@ -1,6 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { fillSearchIndex } from '../features/delivery/screens/search-index.ts'
+import { fillItemWords } from '../features/finder/item-words.ts'
 import { fingerprintsOf, requireSharedSettings } from '../features/processes/processes.ts'
 import { reportProcess } from '../features/processes/report-process.ts'
 import { completeSchema } from '../payload/complete-schema.ts'
@@ -35,6 +36,7 @@ export async function boot(): Promise<void> {
       log: (message: string) => payload.logger.info(message),
     })
     await fillSearchIndex(payload)
+    await fillItemWords(payload)
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)

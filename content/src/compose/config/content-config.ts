@@ -10,6 +10,7 @@ import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
+import { withItemWords } from '../../features/finder/item-words.ts'
 import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
@@ -89,7 +90,7 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return withListedEndpoints(
     withEditorTools(
       withPanelDefaults(
-        withTranslations(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder)))),
+        withTranslations(withItemWords(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder))))),
       ),
     ),
   )

@@ -5,7 +5,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../database/rows.ts'
-import { threesOf } from './match-words.ts'
+import { threesOf } from '../../records/match-words.ts'
 
 /** What is found of a record in one language. */
 export interface IndexedText {

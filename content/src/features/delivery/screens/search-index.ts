@@ -11,8 +11,8 @@ import { withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 import { day, group } from '../../../records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../records/localise.ts'
+import { wordsOf } from '../../../records/match-words.ts'
 import { lexicalState, plainText } from '../../../rich-text/lexical.ts'
-import { wordsOf } from '../match-words.ts'
 import {
   searchedDocument,
   searchedOffer,

@@ -2,7 +2,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { locales } from '@alun/contract/rules/locale'
 import { itemCollections, screens } from '@alun/contract/rules/screens'
 import { collectionTag } from '../../../changes/tags.ts'
-import { queryTerms, queryWords } from '../match-words.ts'
+import { queryTerms, queryWords } from '../../../records/match-words.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
 /** What matches a query among everything that is complete in the language, best first. */
