@@ -56,7 +56,7 @@ export async function growContent(client: pg.Client): Promise<void> {
     insert into leads (form, locale, name, phone, contact, message, project_id, received_at)
     select 'catalog', 'en', 'Visitor ' || n, '+380671' || lpad(n::text, 6, '0'),
       'visitor' || n || '@example.org', 'A question about the villas',
-      (select id from projects order by md5(id::text || n) limit 1), now() - n * interval '1 hour'
+      (select id from projects order by md5(id::text || n) limit 1), now() - n * interval '30 minutes'
     from generate_series(1, ${grown.enquiries}) n`)
   // What is computed from records is computed again by the migration that an upgrade brings.
   await client.query('drop table project_sums, search_texts, item_words')

@@ -22,22 +22,26 @@ export interface IndexedText {
   bodyWords: readonly string[]
 }
 
-/** Puts these texts in place of those of a record. */
+/** Puts these texts in place of those of some records. */
 export async function writeTexts(
   db: Database,
-  { collection, record }: { collection: string; record: string },
-  texts: readonly IndexedText[],
+  collection: string,
+  records: Readonly<Record<string, readonly IndexedText[]>>,
 ): Promise<void> {
+  const ids = sql.param(Object.keys(records))
   await db.execute(
-    sql`delete from search_texts where collection = ${collection} and record = ${record}`,
+    sql`delete from search_texts where collection = ${collection} and record = any (${ids})`,
+  )
+  const texts = Object.entries(records).flatMap(([record, each]) =>
+    each.map((text) => ({ record, ...rowOf(text) })),
   )
   if (texts.length === 0) return
   await db.execute(sql`
     insert into search_texts (collection, record, locale, kind, position, shown_from, shown_to, shown,
       title_threes, title_words, words)
-    select ${collection}, ${record}, locale, shown ->> 'kind', position, "from", "to", shown,
+    select ${collection}, record, locale, shown ->> 'kind', position, "from", "to", shown,
       "titleThrees", "titleWords"::tsvector, words::tsvector
-    from jsonb_to_recordset(${JSON.stringify(texts.map(rowOf))}::jsonb) as given(locale text,
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given(record text, locale text,
       shown jsonb, position float8, "from" date, "to" date, "titleThrees" int[], "titleWords" text, words text)`)
 }
 

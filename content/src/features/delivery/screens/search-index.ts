@@ -7,6 +7,7 @@ import {
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { CollectionSlug, Config, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import type { Database } from '../../../database/rows.ts'
 import { withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 import { day, group } from '../../../records/fields.ts'
@@ -117,21 +118,23 @@ function textsOf(searched: Searched): IndexedText[] {
 
 const record = z.looseObject({ id: z.string(), _status: z.string().nullish() })
 
-async function indexRecord(
-  payload: Payload,
+/** Writes what is searched of records as they are stored, in all languages. */
+async function indexRecords(
+  db: Database,
   collection: CollectionSlug,
-  doc: unknown,
-  req?: PayloadRequest,
+  docs: readonly unknown[],
 ): Promise<void> {
-  const { id, _status } = record.parse(doc)
-  const searched = _status === 'published' ? (readers[collection]?.(doc) ?? null) : null
-  const db = req ? await connectionOf(req) : payload.db.drizzle
-  await writeTexts(db, { collection, record: id }, searched ? textsOf(searched) : [])
+  const texts = docs.map((doc) => {
+    const { id, _status } = record.parse(doc)
+    const searched = _status === 'published' ? (readers[collection]?.(doc) ?? null) : null
+    return [id, searched ? textsOf(searched) : []]
+  })
+  await writeTexts(db, collection, Object.fromEntries(texts))
 }
 
 async function indexStored(req: PayloadRequest, collection: CollectionSlug, id: string) {
   const doc = await req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
-  await indexRecord(req.payload, collection, doc ?? { id }, req)
+  await indexRecords(await connectionOf(req), collection, [doc ?? { id }])
 }
 
 async function indexPage(req: PayloadRequest, name: (typeof searchablePages)[number]) {
@@ -139,11 +142,7 @@ async function indexPage(req: PayloadRequest, name: (typeof searchablePages)[num
   await writePage(await connectionOf(req), name, page)
 }
 
-async function writePage(
-  db: Parameters<typeof writeTexts>[0],
-  name: (typeof searchablePages)[number],
-  page: unknown,
-) {
+async function writePage(db: Database, name: (typeof searchablePages)[number], page: unknown) {
   const isPublished = record.partial().safeParse(page).data?._status === 'published'
   const position = searchablePages.indexOf(name)
   const searched = {
@@ -152,7 +151,7 @@ async function writePage(
     position,
     ...pageTitleOf(page),
   } as const
-  await writeTexts(db, { collection: 'pages', record: name }, isPublished ? textsOf(searched) : [])
+  await writeTexts(db, 'pages', { [name]: isPublished ? textsOf(searched) : [] })
 }
 
 /** Keeps the index of the search in the transaction of each change. */
@@ -171,7 +170,7 @@ export function withSearchIndex(config: Config): Config {
             afterDelete: [
               async ({ collection: { slug }, doc, id, req }) => {
                 const db = await connectionOf(req)
-                await writeTexts(db, { collection: slug, record: String(id) }, [])
+                await writeTexts(db, slug, { [String(id)]: [] })
                 return doc
               },
             ],
@@ -202,7 +201,7 @@ export async function fillSearchIndex(payload: Payload): Promise<void> {
   for (const collection of searchedCollections) {
     for (let page = 1, isLast = false; !isLast; page += 1) {
       const { docs, hasNextPage } = await payload.find({ collection, ...stored, page })
-      for (const doc of docs) await indexRecord(payload, collection, doc)
+      await indexRecords(payload.db.drizzle, collection, docs)
       isLast = !hasNextPage
     }
   }
