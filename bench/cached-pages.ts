@@ -3,6 +3,7 @@ import path from 'node:path'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import { rawRequest } from '@alun/e2e/http/raw-request'
+import { sitemapFiles } from '@alun/e2e/http/site-addresses'
 import type { Product } from '@alun/e2e/product/product'
 import { unitQuerySearch, unitSortKeys } from '../site/app/query/unit-query.ts'
 import { measureProduct } from './measure.ts'
@@ -53,7 +54,7 @@ export async function measureCachedPages(): Promise<void> {
 
 /** Every page of the sitemap, and every list of units that has an address of its own. */
 async function cacheableAddresses(origin: string): Promise<string[]> {
-  const sitemap = (await rawRequest(origin, '/sitemap.xml')).body
+  const sitemap = (await sitemapFiles(origin)).join('')
   const pages = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
     ([, address = '']) => new URL(address).pathname,
   )

@@ -10,6 +10,7 @@ const questions = {
   interactions: async () => (await import('./interactions.ts')).measureInteractions(),
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   brochures: async () => (await import('./brochures.ts')).measureBrochures(),
+  growth: async () => (await import('./growth.ts')).measureGrowth(),
   memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
   throttled: async () => (await import('./lighthouse.ts')).measureThrottled(),

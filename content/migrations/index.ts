@@ -1,6 +1,7 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
 import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
+import * as migration_20261122_172500_growth from './20261122_172500_growth'
 
 export const migrations = [
   {
@@ -17,5 +18,10 @@ export const migrations = [
     up: migration_20261122_173000_processes.up,
     down: migration_20261122_173000_processes.down,
     name: '20261122_173000_processes',
+  },
+  {
+    up: migration_20261122_172500_growth.up,
+    down: migration_20261122_172500_growth.down,
+    name: '20261122_172500_growth',
   },
 ]

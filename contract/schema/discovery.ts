@@ -1,8 +1,20 @@
 import { z } from 'zod'
+import { itemCollections } from '../rules/screens.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay } from './money.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'
+
+/** Search engines read the pages of the site in files of one kind each. */
+export const sitemapKinds = ['pages', ...itemCollections] as const
+export type SitemapKind = (typeof sitemapKinds)[number]
+
+/** Records in one file: with ten languages as many addresses as a file may have. */
+export const sitemapLength = 1_000
+
+/** How many files of a kind there are. */
+export const sitemapFiles = z.object({ kind: z.enum(sitemapKinds), files: z.int().positive() })
+export type SitemapFiles = z.infer<typeof sitemapFiles>
 
 /** A page for search engines. */
 export const sitePage = z.object({

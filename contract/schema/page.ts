@@ -3,7 +3,7 @@ import type { ScreenName } from '../rules/screens.ts'
 import { cursor } from './change-feed.ts'
 import { companyScreens } from './company-pages.ts'
 import { comparedUnit } from './compare.ts'
-import { feedItem, sitePage } from './discovery.ts'
+import { feedItem, sitemapFiles, sitePage } from './discovery.ts'
 import { legalDocument } from './document.ts'
 import { editorialCard, editorialItem } from './editorial.ts'
 import { exchangeRates } from './exchange.ts'
@@ -58,8 +58,9 @@ const screenSchemas = {
   /** The units of a shortlist that still exist, in its order. */
   compare: z.object({ units: z.array(comparedUnit) }),
   search: z.object({ question: z.string(), results: z.array(searchResult) }),
-  // For machines; the same in every language, and the newest items of one.
-  sitemap: z.object({ pages: z.array(sitePage) }),
+  // For machines; the same in every language, and the newest items of one. Without a slug the sitemap
+  // says which files it has, with one, which is their kind, it has the pages of one file.
+  sitemap: z.object({ kinds: z.array(sitemapFiles), pages: z.array(sitePage) }),
   feed: z.object({ items: z.array(feedItem) }),
 } satisfies Record<ScreenName, z.ZodType>
 

@@ -14,6 +14,7 @@ import {
   screenAt,
   screens,
 } from '@alun/contract/rules/screens'
+import { rawRequest } from './raw-request.ts'
 
 export interface SiteAddress {
   locale: Locale
@@ -51,6 +52,15 @@ export function pagesToVisit(addresses: readonly SiteAddress[], first: Locale): 
         return page
       })
   return locales.flatMap((locale) => visited.filter((page) => page.locale === locale))
+}
+
+/** The files that the index of the sitemap names. */
+export async function sitemapFiles(origin: string): Promise<string[]> {
+  const index = (await rawRequest(origin, '/sitemap.xml')).body
+  const files = [...index.matchAll(/<loc>([^<]+)<\/loc>/g)].map(async ([, address = '']) => {
+    return (await rawRequest(origin, new URL(address).pathname)).body
+  })
+  return Promise.all(files)
 }
 
 /** The page at a path, if the site has such pages. */

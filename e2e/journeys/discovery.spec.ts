@@ -1,6 +1,7 @@
 import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
+import { sitemapFiles } from '../http/site-addresses.ts'
 import { expect, test } from './visitor.ts'
 
 /** Texts of the elements with a name in well-formed XML. */
@@ -31,9 +32,12 @@ test('the sitemap lists every page that may be found, and no other', async ({
 }) => {
   const answer = await rawRequest(product.siteUrl, '/sitemap.xml')
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
-  const listed = await elementsOf(page, answer.body, 'loc')
+  const files = await sitemapFiles(product.siteUrl)
+  const all = async (name: string) =>
+    (await Promise.all(files.map((file) => elementsOf(page, file, name)))).flat()
+  const listed = await all('loc')
   expect(new Set(listed).size).toBe(listed.length)
-  expect((await elementsOf(page, answer.body, 'image:loc')).length).toBeGreaterThan(10)
+  expect((await all('image:loc')).length).toBeGreaterThan(10)
   const findable: string[] = []
   for (const { path } of addresses) {
     const document = await rawRequest(product.siteUrl, path)

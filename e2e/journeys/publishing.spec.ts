@@ -265,7 +265,7 @@ test('what is published, and its new address, is everywhere within two seconds',
     '/ua',
     `/ua/news/${neighbour}`,
     '/ua/feed.xml',
-    '/sitemap.xml',
+    '/sitemaps/news-1.xml',
     `/ua/search?q=${encodeURIComponent('переїжджаємо')}`,
   ]
   const seenEverywhere = async (what: string, slug: string, gone: string) => {

@@ -28,7 +28,7 @@ interface EnquiriesDeps
     | 'trustedProxies'
   > {
   botCheck: ServerBotCheck
-  content: Pick<ContentSource, 'frames' | 'isAway'>
+  content: Pick<ContentSource, 'frames' | 'isAway' | 'items'>
   brochures: Pick<BrochureService, 'get'>
   ask: ServiceCalls
   renderAnswer: FormRoutesDeps['renderAnswer']
@@ -77,9 +77,12 @@ export function openEnquiries(deps: EnquiriesDeps) {
       if (by === 'service') delivery.serviceTook()
       metrics.enquiriesTaken.inc({ by })
     },
-    async projectsIn(locale) {
+    async hasProject(slug, locale) {
       const layout = await layouts.current(locale, now() + attemptTimeoutMs)
-      return layout?.projects.map(({ slug }) => slug) ?? null
+      if (!layout || layout.projects.some((project) => project.slug === slug)) return true
+      // The layout names the first projects alone.
+      const item = await content.items.item('project', slug, locale).catch(() => null)
+      return item?.page.head.readyLocales.includes(locale) === true
     },
     // Made while its reader looks for the link.
     onBrochure(project, locale) {

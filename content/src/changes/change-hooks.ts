@@ -6,7 +6,10 @@ import type {
   GlobalAfterChangeHook,
   PayloadRequest,
 } from 'payload'
+import { z } from 'zod'
 import { withHooks } from '../fields/with-hooks.ts'
+import { writeSums } from '../payload/project-sums.ts'
+import { connectionOf } from '../payload/transaction.ts'
 import { recordChange } from './change-table.ts'
 import { globalTag, tagsOfChange } from './tags.ts'
 
@@ -46,12 +49,19 @@ function sameInstant(one: unknown, other: unknown): boolean {
   )
 }
 
-const announceItem: CollectionAfterChangeHook = async ({ collection, doc, operation, req }) => {
+const announceItem: CollectionAfterChangeHook = async ({
+  collection,
+  doc,
+  operation,
+  previousDoc,
+  req,
+}) => {
   const stored = (await storedItem(req, collection.slug, doc)) ?? doc
   // A new file is on no page before another record refers to it.
   const unreferenced = operation === 'create' && collection.upload
   if (!unreferenced && touchesPages(operation, doc, stored)) {
     await recordChange(req, tagsOfChange(collection.slug, String(doc.id)))
+    await keepCopies(req, collection.slug, [doc, previousDoc])
   }
   return doc
 }
@@ -70,8 +80,27 @@ async function storedItem(
   })
 }
 
+const ofProject = z.object({ project: z.string().or(z.object({ id: z.string() })) })
+
+/** Renews what is computed from records, under the lock of the feed. */
+async function keepCopies(
+  req: PayloadRequest,
+  collection: string,
+  states: readonly unknown[],
+): Promise<void> {
+  if (collection !== 'units') return
+  const projects = states.flatMap((state) => {
+    const project = ofProject.safeParse(state).data?.project ?? []
+    return typeof project === 'object' && 'id' in project ? project.id : project
+  })
+  await writeSums(await connectionOf(req), projects)
+}
+
 const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc, req }) => {
-  if (doc?._status !== 'draft') await recordChange(req, tagsOfChange(collection.slug, String(id)))
+  if (doc?._status !== 'draft') {
+    await recordChange(req, tagsOfChange(collection.slug, String(id)))
+    await keepCopies(req, collection.slug, [doc])
+  }
   return doc
 }
 

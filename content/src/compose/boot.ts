@@ -1,5 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { fillSearchIndex } from '../features/delivery/screens/search-index.ts'
+import { fillItemWords } from '../features/finder/item-words.ts'
 import { fingerprintsOf, requireSharedSettings } from '../features/processes/processes.ts'
 import { reportProcess } from '../features/processes/report-process.ts'
 import { completeSchema } from '../payload/complete-schema.ts'
@@ -33,6 +35,8 @@ export async function boot(): Promise<void> {
       now: Date.now(),
       log: (message: string) => payload.logger.info(message),
     })
+    await fillSearchIndex(payload)
+    await fillItemWords(payload)
     return reporting
   })
   const work = startBackgroundWork(payload, runtime)

@@ -4,6 +4,7 @@ import pg from 'pg'
 import { z } from 'zod'
 import { migrations } from '../../migrations/index'
 import { rowsOf } from '../database/rows.ts'
+import { writeSums } from './project-sums.ts'
 
 /** Any number that no other advisory lock uses. */
 const lockKey = 4_210_977
@@ -41,6 +42,7 @@ export async function migrate(
       `The database has run the migration ${unknown}, which this version does not know: start the newer version again, or restore a backup (UPGRADING.md)`,
     )
   }
+  const pending = (await pendingMigrations(payload)).length > 0
   await payload.db.migrate({
     // The general adapter types the arguments of a migration as unknown.
     migrations: migrations
@@ -51,6 +53,9 @@ export async function migrate(
         down: (args: unknown) => down(args as MigrateDownArgs),
       })),
   })
+  // What is computed from records may be computed in another way.
+  const isCurrent = (await pendingMigrations(payload)).length === 0
+  if (pending && isCurrent) await writeSums(payload.db.drizzle, 'all')
 }
 
 /** Names of migrations that have not run. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listScreens, pageScreens } from '@alun/contract/rules/screens'
+import { countUnits } from '@alun/contract/rules/unit'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { expect, it } from 'vitest'
 import { createAccount } from '../features/accounts/account-store.ts'
@@ -36,7 +37,9 @@ it.each(readdirSync(folder))('the database of %s is migrated, read and written',
       expect([slug, docs.length]).toEqual([slug, rows.length])
     }
     const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
-    expect(screen.project.units.length).toBeGreaterThan(0)
+    const { card, units } = screen.project
+    expect(units.length).toBeGreaterThan(0)
+    expect(card.counts).toEqual(countUnits(units))
     for (const name of [...pageScreens, ...listScreens]) {
       expect([name, (await get(pagePath(name, { locale: 'ru' }))).status]).toEqual([name, 200])
     }

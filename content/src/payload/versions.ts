@@ -151,23 +151,34 @@ export async function countWork(
   return rowsOf(db, sql.join(parts, sql` union all `), work)
 }
 
-const found = z.object({ id: z.string() }).transform(({ id }) => id)
+const texts = z.object({
+  id: z.string(),
+  slug: z.string().nullable(),
+  /** The columns of its texts in each language. */
+  texts: z.array(z.record(z.string(), z.unknown())),
+})
 
-/** Ids of items whose newest version has the words in one of its texts, in whichever language. */
-export function itemsWithWords(
+/** Texts of the newest versions: of one item, or of a batch in the order of their ids. */
+export function newestTexts(
   db: Database,
   subject: ItemSubject,
-  words: readonly string[],
-): Promise<string[]> {
-  const [v, { table: texts }] = items[subject]
-  const conditions = words.map(
-    (word) => sql`to_jsonb(${texts})::text ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`,
-  )
+  which: { id: string } | { after: string | null; limit: number },
+) {
+  const [v, { table }] = items[subject]
+  const chosen =
+    'id' in which
+      ? sql`${v.parent} = ${which.id}`
+      : which.after === null
+        ? sql`${v.parent} is not null`
+        : sql`${v.parent} > ${which.after}`
   return rowsOf(
     db,
-    sql`select distinct ${v.parent} as id
-      from ${v} join ${texts} on ${texts}._parent_id = ${v.id}
-      where ${v.latest} and ${sql.join(conditions, sql` and `)} limit 50`,
-    found,
+    sql`select ${v.parent} as id, ${v.version_slug} as slug,
+        coalesce(json_agg(to_jsonb(${table})) filter (where ${table}._parent_id is not null), '[]')
+          as texts
+      from ${v} left join ${table} on ${table}._parent_id = ${v.id}
+      where ${v.latest} and ${chosen}
+      group by ${v.id} order by ${v.parent} limit ${'id' in which ? 1 : which.limit}`,
+    texts,
   )
 }

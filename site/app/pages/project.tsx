@@ -1,6 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
 import { calculatorPresets, unitSheets } from '../islands/calculator/calculator-props.ts'
+import { knownUnits } from '../islands/units/project-units.ts'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'
@@ -24,7 +25,7 @@ import { Units } from '../sections/projects/units.tsx'
 
 export const page = screenPage('project', {
   actionBar: true,
-  body({ screen, frame: layout }, { site }) {
+  body({ screen, frame: layout }, { site, url }) {
     const { project } = screen
     const sections = shownSections(project)
     const has = (id: SectionId) => sections.includes(id)
@@ -61,7 +62,7 @@ export const page = screenPage('project', {
           form="viewing"
           props={(page) => ({
             ...page,
-            project: viewedProject(project),
+            project: viewedProject(project, url.searchParams),
             offer: screen.viewing,
             contacts: layout.contacts,
           })}
@@ -73,9 +74,10 @@ export const page = screenPage('project', {
 })
 
 /** What the form for a viewing says of the project. */
-function viewedProject({ card, units }: Project) {
+function viewedProject(project: Project, search: URLSearchParams) {
+  const { card } = project
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: units.map(({ key, label, status }) => ({ key, label, status })),
+    units: knownUnits(project, search).map(({ key, label, status }) => ({ key, label, status })),
   }
 }

@@ -13,6 +13,7 @@ export const projectSearchNames = [
   'type',
   'floor',
   'sort',
+  'page',
   'unit',
   ...roiFields,
   'currency',

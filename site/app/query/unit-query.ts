@@ -51,7 +51,26 @@ export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null):
     type: query?.type ?? null,
     floor: query?.floor == null ? null : String(query.floor),
     sort: plain ? null : `${query.descending ? '-' : ''}${query.sort}`,
+    page: null,
   })
+}
+
+/** Rows of the table; a project with more of them has pages. */
+export const unitsPerPage = 100
+
+/** The page of the table that is asked for: 1 where it is missing or invalid. */
+export function unitPage(search: URLSearchParams): number {
+  const text = search.get('page') ?? ''
+  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
+}
+
+/** One page of what is asked for; a page after the last one shows the last. */
+export function pageOfUnits<T extends ListedUnit>(units: readonly T[], search: URLSearchParams) {
+  const fitting = selectUnits(units, parseUnitQuery(search))
+  const pages = Math.max(1, Math.ceil(fitting.length / unitsPerPage))
+  const page = Math.min(unitPage(search), pages)
+  const shown = fitting.slice((page - 1) * unitsPerPage, page * unitsPerPage)
+  return { shown, paging: { page, pages, total: fitting.length } }
 }
 
 /** A second click on the same column reverses the order. */

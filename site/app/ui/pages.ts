@@ -14,9 +14,10 @@ export function shownPages(current: number, pages: number): (number | null)[] {
   })
 }
 
-/** Address of a page of a list; the first page has no query. */
-export function pageAddress(path: string, page: number): string {
-  return page === 1 ? path : `${path}?page=${page}`
+/** Address of a page of a list, with the rest of its query; the first page has no number. */
+export function pageAddress(path: string, page: number, query = ''): string {
+  if (page === 1) return path + query
+  return `${path}${query}${query === '' ? '?' : '&'}page=${page}`
 }
 
 /** The `page` of a query: 1 where it is missing, `NaN` where it is invalid. */

@@ -5,17 +5,26 @@ import { pageAddress, shownPages } from './pages.ts'
 import styles from './pagination.module.css'
 
 /** Links to the pages of a list, nothing where there is only one. */
-export function Pagination(props: { paging: Paging; path: string; label: string }) {
+export function Pagination(props: {
+  paging: Paging
+  path: string
+  label: string
+  /** The rest of the list's query, and the place on the page where the list begins. */
+  query?: string
+  hash?: string
+}) {
   const t = useMessages()
-  const { paging, path, label } = props
+  const { paging, path, label, query = '', hash } = props
   const { page: current, pages } = paging
   if (pages <= 1) return null
+  const addressOf = (page: number) =>
+    pageAddress(path, page, query) + (hash === undefined ? '' : `#${hash}`)
   return (
     <nav className={styles.pages} aria-label={t('layout.pages', { list: label })}>
       <ol>
         {current > 1 && (
           <li>
-            <LocaleLink to={pageAddress(path, current - 1)} rel="prev">
+            <LocaleLink to={addressOf(current - 1)} rel="prev">
               {t('layout.previous')}
             </LocaleLink>
           </li>
@@ -30,7 +39,7 @@ export function Pagination(props: { paging: Paging; path: string; label: string 
               {page === current ? (
                 <span aria-current="page">{page}</span>
               ) : (
-                <LocaleLink to={pageAddress(path, page)} aria-label={t('layout.page', { page })}>
+                <LocaleLink to={addressOf(page)} aria-label={t('layout.page', { page })}>
                   {page}
                 </LocaleLink>
               )}
@@ -39,7 +48,7 @@ export function Pagination(props: { paging: Paging; path: string; label: string 
         )}
         {current < pages && (
           <li>
-            <LocaleLink to={pageAddress(path, current + 1)} rel="next">
+            <LocaleLink to={addressOf(current + 1)} rel="next">
               {t('layout.next')}
             </LocaleLink>
           </li>

@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
-import { sitemapXml } from './sitemap-xml.ts'
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** A document for machines: sitemap, feed or manifest. */
@@ -10,7 +10,7 @@ type Made = ReturnType<typeof document>
 type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
 
 const documents = new Map<string, Make>([
-  ['/sitemap.xml', sitemap],
+  ['/sitemap.xml', sitemapIndex],
   ...locales.flatMap((locale): [string, Make][] => [
     [localePath(feedPath, locale), feedOf(locale)],
     [localePath(manifestPath, locale), manifestOf(locale)],
@@ -22,12 +22,23 @@ const documents = new Map<string, Make>([
  * answer of the content service, and cached as long as that holds.
  */
 export function discoveryDocument(path: string): Make | undefined {
-  return documents.get(path)
+  const [, kind, file] = sitemapFile.exec(path) ?? []
+  if (kind === undefined) return documents.get(path)
+  return sitemapOf(kind, Number(file))
 }
 
-async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
+const sitemapFile = /^\/sitemaps\/([a-z-]+)-([1-9]\d{0,3})\.xml$/
+
+async function sitemapIndex(reader: PageReader, siteUrl: string): Promise<Made> {
   const { screen } = await reader.page('sitemap', { locale: defaultLocale })
-  return document('application/xml', sitemapXml(screen.pages, siteUrl))
+  return document('application/xml', sitemapIndexXml(screen.kinds, siteUrl))
+}
+
+function sitemapOf(kind: string, page: number): Make {
+  return async (reader, siteUrl) => {
+    const { screen } = await reader.page('sitemap', { locale: defaultLocale, slug: kind, page })
+    return document('application/xml', sitemapXml(screen.pages, siteUrl))
+  }
 }
 
 function feedOf(locale: Locale): Make {

@@ -1,6 +1,6 @@
 import type { SitePage } from '@alun/contract/schema/discovery'
 import { describe, expect, it } from 'vitest'
-import { sitemapXml } from './sitemap-xml.ts'
+import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 const picture = {
   path: 'id/version',
@@ -17,6 +17,21 @@ const page: SitePage = {
   changedAt: '2026-11-20T03:00:00.000Z',
   pictures: [picture],
 }
+
+describe('sitemapIndexXml', () => {
+  it('names every file of every kind', () => {
+    const kinds = [
+      { kind: 'pages', files: 1 },
+      { kind: 'news', files: 2 },
+    ] as const
+    const xml = sitemapIndexXml(kinds, 'https://alun.example')
+    expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
+      'https://alun.example/sitemaps/pages-1.xml',
+      'https://alun.example/sitemaps/news-1.xml',
+      'https://alun.example/sitemaps/news-2.xml',
+    ])
+  })
+})
 
 describe('sitemapXml', () => {
   it('names each language a page is complete in, with the others and the pictures beside it', () => {

@@ -1,9 +1,21 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
-import type { SitePage } from '@alun/contract/schema/discovery'
+import type { SitemapFiles, SitePage } from '@alun/contract/schema/discovery'
 import type { Picture } from '@alun/contract/schema/picture'
 import { languageAlternates } from '../../app/page/language-alternates.ts'
 import { xmlText } from './xml-text.ts'
+
+/** Names the files of the sitemap: `/sitemaps/news-1.xml`. */
+export function sitemapIndexXml(kinds: readonly SitemapFiles[], siteUrl: string): string {
+  const files = kinds.flatMap(({ kind, files }) =>
+    Array.from({ length: files }, (_, at) => `/sitemaps/${kind}-${at + 1}.xml`),
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${files.map((file) => `<sitemap><loc>${xmlText(siteUrl + file)}</loc></sitemap>`).join('\n')}
+</sitemapindex>
+`
+}
 
 /** Wide enough for large previews in search results. */
 const widest = 1600

@@ -34,8 +34,8 @@ interface TakeEnquiryDeps {
   /** Milliseconds that the content service has to take an enquiry, and a viewing. */
   limits: { enquiryMs: number; viewingMs: number }
   onTaken?: (how: 'service' | 'spool') => void
-  /** Slugs of the projects with a brochure in this language; `null` where nobody knows. */
-  projectsIn: (locale: Locale) => Promise<readonly string[] | null>
+  /** Whether a project has a brochure in this language; also where nobody knows. */
+  hasProject: (slug: string, locale: Locale) => Promise<boolean>
   /** A link to the brochure of this project was given, `null` for the catalogue. */
   onBrochure?: (project: string | null, locale: Locale) => void
 }
@@ -102,8 +102,7 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     const fields: Record<string, string> = enquiryFields(sent)
     const project = fields.project ?? ''
     const locale = localeOf(sent.path)
-    const projects = isSlug(project) ? await deps.projectsIn(locale) : []
-    const slug = (projects ?? [project]).includes(project) ? project : null
+    const slug = isSlug(project) && (await deps.hasProject(project, locale)) ? project : null
     deps.onBrochure?.(slug, locale)
     const catalogue = signedBrochureLink(brochurePath(slug, locale), deps.intakeToken, now())
     return { ...reply, catalogue }

@@ -6,7 +6,7 @@ import { shortlistIn } from '@alun/contract/rules/shortlist'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/form-pages.ts'
 import { projectSearchNames } from '../../app/query/project-search.ts'
-import { parseUnitQuery, unitQuerySearch } from '../../app/query/unit-query.ts'
+import { parseUnitQuery, unitPage, unitQuerySearch } from '../../app/query/unit-query.ts'
 import { splitTarget } from '../http/request-target.ts'
 
 /** The normalised address of a page. */
@@ -21,9 +21,11 @@ export interface PageAddress {
   cacheable: boolean
 }
 
-const unitQueryNames = new Set(['status', 'type', 'floor', 'sort'])
+const unitQueryNames = new Set(['status', 'type', 'floor', 'sort', 'page'])
 /** Characters of a calculator input or of a unit's key. */
 const maxValueLength = 80
+/** Pages of a table of units that are cached. */
+const mostUnitPages = 30
 const pageNumber = /^[1-9]\d{0,5}$/
 
 /**
@@ -74,6 +76,8 @@ export function pageAddress(target: string): PageAddress {
   if (screen === 'project') {
     const asked = parseUnitQuery(query)
     for (const [name, value] of new URLSearchParams(unitQuerySearch(asked))) search.set(name, value)
+    const page = unitPage(query)
+    if (page > 1) search.set('page', String(page))
     for (const name of projectSearchNames) {
       const value = query.get(name)
       if (unitQueryNames.has(name) || value === null || value.length > maxValueLength) continue
@@ -81,7 +85,7 @@ export function pageAddress(target: string): PageAddress {
       cacheable = false
     }
     // Any value is possible here: such pages would evict the others.
-    cacheable &&= asked.type === null && asked.floor === null
+    cacheable &&= asked.type === null && asked.floor === null && page <= mostUnitPages
   }
 
   const normalised = path + (search.size > 0 ? `?${search}` : '')

@@ -44,17 +44,37 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     floorSize: squareMetres(type.areas.total),
     accommodationFloorPlan: floorPlan(type, reading),
   }))
-  const offers = units.map(({ label, price, status, typeSlug }) => ({
-    '@type': 'Offer',
-    name: label,
+  const common = (typeSlug: string) => ({
     url,
-    availability: availability[status],
-    ...priceOf(price),
     itemOffered: { '@id': typeId(typeSlug) },
     seller: company(reading),
-  }))
+  })
+  const offers =
+    units.length > mostOffers
+      ? unitTypes.flatMap(({ slug }) => {
+          const free = units.filter(
+            ({ status, typeSlug }) => status === 'available' && typeSlug === slug,
+          )
+          const [lowest, ...higher] = free.toSorted((a, b) => a.price.amount - b.price.amount)
+          if (lowest === undefined) return []
+          const { price: lowPrice, ...currency } = priceOf(lowest.price)
+          const { price: highPrice } = priceOf((higher.at(-1) ?? lowest).price)
+          const offerCount = free.length
+          const prices = { lowPrice, highPrice, offerCount, ...currency }
+          return [{ '@type': 'AggregateOffer', ...prices, ...common(slug) }]
+        })
+      : units.map(({ label, price, status, typeSlug }) => ({
+          '@type': 'Offer',
+          name: label,
+          availability: availability[status],
+          ...priceOf(price),
+          ...common(typeSlug),
+        }))
   return [complex, ...homes, ...offers]
 }
+
+/** With more units than this the offers of each type are put together. */
+const mostOffers = 100
 
 const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })
 

@@ -10,6 +10,8 @@ import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
+import { withItemWords } from '../../features/finder/item-words.ts'
+import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
@@ -87,7 +89,9 @@ import { withEditorTools } from './with-editor-tools.ts'
 export function contentConfig(runtime: Runtime, folder: string): Config {
   return withListedEndpoints(
     withEditorTools(
-      withPanelDefaults(withTranslations(withRequiredAlts(plainConfig(runtime, folder)))),
+      withPanelDefaults(
+        withTranslations(withItemWords(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder))))),
+      ),
     ),
   )
 }

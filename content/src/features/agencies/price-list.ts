@@ -49,6 +49,7 @@ export async function readPriceList(
     now: now(),
     malformed,
     queryCache: new QueryCache(),
+    cursor: 0,
     readingTimes: new ReadingTimeCache(),
   })
   const [settings, lastChanged, projects] = await Promise.all([

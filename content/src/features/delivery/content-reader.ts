@@ -3,6 +3,7 @@ import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, slotsTag } from '../../changes/tags.ts'
+import { otherProjects, type ProjectSums, readSums } from '../../payload/project-sums.ts'
 import { readHosts } from '../../payload/viewings.ts'
 import { lackingOf, type Selection, selectionOf } from '../../records/fields.ts'
 import { withUnsaved } from '../../records/with-unsaved.ts'
@@ -10,6 +11,7 @@ import type { Host } from '../viewings/slot.ts'
 import { Expiry } from './expiry.ts'
 import type { QueryCache } from './query-cache.ts'
 import type { ReadingTimeCache } from './reading-time-cache.ts'
+import { findSimilar, findTexts, type Question } from './search-table.ts'
 
 /** Collections whose records are public as soon as they are saved. */
 const withoutDrafts: readonly string[] = ['units', 'media', 'redirects']
@@ -41,8 +43,9 @@ export interface ReaderDeps {
   locale: Locale
   now: number
   malformed: Malformed
-  /** At the position of the change feed that was read before this answer. */
   queryCache: QueryCache
+  /** Position of the change feed that was read before this answer. */
+  cursor: number
   readingTimes: ReadingTimeCache
   /** Reads drafts as if they were published. */
   drafts?: boolean | undefined
@@ -105,11 +108,13 @@ export class ContentReader {
     const wanted = [...new Set(ids)].sort()
     for (const id of wanted) this.tags.add(itemTag(collection, id))
     if (wanted.length === 0) return new Map()
-    const { docs } = await this.find(collection, schema, {
-      where: both({ id: { in: wanted } }, where),
-      pagination: false,
-      limit: 0,
-    })
+    const tags = wanted.map((id) => itemTag(collection, id))
+    const { docs } = await this.find(
+      collection,
+      schema,
+      { where: both({ id: { in: wanted } }, where), pagination: false, limit: 0 },
+      tags,
+    )
     return new Map(docs.map((doc) => [z.object({ id: z.string() }).parse(doc).id, doc]))
   }
 
@@ -134,7 +139,8 @@ export class ContentReader {
     const { drafts = false, payload, typed: edited } = this.deps
     this.tags.add(globalTag(slug))
     const select: Selection = { ...selectionOf(schema.shape), _status: true }
-    return this.deps.queryCache.get(`global ${slug} ${JSON.stringify(select)}`, async () => {
+    const query = `global ${slug} ${JSON.stringify(select)}`
+    return this.read(query, [globalTag(slug)], async () => {
       const found: unknown = await payload.findGlobal({
         slug,
         draft: drafts,
@@ -155,22 +161,57 @@ export class ContentReader {
   /** Who meets visitors, and when they are busy. */
   async hosts(): Promise<readonly Host[]> {
     this.tags.add(slotsTag)
-    return this.deps.queryCache.get(slotsTag, () =>
-      readHosts(this.deps.payload.db.drizzle, this.now),
+    return this.read(slotsTag, [slotsTag], () => readHosts(this.deps.payload.db.drizzle, this.now))
+  }
+
+  /** What lists say of the units of projects, by project. */
+  async sums(projects: readonly string[]): Promise<ReadonlyMap<string, ProjectSums>> {
+    const ids = [...new Set(projects)].sort()
+    this.tags.add(collectionTag('units'))
+    if (ids.length === 0) return new Map()
+    const found = await this.read(`sums ${ids}`, [collectionTag('units')], () =>
+      readSums(this.deps.payload.db.drizzle, ids),
     )
+    return new Map(found.map((each) => [each.project, each]))
+  }
+
+  /** Ids of some projects that readers of this one are led to. */
+  async othersThan(project: string, limit: number): Promise<readonly string[]> {
+    const tags = [collectionTag('projects'), collectionTag('units')]
+    for (const tag of tags) this.tags.add(tag)
+    const { locale } = this
+    const { drafts = false, payload } = this.deps
+    return this.read(`others ${project} ${locale} ${limit}`, tags, () =>
+      otherProjects(payload.db.drizzle, { project, locale, drafts, limit }),
+    )
+  }
+
+  /** Not cached: nobody can say how many questions there are. */
+  async search(question: Omit<Question, 'locale'>) {
+    const asked = { ...question, locale: this.locale }
+    const { drizzle } = this.deps.payload.db
+    const found = await findTexts(drizzle, asked)
+    return found.length > 0 ? found : findSimilar(drizzle, asked)
+  }
+
+  private read<T>(query: string, tags: readonly string[], read: () => Promise<T>): Promise<T> {
+    const { cursor, queryCache } = this.deps
+    return queryCache.get(query, { cursor, tags }, read)
   }
 
   private async find<S extends z.ZodObject>(
     collection: CollectionSlug,
     schema: S,
     query: ListQuery & { page?: number; pagination?: false },
+    /** At whose changes it is read again. */
+    tags: readonly string[] = [collectionTag(collection)],
   ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
     const { drafts = false, payload } = this.deps
     const select = selectionOf(schema.shape)
     const isOpen = drafts || withoutDrafts.includes(collection)
     const where = isOpen ? (query.where ?? {}) : both(published, query.where)
     const options = { ...query, where, select }
-    return this.deps.queryCache.get(`${collection} ${JSON.stringify(options)}`, async () => {
+    return this.read(`${collection} ${JSON.stringify(options)}`, tags, async () => {
       const { docs, totalDocs } = await payload.find({
         ...options,
         collection,

@@ -14,7 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-const sitemap = async () => (await api.page('sitemap', { locale: 'en' })).screen.pages
+/** The pages of all files that the sitemap names. */
+async function sitemap() {
+  const { screen } = await api.page('sitemap', { locale: 'en' })
+  const files = screen.kinds.map(({ kind }) => api.page('sitemap', { locale: 'en', slug: kind }))
+  return (await Promise.all(files)).flatMap((file) => file.screen.pages)
+}
 const at = async (path: string) => (await sitemap()).find((page) => page.path === path)
 
 describe('the sitemap', () => {
@@ -32,6 +37,19 @@ describe('the sitemap', () => {
     expect(await at('/docs/none')).toBeUndefined()
   })
 
+  it('has files of what there is, each with an end', async () => {
+    const { screen } = await api.page('sitemap', { locale: 'en' })
+    expect(screen).toEqual({
+      kinds: [
+        { kind: 'pages', files: 1 },
+        { kind: 'news', files: 1 },
+      ],
+      pages: [],
+    })
+    for (const file of ['slug=news&page=2', 'slug=nothing'])
+      expect((await api.get(`/v1/pages/sitemap?locale=en&${file}`)).status).toBe(404)
+  })
+
   it('drops an offer at the moment it ends, and holds no longer than that', async () => {
     await writeItem(api, 'sales', {
       facts: samples.sale('short', '2026-11-01', '2026-11-20'),
@@ -39,7 +57,7 @@ describe('the sitemap', () => {
     })
     api.setNow('2026-11-20T15:59:59Z')
     expect(await at('/sales/short')).toBeDefined()
-    const { meta } = await api.page('sitemap', { locale: 'en' })
+    const { meta } = await api.page('sitemap', { locale: 'en', slug: 'sales' })
     expect(meta.holdUntil).toBe('2026-11-20T16:00:00.000Z')
     api.setNow('2026-11-20T16:00:00Z')
     expect(await at('/sales/short')).toBeUndefined()

@@ -28,6 +28,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   const known: string[] = ['locale']
   if (isItemScreen(screen)) known.push('slug')
   if (isListScreen(screen)) known.push('page')
+  if (screen === 'sitemap') known.push('slug', 'page')
   if (screen === 'search') known.push('q')
   if (screen === 'compare') known.push('unit')
   for (const name of given.keys()) {
@@ -40,7 +41,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   return {
     screen,
     locale,
-    slug: isItemScreen(screen) ? slugOf(given.get('slug')) : '',
+    slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
     units: shortlistIn(given),

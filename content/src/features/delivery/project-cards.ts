@@ -1,17 +1,17 @@
 import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
-import { countUnits } from '@alun/contract/rules/unit'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
-import type { Where } from 'payload'
+import type { ProjectSums } from '../../payload/project-sums.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
 import {
   type ConstructionUpdateRecord,
+  namedRecord,
   type ProjectCardRecord,
   projectCardRecord,
 } from './records/property.ts'
 import { editorsOrder } from './site-sources.ts'
-import { priceFrom, readUnits, type UnitRecord, type UnitTypeBriefRecord } from './units.ts'
+import { readTypes, type UnitTypeBriefRecord } from './units.ts'
 
 /** The words of a page need some kind, which a draft may not have yet. */
 export const kindOfWords = 'villas'
@@ -19,30 +19,37 @@ export const kindOfWords = 'villas'
 /** A project with what its card is computed from. */
 export interface ProjectSources<R extends ProjectCardRecord = ProjectCardRecord> {
   record: R
-  units: readonly UnitRecord[]
+  sums: Pick<ProjectSums, 'counts' | 'priceFrom'>
   types: readonly UnitTypeBriefRecord[]
 }
 
-/** Projects complete in the reader's language, in the editors' order: three statements. */
+export const noUnits = { counts: { available: 0, reserved: 0, sold: 0 }, priceFrom: null }
+
+/** Those of these projects that are complete in the reader's language: three statements. */
 export async function readProjects(
   reader: ContentReader,
-  ids: readonly string[] | 'all',
+  ids: readonly string[],
 ): Promise<ProjectSources[]> {
-  if (ids !== 'all' && ids.length === 0) return []
-  const only: Where = ids === 'all' ? {} : { id: { in: [...new Set(ids)] } }
+  if (ids.length === 0) return []
   const records = await reader.list('projects', projectCardRecord, {
-    where: { and: [reader.ready, only] },
+    where: { and: [reader.ready, { id: { in: [...new Set(ids)] } }] },
     sort: editorsOrder,
   })
-  const { unitsOf, typesOf } = await readUnits(
-    reader,
-    records.map(({ id }) => id),
-  )
+  const found = records.map(({ id }) => id)
+  const [sums, typesOf] = await Promise.all([reader.sums(found), readTypes(reader, found)])
   return records.map((record) => ({
     record,
-    units: unitsOf(record.id),
+    sums: sums.get(record.id) ?? noUnits,
     types: typesOf(record.id),
   }))
+}
+
+/** Of projects by id, as links name them, in the editors' order. */
+export function readNames(reader: ContentReader, ids: readonly string[]) {
+  return reader.list('projects', namedRecord, {
+    where: { and: [reader.ready, { id: { in: [...new Set(ids)].sort() } }] },
+    sort: editorsOrder,
+  })
 }
 
 /** The sources of some projects in the order in which they were chosen; none twice. */
@@ -53,9 +60,10 @@ export function chosenFrom(all: readonly ProjectSources[], ids: readonly string[
 
 export function composeProjectCard(
   composer: Composer,
-  { record, units, types }: ProjectSources,
+  { record, sums, types }: ProjectSources,
 ): ProjectCard {
   const { completion, hero, slug } = record
+  const { counts, priceFrom } = sums
   return {
     slug,
     title: composer.title(record.title, slug),
@@ -65,9 +73,9 @@ export function composeProjectCard(
     district: record.district ?? 'berawa',
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
-    counts: countUnits(units),
-    soldOut: units.length > 0 && units.every(({ status }) => status === 'sold'),
-    priceFrom: priceFrom(units),
+    counts,
+    soldOut: counts.sold > 0 && counts.available === 0 && counts.reserved === 0,
+    priceFrom,
     areas: areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },
     coordinates: composeCoordinates(record.location.coordinates),

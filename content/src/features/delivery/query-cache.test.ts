@@ -1,34 +1,85 @@
 import { describe, expect, it } from 'vitest'
 import { QueryCache } from './query-cache.ts'
 
+const feed = (cursor: number, ...tags: string[]) => ({ epoch: 'a', cursor, tags })
+
+/** Queries at the position that the cache knows. */
+function querying(cache: QueryCache) {
+  let reads = 0
+  return (query: string, ...tags: string[]) =>
+    cache.get(query, { cursor: cache.cursor ?? 0, tags }, async () => ++reads)
+}
+
 describe('QueryCache', () => {
-  it('reads once for all who query at the same position', async () => {
+  it('reads once for all who query at the same time', async () => {
     const cache = new QueryCache()
-    let reads = 0
-    const query = () => cache.at('1').get('projects', async () => ++reads)
-    expect(await Promise.all([query(), query()])).toEqual([1, 1])
-    expect(await query()).toBe(1)
+    cache.follow(feed(1))
+    const query = querying(cache)
+    expect(await Promise.all([query('projects'), query('projects')])).toEqual([1, 1])
+    expect(await query('projects')).toBe(1)
   })
 
-  it('reads again when anything has changed, also when the position went back', async () => {
+  it('reads again what has changed, and nothing else', async () => {
     const cache = new QueryCache()
-    let reads = 0
-    const query = (position: string) => cache.at(position).get('units', async () => ++reads)
-    expect([await query('1'), await query('2'), await query('1')]).toEqual([1, 2, 3])
+    cache.follow(feed(1))
+    const query = querying(cache)
+    expect([await query('units', 'units'), await query('news', 'news')]).toEqual([1, 2])
+    cache.follow(feed(2, 'units', 'units:7'))
+    expect([await query('units', 'units'), await query('news', 'news')]).toEqual([3, 2])
+  })
+
+  it('reads everything again when the feed went back or is another one', async () => {
+    const cache = new QueryCache()
+    const query = querying(cache)
+    const answers: number[] = []
+    for (const next of [feed(2), feed(1), { ...feed(1), epoch: 'b' }]) {
+      cache.follow(next)
+      answers.push(await query('news', 'news'))
+    }
+    expect(answers).toEqual([1, 2, 3])
   })
 
   it('does not cache a failure', async () => {
-    const cache = new QueryCache().at('1')
-    await expect(cache.get('x', () => Promise.reject(new Error('away')))).rejects.toThrow()
-    expect(await cache.get('x', async () => 'here')).toBe('here')
+    const cache = new QueryCache()
+    cache.follow(feed(1))
+    const at = { cursor: 1, tags: ['x'] }
+    await expect(cache.get('x', at, () => Promise.reject(new Error('away')))).rejects.toThrow()
+    expect(await cache.get('x', at, async () => 'here')).toBe('here')
   })
 
   it('gives a slow answer from before a change only to those who asked before', async () => {
     const cache = new QueryCache()
     const { promise, resolve } = Promise.withResolvers<string>()
-    const early = cache.at('1').get('news', () => promise)
-    const late = cache.at('2').get('news', async () => 'after')
+    cache.follow(feed(1))
+    const early = cache.get('news', { cursor: 1, tags: ['news'] }, () => promise)
+    cache.follow(feed(2, 'news'))
+    const late = cache.get('news', { cursor: 2, tags: ['news'] }, async () => 'after')
     resolve('before')
     expect([await early, await late]).toEqual(['before', 'after'])
+  })
+
+  it('keeps nothing of a reader that began before a change it has followed', async () => {
+    const cache = new QueryCache()
+    cache.follow(feed(2, 'news'))
+    const read = (cursor: number, text: string) =>
+      cache.get('news', { cursor, tags: ['news'] }, async () => text)
+    expect([await read(1, 'before'), await read(2, 'after')]).toEqual(['before', 'after'])
+  })
+
+  it('takes no more bytes than it is given, and drops what was asked for longest ago', async () => {
+    const cache = new QueryCache(250)
+    cache.follow(feed(1))
+    let reads = 0
+    const query = (name: string) =>
+      cache.get(name, { cursor: 1, tags: [] }, async () => `${++reads}`.padEnd(98))
+    await query('a')
+    await query('b')
+    await query('a')
+    await query('c')
+    expect(reads).toBe(3)
+    await query('a')
+    expect(reads).toBe(3)
+    await query('b')
+    expect(reads).toBe(4)
   })
 })

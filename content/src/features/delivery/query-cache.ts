@@ -1,37 +1,91 @@
-/** More than the site has queries; above this many the cache begins empty again. */
-const maxEntries = 200
+import type { ChangeFeed } from '@alun/contract/schema/change-feed'
+
+/** Of what the database has answered, as JSON: its objects take about three times as much. */
+const maxBytes = 16_000_000
+
+interface Cached {
+  tags: readonly string[]
+  result: Promise<unknown>
+  bytes: number
+}
 
 /**
- * Results of database queries since the last change, for all pages and readers. Everything that
- * pages show announces its changes in the feed, so at one position of the feed the same query has
- * the same result. A caller reads the position before it queries, so a result is never older.
+ * Results of database queries until one of their tags changes, for all pages and readers. Everything
+ * that pages show announces its changes in the feed, so between two changes of its tags the same query
+ * has the same result. What was not asked for the longest time makes place.
  */
 export class QueryCache {
-  private position = ''
-  private readonly results = new Map<string, Promise<unknown>>()
+  #epoch = ''
+  #cursor: number | null = null
+  #bytes = 0
+  readonly #limit: number
+  readonly #results = new Map<string, Cached>()
 
-  /** Empties the cache when the position of the change feed is another one, ahead or behind. */
-  at(position: string): this {
-    if (position !== this.position) {
-      this.results.clear()
-      this.position = position
-    }
-    return this
+  constructor(limit = maxBytes) {
+    this.#limit = limit
   }
 
-  /** Results are shared by all callers: nobody may change them. A failure is not cached. */
-  async get<T>(query: string, read: () => Promise<T>): Promise<T> {
-    const cached = this.results.get(query)
-    // The same query has only ever had results of the same type.
-    if (cached) return cached as Promise<T>
-    if (this.results.size >= maxEntries) this.results.clear()
+  /** The position up to which it knows of changes; `null` before the first. */
+  get cursor(): number | null {
+    return this.#cursor
+  }
+
+  /** Forgets what has changed since `cursor`; everything, when the feed is behind or another one. */
+  follow({ epoch, cursor, tags }: ChangeFeed): void {
+    const isSame = epoch === this.#epoch && this.#cursor !== null && cursor >= this.#cursor
+    const changed = new Set(tags)
+    for (const [query, cached] of this.#results) {
+      if (!isSame || cached.tags.some((tag) => changed.has(tag))) this.#forget(query, cached)
+    }
+    this.#epoch = epoch
+    this.#cursor = cursor
+  }
+
+  /**
+   * The cached result, else what `read` gives. Results are shared by all callers: nobody may change
+   * them. A failure is not cached.
+   *
+   * @param cursor position that the caller knew before it read: a result of one that is behind is not
+   *   cached, because it may be older than a change that was followed
+   */
+  async get<T>(
+    query: string,
+    { cursor, tags }: { cursor: number; tags: readonly string[] },
+    read: () => Promise<T>,
+  ): Promise<T> {
+    const known = this.#results.get(query)
+    if (known) {
+      this.#results.delete(query)
+      this.#results.set(query, known)
+      // The same query has only ever had results of the same type.
+      return known.result as Promise<T>
+    }
     const result = read()
-    this.results.set(query, result)
+    if (cursor !== this.#cursor) return result
+    const cached: Cached = { tags, result, bytes: 0 }
+    this.#results.set(query, cached)
     try {
+      this.#measure(query, cached, JSON.stringify(await result)?.length ?? 0)
       return await result
     } catch (cause) {
-      if (this.results.get(query) === result) this.results.delete(query)
+      this.#forget(query, cached)
       throw cause
     }
+  }
+
+  #measure(query: string, cached: Cached, bytes: number): void {
+    if (this.#results.get(query) !== cached) return
+    cached.bytes = bytes
+    this.#bytes += bytes
+    for (const [oldest, each] of this.#results) {
+      if (this.#bytes <= this.#limit) break
+      this.#forget(oldest, each)
+    }
+  }
+
+  #forget(query: string, cached: Cached): void {
+    if (this.#results.get(query) !== cached) return
+    this.#results.delete(query)
+    this.#bytes -= cached.bytes
   }
 }

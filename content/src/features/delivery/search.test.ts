@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestApi,
@@ -6,6 +7,7 @@ import {
   type TestApi,
   writeItem,
 } from '../../testing/test-api.ts'
+import { fillSearchIndex } from './screens/search-index.ts'
 
 let api: TestApi
 
@@ -47,6 +49,35 @@ describe('the search', () => {
     expect(await found('ua', 'висохли плити')).toEqual(['/news/roof-slabs', '/articles/drying'])
     expect(await found('en', 'roof')).toEqual(['/articles/drying'])
     expect(await found('en', 'плити')).toEqual([])
+  })
+
+  it('follows a record that is changed, taken back or deleted', async () => {
+    const story = { facts: samples.story('passing'), texts: { en: { title: 'Lighthouse' } } }
+    const id = await writeItem(api, 'news', story)
+    const now = () => found('en', 'lighthouse')
+    expect(await now()).toEqual(['/news/passing'])
+    const update = (data: object) => api.payload.update({ collection: 'news', id, data })
+    await update({ title: 'Windmill', _status: 'published' })
+    expect([await now(), await found('en', 'windmill')]).toEqual([[], ['/news/passing']])
+    await update({ _status: 'draft' })
+    expect(await found('en', 'windmill')).toEqual([])
+    await update({ _status: 'published' })
+    expect(await found('en', 'windmill')).toEqual(['/news/passing'])
+    await api.payload.delete({ collection: 'news', id })
+    expect(await found('en', 'windmill')).toEqual([])
+  })
+
+  it('finds what is called nearly so where no word is met', async () => {
+    expect(await found('en', 'hause driess')).toEqual(['/articles/drying'])
+    expect(await found('ua', 'поклодено')).toEqual(['/news/roof-slabs'])
+    expect(await found('en', 'qwertyuiop')).toEqual([])
+  })
+
+  it('is filled at the start where a database comes from before it', async () => {
+    await api.payload.db.drizzle.execute(sql`truncate search_texts`)
+    expect(await found('ua', 'плита')).toEqual([])
+    await fillSearchIndex(api.payload)
+    expect(await found('ua', 'плита')).toEqual(['/news/roof-slabs', '/articles/drying'])
   })
 
   it('finds nothing for a question without words, and takes one of any length', async () => {

@@ -13,7 +13,7 @@ import { type SettingsRecord, settingsRecord } from './records/site-pages.ts'
 /** What surrounds every screen, and several screens show as well. */
 export interface SiteSources {
   settings: SettingsRecord
-  /** Complete in the reader's language, in the order of the editors. */
+  /** The first of those complete in the reader's language, in the order of the editors. */
   projects: readonly NamedRecord[]
   documents: readonly NamedRecord[]
   /** Offers that have not ended: active ones first, then coming ones. */
@@ -25,6 +25,9 @@ type DatedOffer = PromoRecord & { validity: Validity }
 const isDated = (offer: PromoRecord): offer is DatedOffer => offer.validity !== null
 
 export const editorsOrder = ['order', 'slug']
+/** Every page names them, so there is an end. */
+const listedProjects = 12
+
 export const newestFirst = ['-publishedAt', 'slug']
 
 /** Condition for lists of offers: those that have not ended in the office. */
@@ -36,7 +39,7 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
   const [settings, projects, documents, listed] = await Promise.all([
     reader.global('settings', settingsRecord),
-    reader.list('projects', namedRecord, inOrder),
+    reader.list('projects', namedRecord, { ...inOrder, limit: listedProjects }),
     reader.list('documents', namedRecord, inOrder),
     reader.list('sales', promoRecord, {
       ...inOrder,

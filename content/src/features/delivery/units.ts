@@ -70,19 +70,25 @@ export const unitTypeRecord = unitTypeBriefRecord.extend({
 })
 export type UnitTypeRecord = z.output<typeof unitTypeRecord>
 
+/** Types of projects, by project: one statement. */
+export async function readTypes(reader: ContentReader, projects: readonly string[]) {
+  const types = await reader.list('unit-types', unitTypeBriefRecord, {
+    where: { project: { in: [...projects] } },
+    sort: editorsOrder,
+  })
+  const byProject = Map.groupBy(types, ({ project }) => project)
+  return (project: string) => byProject.get(project) ?? []
+}
+
 /** Units and types of projects: two statements. */
 export async function readUnits(reader: ContentReader, projects: string[]) {
   const where: Where = { project: { in: projects } }
-  const [units, types] = await Promise.all([
+  const [units, typesOf] = await Promise.all([
     reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
-    reader.list('unit-types', unitTypeBriefRecord, { where, sort: editorsOrder }),
+    readTypes(reader, projects),
   ])
   const unitsBy = Map.groupBy(units, ({ project }) => project)
-  const typesBy = Map.groupBy(types, ({ project }) => project)
-  return {
-    unitsOf: (project: string) => unitsBy.get(project) ?? [],
-    typesOf: (project: string) => typesBy.get(project) ?? [],
-  }
+  return { unitsOf: (project: string) => unitsBy.get(project) ?? [], typesOf }
 }
 
 /** Those that have a price and a type. */
@@ -97,15 +103,6 @@ export function composeUnits(
       return price && typeSlug ? [{ ...facts, price, typeSlug }] : []
     })
     .sort(byUnitName)
-}
-
-/** Lowest free price; where none is free the lowest that was asked for the others. */
-export function priceFrom(units: readonly Pick<UnitRecord, 'price' | 'status'>[]): Money | null {
-  for (const status of ['available', 'sold', 'reserved'] as const) {
-    const lowest = lowestPrice(units.filter((unit) => unit.status === status))
-    if (lowest) return lowest
-  }
-  return null
 }
 
 function lowestPrice(units: readonly Pick<UnitRecord, 'price'>[]): Money | null {

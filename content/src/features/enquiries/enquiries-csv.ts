@@ -1,4 +1,4 @@
-import type { PayloadRequest } from 'payload'
+import type { PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { csvResponse } from '../../http/csv.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -87,23 +87,43 @@ function wordsOf({ i18n, payload }: PayloadRequest) {
 
 const pageSize = 200
 
-async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
+/** Heads and rows of every enquiry, newest first. */
+export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
   const words = wordsOf(req)
   yield columns.map(words.head)
-  for (let page = 1, isLast = false; !isLast; page += 1) {
-    const { docs, hasNextPage } = await req.payload.find({
+  for (let after: Where | null = {}; after !== null; ) {
+    const { docs }: { docs: readonly unknown[] } = await req.payload.find({
       collection: 'leads',
+      where: after,
       depth: 1,
       ...inNearestLanguage(panelLocale(req.i18n.language)),
       sort: ['-receivedAt', 'id'],
       limit: pageSize,
-      page,
+      pagination: false,
     })
-    for (const doc of docs) {
-      const read = row.parse(doc)
-      yield columns.map((column) => words.cell(column, read[column] ?? ''))
+    const read = docs.map((doc) => row.parse(doc))
+    for (const each of read) {
+      yield columns.map((column) => words.cell(column, each[column] ?? ''))
     }
-    isLast = !hasNextPage
+    after = docs.length < pageSize ? null : afterRow(read.at(-1))
+  }
+}
+
+/** What comes after a row: counted pages would be read again from the first on each time. */
+function afterRow(last: z.output<typeof row> | undefined): Where | null {
+  if (!last) return null
+  const { id, receivedAt } = last
+  const later = { id: { greater_than: id } }
+  // Those without a time come first.
+  if (!receivedAt) {
+    const isTimed = { receivedAt: { exists: true } }
+    return { or: [isTimed, { and: [{ receivedAt: { exists: false } }, later] }] }
+  }
+  return {
+    or: [
+      { receivedAt: { less_than: receivedAt } },
+      { and: [{ receivedAt: { equals: receivedAt } }, later] },
+    ],
   }
 }
 
@@ -111,5 +131,5 @@ async function* rowsOf(req: PayloadRequest): AsyncGenerator<string[]> {
 export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
   requireEnquiries(req, 'read')
   await auditStaff(req, 'exported', 'enquiries.csv')
-  return csvResponse('enquiries.csv', rowsOf(req))
+  return csvResponse('enquiries.csv', enquiryRows(req))
 })

@@ -1,4 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { monthsBefore } from '../../database/months-before.ts'
 import {
@@ -10,6 +11,7 @@ import {
   type TestIntake,
 } from '../../testing/test-intake.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
+import { enquiryRows } from './enquiries-csv.ts'
 import { erase } from './person-data.ts'
 import { eraseOutdated } from './retention.ts'
 
@@ -164,5 +166,25 @@ describe('the inbox', () => {
     }
     const worked = await payload.findByID({ collection: 'leads', id, depth: 0 })
     expect(worked).toMatchObject({ status: 'won', owner: account.id, name: enquiry?.name })
+  })
+})
+
+describe('the file of all enquiries', () => {
+  it('has each once, the newest first, also many of one moment', async () => {
+    const { payload } = intake
+    await payload.db.drizzle.execute(sql`
+      insert into leads (form, locale, name, received_at)
+      select 'catalog', 'en', 'In a file ' || n, case when n % 50 = 0 then null
+        else '2026-01-01'::timestamptz + (n / 250) * interval '1 day' end
+      from generate_series(1, 620) n`)
+    const rows: string[][] = []
+    for await (const row of enquiryRows(await createLocalReq({}, payload))) rows.push(row)
+    const names = rows.map((row) => row.find((cell) => cell.startsWith('In a file')))
+    const written = names.filter((name) => name !== undefined)
+    expect(written).toHaveLength(620)
+    expect(new Set(written).size).toBe(620)
+    const times = rows.slice(1).map(([, receivedAt = '']) => receivedAt)
+    const timed = times.filter((time) => time !== '')
+    expect(timed).toEqual(timed.toSorted().toReversed())
   })
 })

@@ -1,9 +1,11 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Role } from '../../access/permissions.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { fillItemWords } from './item-words.ts'
 
 let service: TestService
 const tokens = new Map<Role, string>()
@@ -62,6 +64,21 @@ it('finds drafts by title, address and long text in every language, named in tha
   expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
   expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
   expect(await titles('editor', '100%')).toEqual([])
+})
+
+it('follows drafts that are saved, and records that are deleted', async () => {
+  const facts = samples.article('passing')
+  const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Lighthouse' } } })
+  expect(await titles('editor', 'lightho')).toEqual(['Lighthouse'])
+  const data = { title: 'Windmill' }
+  await service.payload.update({ collection: 'articles', id, data, draft: true, autosave: true })
+  expect(await titles('editor', 'lightho')).toEqual([])
+  expect(await titles('editor', 'windmill')).toEqual(['Windmill'])
+  await service.payload.db.drizzle.execute(sql`truncate item_words`)
+  await fillItemWords(service.payload)
+  expect(await titles('editor', 'windmill passing')).toEqual(['Windmill'])
+  await service.payload.delete({ collection: 'articles', id })
+  expect(await titles('editor', 'windmill')).toEqual([])
 })
 
 it('shows first what has the words in its title', async () => {

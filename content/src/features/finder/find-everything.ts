@@ -3,11 +3,12 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
 import { endpoint } from '../../http/endpoint.ts'
-import { itemsWithWords } from '../../payload/versions.ts'
 import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale } from '../../words/words.ts'
+
+import { itemsWithWords } from './item-words.ts'
 
 interface Found {
   /** Words of the type. */
@@ -43,7 +44,8 @@ const places: readonly Place[] = [
   ...itemSubjects.map(
     (subject): Place => ({
       subject,
-      fields: [subject === 'team' ? 'name' : 'title', 'slug'],
+      // Found by an index of their words.
+      fields: [],
       title: ({ title, name, slug }) => text(title) || text(name) || text(slug),
       detail: ({ slug }) => text(slug),
       sort: '-updatedAt',
@@ -105,17 +107,16 @@ async function recordsWith(
     and: words.map((word) => ({ [field]: { like: word } })),
   })
   const item = itemSubjects.find((each) => each === subject)
-  const inBody = item ? await itemsWithWords(payload.db.drizzle, item, words) : []
+  const ids = item ? await itemsWithWords(payload.db.drizzle, item, words.join(' ')) : []
+  if (item && ids.length === 0) return []
   const { docs } = await payload.find({
     collection: subject,
-    where: {
-      or: [...fields.map(like), ...(inBody.length > 0 ? [{ id: { in: inBody } }] : [])],
-    },
+    where: item ? { id: { in: ids } } : { or: fields.map(like) },
     draft: item !== undefined,
     locale: 'all',
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
-    limit: readPerPlace,
+    limit: item ? ids.length : readPerPlace,
     pagination: false,
     sort,
     overrideAccess: false,

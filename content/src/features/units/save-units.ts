@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { tagsOfChange } from '../../changes/tags.ts'
+import { writeSums } from '../../payload/project-sums.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import { changesOfBatch, lockUnits, writeUnits } from '../../payload/units.ts'
 import { decideChanges } from './decide-changes.ts'
@@ -56,6 +57,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
         db,
         changed.flatMap(({ id }) => tagsOfChange('units', id)),
       )
+      await writeSums(db, [project])
     }
     const asked = new Set(rows.map(({ id }) => id))
     const now = batch ? await rowsOfProject(db, project) : stored

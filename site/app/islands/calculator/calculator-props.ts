@@ -28,7 +28,21 @@ export interface UnitSheets {
 
 export const unitSheets = ({ card, units }: Project): UnitSheets => ({
   project: card.slug,
-  units: units
-    .filter(({ status }) => status === 'available')
-    .map(({ label, price }) => ({ label, price: price.amount / 100 })),
+  units: spread(
+    units
+      .filter(({ status }) => status === 'available')
+      .map(({ label, price }) => ({ label, price: price.amount / 100 })),
+  ),
 })
+
+/** Every price is near to one of them. */
+const mostSheets = 50
+
+function spread<T extends { price: number }>(units: readonly T[]): readonly T[] {
+  if (units.length <= mostSheets) return units
+  const byPrice = units.toSorted((one, other) => one.price - other.price)
+  const step = (byPrice.length - 1) / (mostSheets - 1)
+  return Array.from({ length: mostSheets }, (_, at) => byPrice[Math.round(at * step)]).filter(
+    (unit) => unit !== undefined,
+  )
+}

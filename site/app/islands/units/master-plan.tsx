@@ -3,6 +3,7 @@ import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { parseUnitQuery, selectUnits, withUnitQuery } from '../../query/unit-query.ts'
 import { Drawing } from '../../ui/drawing.tsx'
+import { pageAddress } from '../../ui/pages.ts'
 import { textOf } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -17,12 +18,15 @@ import styles from './units.module.css'
 export function MasterPlan({ project }: { project: ProjectUnits }) {
   const t = useMessages()
   const search = new URLSearchParams(useAddress().search)
-  const { masterPlan, units, unitTypes, card } = project
+  const { masterPlan, units, unitTypes, card, large } = project
   if (masterPlan === null) return null
   const { drawing, caption } = masterPlan
   const titles = new Map(unitTypes.map((type) => [type.slug, type.title.text]))
   const marks = new Map(drawing.marks.map((mark) => [mark.id, mark]))
-  const listed = new Set(selectUnits(units, parseUnitQuery(search)))
+  const listed = new Set(
+    (large ? units : selectUnits(units, parseUnitQuery(search))).map(({ key }) => key),
+  )
+  const planned = large?.planned ?? units.map((unit) => ({ unit, page: null }))
   const name = t(`project.units.${masterPlan.kind === 'elevation' ? 'elevation' : 'masterPlan'}`)
   return (
     <>
@@ -47,7 +51,7 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
                 <path d="M0 0V14" stroke="var(--reserved-line)" strokeWidth="6" />
               </pattern>
             </defs>
-            {units.map((unit) => {
+            {planned.map(({ unit, page }) => {
               const mark = marks.get(unit.key)
               return (
                 mark && (
@@ -57,7 +61,8 @@ export function MasterPlan({ project }: { project: ProjectUnits }) {
                     mark={mark}
                     kind={card.kind}
                     type={titles.get(unit.typeSlug)}
-                    listed={listed.has(unit)}
+                    listed={listed.has(unit.key)}
+                    page={page}
                   />
                 )
               )
@@ -77,11 +82,14 @@ interface ShapeProps {
   type: string | undefined
   /** Whether the filtered table has its row. */
   listed: boolean
+  /** The page of the table that has its row, `null` where the browser has them all. */
+  page: number | null
 }
 
-function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
+function UnitShape({ unit, mark, kind, type, listed, page }: ShapeProps) {
   const { locale, t } = useLanguage()
-  const search = new URLSearchParams(useAddress().search)
+  const { pathname, search: asked } = useAddress()
+  const search = new URLSearchParams(asked)
   const description = [
     t(`project.unit.${kind}`, { label: unit.label }),
     type,
@@ -111,12 +119,23 @@ function UnitShape({ unit, mark, kind, type, listed }: ShapeProps) {
     </g>
   )
   // A plain hash works without a script: the browser scrolls and sets `:target`.
-  return listed ? (
-    <a {...link} href={hash}>
-      {shape}
-    </a>
-  ) : (
-    <QueryLink {...link} href={`${withUnitQuery(search, null)}${hash}`} toElement>
+  if (listed) {
+    return (
+      <a {...link} href={hash}>
+        {shape}
+      </a>
+    )
+  }
+  const all = withUnitQuery(search, null)
+  if (page !== null) {
+    return (
+      <a {...link} href={`${pageAddress(pathname, page, all)}${hash}`}>
+        {shape}
+      </a>
+    )
+  }
+  return (
+    <QueryLink {...link} href={`${all}${hash}`} toElement>
       {shape}
     </QueryLink>
   )

@@ -1,23 +1,22 @@
-import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
-import type { Unit } from '@alun/contract/schema/unit'
+import { unitStatuses } from '@alun/contract/rules/unit'
 import type { UnitQuery } from '../../query/unit-query.ts'
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { floorText } from './floor-text.ts'
-import type { ProjectUnits } from './project-units.ts'
+import type { ProjectUnits, UnitFacts } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import styles from './units.module.css'
 
 export function Filters(props: {
-  units: readonly Unit[]
+  facts: UnitFacts
   types: ProjectUnits['unitTypes']
   query: UnitQuery
 }) {
   const t = useMessages()
-  const { units, types, query } = props
-  const counts = countUnits(units)
+  const { types, query } = props
+  const { counts, floors, total } = props.facts
   const everything = { ...query, status: null, type: null, floor: null }
   const plain = query.status === null && query.type === null && query.floor === null
   /** A link that sets a filter, or takes it off where it is set. */
@@ -25,13 +24,10 @@ export function Filters(props: {
     const current = query[name] === value
     return { current, query: { ...query, [name]: current ? null : value } }
   }
-  const floors = [...new Set(units.map((unit) => unit.floor))]
-    .filter((floor) => floor !== null)
-    .toSorted((a, b) => a - b)
   return (
     <nav className={`${chips.chips} ${styles.filters}`} aria-label={t('project.units.show')}>
       <UnitQueryLink query={everything} current={plain}>
-        {t('project.units.all', { count: units.length })}
+        {t('project.units.all', { count: total })}
       </UnitQueryLink>
       {unitStatuses
         .filter((status) => counts[status] > 0)

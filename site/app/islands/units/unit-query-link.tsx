@@ -1,7 +1,10 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { type UnitQuery, withUnitQuery } from '../../query/unit-query.ts'
 import { useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
+
+/** Whether the browser has only some of the units, so that the server must choose others. */
+export const LargeTable = createContext(false)
 
 /** A link to the table with other filters or in another order. */
 export function UnitQueryLink(props: {
@@ -10,14 +13,16 @@ export function UnitQueryLink(props: {
   className?: string
   children: ReactNode
 }) {
-  const search = new URLSearchParams(useAddress().search)
-  return (
-    <QueryLink
-      href={`${withUnitQuery(search, props.query)}#availability`}
-      className={props.className}
-      aria-current={props.current ? 'true' : undefined}
-    >
-      {props.children}
-    </QueryLink>
-  )
+  const { pathname, search: asked } = useAddress()
+  const search = new URLSearchParams(asked)
+  const isLarge = use(LargeTable)
+  const href = `${withUnitQuery(search, props.query)}#availability`
+  const link = {
+    className: props.className,
+    'aria-current': props.current ? ('true' as const) : undefined,
+    children: props.children,
+  }
+  // An empty query must not keep the present one.
+  if (isLarge) return <a href={href.startsWith('?') ? href : pathname + href} {...link} />
+  return <QueryLink href={href} {...link} />
 }

@@ -2,7 +2,7 @@ import type { Unit } from '@alun/contract/schema/unit'
 import { sortedBy, type UnitQuery, type UnitSortKey } from '../../query/unit-query.ts'
 import table from '../../ui/table.module.css'
 import { useMessages } from '../../words/messages.tsx'
-import type { ProjectUnits } from './project-units.ts'
+import type { ProjectUnits, UnitFacts } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import { UnitRow } from './unit-row.tsx'
@@ -11,18 +11,16 @@ import styles from './units.module.css'
 /** The units that pass the filters; which columns there are depends on all of the project's. */
 export function UnitTable(props: {
   project: ProjectUnits
+  facts: UnitFacts
   shown: readonly Unit[]
   query: UnitQuery
 }) {
   const t = useMessages()
   const { shown, query } = props
-  const { units, unitTypes, card, masterPlan } = props.project
+  const { columns } = props.facts
+  const { unitTypes, card, masterPlan } = props.project
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
   const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
-  const columns = {
-    floor: units.some((unit) => unit.floor !== null),
-    land: units.some((unit) => unit.landArea !== null),
-  }
   return (
     <table
       className={`${table.table} ${table.stack} ${table.tight} ${styles.table}`}

@@ -3,12 +3,15 @@ import { Availability } from './availability.tsx'
 import { MasterPlan } from './master-plan.tsx'
 import type { ProjectUnits } from './project-units.ts'
 import { UnitFocusProvider } from './unit-focus.tsx'
+import { LargeTable } from './unit-query-link.tsx'
 
 function UnitExplorer({ project }: { project: ProjectUnits }) {
   return (
     <UnitFocusProvider>
       <MasterPlan project={project} />
-      <Availability project={project} />
+      <LargeTable value={project.large !== undefined}>
+        <Availability project={project} />
+      </LargeTable>
     </UnitFocusProvider>
   )
 }

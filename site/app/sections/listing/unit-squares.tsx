@@ -3,11 +3,14 @@ import type { UnitCounts } from '@alun/contract/schema/unit'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './unit-squares.module.css'
 
+/** More than a card has room for; the numbers beside it say how many there are. */
+const mostSquares = 200
+
 /** One square is one unit. */
 export function UnitSquares({ counts }: { counts: UnitCounts }) {
   const t = useMessages()
   const total = counts.available + counts.reserved + counts.sold
-  if (total === 0) return null
+  if (total === 0 || total > mostSquares) return null
   return (
     <span
       className={styles.units}

@@ -4,6 +4,7 @@ import { projectUnits } from '../../islands/units/project-units.ts'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { units } from '../../islands/units/units.island.tsx'
 import { Island } from '../../page/island-place.tsx'
+import { useQuery } from '../../page/page-context.ts'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -48,7 +49,7 @@ export function Units({
         </div>
       }
     >
-      <Island of={units} props={{ project: projectUnits(project) }} />
+      <Island of={units} props={{ project: projectUnits(project, useQuery()) }} />
       <UnitTypes project={project} />
     </Section>
   )

@@ -50,10 +50,12 @@ export async function answerPage(
   shown: Pick<ReaderDeps, 'drafts' | 'typed'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
-  const { cursor, epoch } = await readChanges(deps.payload, null)
+  const feed = await readChanges(deps.payload, deps.queryCache.cursor)
+  const { cursor, epoch } = feed
+  deps.queryCache.follow(feed)
   const reader = new ContentReader({
     ...deps,
-    queryCache: deps.queryCache.at(`${epoch} ${cursor}`),
+    cursor,
     locale: query.locale,
     now: deps.now(),
     ...shown,

@@ -273,21 +273,24 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
   contacts: readContacts,
 }
 
-/** Of each page that exists once, what search and sitemap need; the home page's stands in its hero. */
-export async function readPageTitle(
-  reader: ContentReader,
-  name: PageScreen,
-): Promise<{ title: Localised<string>; lead: Localised<string>; readyLocales: Locale[] }> {
-  const {
-    title,
-    lead: enquiry,
-    translation,
-  } = name === 'home'
-    ? await reader
-        .global('home', homeTitleRecord)
-        .then(({ hero, translation }) => ({ ...hero, translation }))
-    : await reader.global(screens[name].global, pageTitleRecord)
-  return { title, lead: enquiry, readyLocales: readyLocalesOf(title, translation) }
+/** Of each page that exists once, what the sitemap needs; the home page's stands in its hero. */
+export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
+  if (name !== 'home') return titleOf(await reader.global(screens[name].global, pageTitleRecord))
+  const { hero, translation } = await reader.global('home', homeTitleRecord)
+  return titleOf({ ...hero, translation })
+}
+
+/** The same of a page other than home, as it is stored in all languages. */
+export const pageTitleOf = (stored: unknown): PageTitle => titleOf(pageTitleRecord.parse(stored))
+
+interface PageTitle {
+  title: Localised<string>
+  lead: Localised<string>
+  readyLocales: Locale[]
+}
+
+function titleOf({ title, lead, translation }: z.output<typeof pageTitleRecord>): PageTitle {
+  return { title, lead, readyLocales: readyLocalesOf(title, translation) }
 }
 
 const pageTitle = { title: text, lead: text }

@@ -6,6 +6,7 @@ import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { z } from 'zod'
 import { day, group } from '../../../records/fields.ts'
 import type { Composer } from '../composer.ts'
+import type { ContentReader } from '../content-reader.ts'
 import { assumptionsOf, kindOfWords } from '../project-cards.ts'
 import { projectCardRecord } from '../records/property.ts'
 import {
@@ -21,17 +22,10 @@ import { brandHead, type ReadScreen } from './screen.ts'
 const comparedProjectRecord = projectCardRecord.extend({ lease: group({ end: day }) })
 type ComparedProject = z.output<typeof comparedProjectRecord>
 
-/**
- * The units of a shortlist. Everything that may be on one is read by the same three statements, whose
- * results are cached: a statement for each shortlist would fill the cache.
- */
+/** The units of a shortlist: three statements, none for an empty one. */
 export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }, siteSources) => {
-  const [site, projects, units, types] = await Promise.all([
-    siteSources,
-    reader.list('projects', comparedProjectRecord),
-    reader.list('units', unitRecord, { sort: ['key', 'id'] }),
-    reader.list('unit-types', unitTypeRecord),
-  ])
+  const { projects, types, units } = await readCompared(reader, refs)
+  const site = await siteSources
   return {
     path: screens.compare.path,
     readyLocales: [...locales],
@@ -49,6 +43,22 @@ export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }
       },
     }),
   }
+}
+
+async function readCompared(reader: ContentReader, refs: readonly string[]) {
+  const wanted = refs.map((ref) => ref.split('.'))
+  const slugs = [...new Set(wanted.flatMap(([slug]) => slug ?? []))].sort()
+  const keys = [...new Set(wanted.flatMap(([, key]) => key ?? []))].sort()
+  if (slugs.length === 0) return { projects: [], units: [], types: [] }
+  const projects = await reader.list('projects', comparedProjectRecord, {
+    where: { slug: { in: slugs } },
+  })
+  const ofProjects = { project: { in: projects.map(({ id }) => id) } }
+  const [units, types] = await Promise.all([
+    reader.list('units', unitRecord, { where: { and: [ofProjects, { key: { in: keys } }] } }),
+    reader.list('unit-types', unitTypeRecord, { where: ofProjects }),
+  ])
+  return { projects, units, types }
 }
 
 function composeCompared(

@@ -7,8 +7,16 @@ import {
   pageScreens,
   screens,
 } from '@alun/contract/rules/screens'
-import { type FeedItem, feedLength, type SitePage } from '@alun/contract/schema/discovery'
-import type { z } from 'zod'
+import {
+  type FeedItem,
+  feedLength,
+  type SitemapKind,
+  type SitePage,
+  sitemapKinds,
+  sitemapLength,
+} from '@alun/contract/schema/discovery'
+import { z } from 'zod'
+import type { ContentReader } from '../content-reader.ts'
 import {
   announcedStory,
   listedDocument,
@@ -20,61 +28,94 @@ import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
 import { readPageTitle } from './company-pages.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
-/** Every page that is complete in some language; an offer that has ended leaves at that moment. */
-export const readSitemap: ReadScreen<'sitemap'> = async (reader, _query, siteSources) => {
-  const inOrder = { sort: editorsOrder }
-  const [site, titles, projects, news, articles, sales, documents] = await Promise.all([
+/** Which files of pages there are, or the pages of one file: complete in some language each. */
+export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page }, siteSources) => {
+  const kind = sitemapKinds.find((each) => each === slug)
+  if (slug !== '' && kind === undefined) return null
+  const [site, kinds, listed] = await Promise.all([
     siteSources,
-    Promise.all(pageScreens.map((name) => readPageTitle(reader, name))),
-    reader.list('projects', listedProject, inOrder),
-    reader.list('news', listedStory, { sort: newestFirst }),
-    reader.list('articles', listedStory, { sort: newestFirst }),
-    reader.list('sales', listedOffer, { ...inOrder, where: notEnded(reader.now) }),
-    reader.list('documents', listedDocument, inOrder),
+    kind === undefined ? Promise.all(sitemapKinds.map((each) => countFiles(reader, each))) : [],
+    kind === undefined ? [] : readListed(reader, kind, page),
   ])
-  for (const { validity } of sales) reader.expires.at(nextOfferChange(validity, reader.now))
+  if (kind !== undefined && page > 1 && listed.length === 0) return null
   return {
     path: '/',
     readyLocales: [...locales],
-    compose: (composer) => {
-      const pictures = (ids: (string | null)[]) =>
-        [...new Set(ids)].map((id) => composer.picture(id)).filter((found) => found !== null)
-      const itemPage = (
-        collection: ItemCollection,
-        { slug, readyLocales, updatedAt }: z.output<typeof listedDocument>,
-        shown: (string | null)[] = [],
-      ): SitePage => ({
-        path: itemPath(collection, slug),
-        readyLocales,
-        changedAt: updatedAt,
-        pictures: pictures(shown),
-      })
-      const own = (path: string, readyLocales: Locale[]): SitePage => ({
-        path,
-        readyLocales,
-        changedAt: null,
-        pictures: [],
-      })
-      const pages = [
-        ...pageScreens.map((name, at) => own(screens[name].path, titles[at]?.readyLocales ?? [])),
-        ...listScreens.map((name) => own(screens[name].path, [...locales])),
-        ...projects.map((project) =>
-          itemPage('projects', project, [
-            project.hero.media,
-            ...project.album.items.map(({ media }) => media),
-          ]),
-        ),
-        ...sales.map((offer) => itemPage('sales', offer, [offer.cover.media])),
-        ...news.map((story) => itemPage('news', story, [story.cover.media])),
-        ...articles.map((story) => itemPage('articles', story, [story.cover.media])),
-        ...documents.map((document) => itemPage('documents', document)),
-      ]
-      return {
-        head: brandHead(site),
-        screen: { pages: pages.filter(({ readyLocales }) => readyLocales.length > 0) },
-      }
-    },
+    compose: (composer) => ({
+      head: brandHead(site),
+      screen: {
+        kinds: kinds.filter(({ files }) => files > 0),
+        pages: listed.flatMap(({ pictures, ...facts }): SitePage[] => {
+          if (facts.readyLocales.length === 0) return []
+          const shown = [...new Set(pictures)].map((id) => composer.picture(id))
+          return [{ ...facts, pictures: shown.filter((picture) => picture !== null) }]
+        }),
+      },
+    }),
   }
+}
+
+interface Listed extends Omit<SitePage, 'pictures'> {
+  /** Ids. */
+  pictures: (string | null)[]
+}
+
+async function countFiles(reader: ContentReader, kind: SitemapKind) {
+  if (kind === 'pages') return { kind, files: 1 }
+  const where = kind === 'sales' ? notEnded(reader.now) : {}
+  const { total } = await reader.paged(kind, countedRecord, { where, page: 1, limit: 1 })
+  return { kind, files: Math.ceil(total / sitemapLength) }
+}
+
+const countedRecord = z.object({ id: z.string() })
+
+async function readListed(
+  reader: ContentReader,
+  kind: SitemapKind,
+  page: number,
+): Promise<Listed[]> {
+  if (kind === 'pages') return page === 1 ? readPages(reader) : []
+  const paging = { page, limit: sitemapLength }
+  const inOrder = { ...paging, sort: editorsOrder }
+  const newest = { ...paging, sort: newestFirst }
+  const itemOf = (
+    { slug, readyLocales, updatedAt }: z.output<typeof listedDocument>,
+    pictures: (string | null)[] = [],
+  ): Listed => ({ path: itemPath(kind, slug), readyLocales, changedAt: updatedAt, pictures })
+  if (kind === 'projects') {
+    const { items } = await reader.paged(kind, listedProject, inOrder)
+    return items.map((item) =>
+      itemOf(item, [item.hero.media, ...item.album.items.map(({ media }) => media)]),
+    )
+  }
+  if (kind === 'sales') {
+    const offered = { ...inOrder, where: notEnded(reader.now) }
+    const { items } = await reader.paged(kind, listedOffer, offered)
+    // An offer that has ended leaves at that moment.
+    for (const { validity } of items) reader.expires.at(nextOfferChange(validity, reader.now))
+    return items.map((item) => itemOf(item, [item.cover.media]))
+  }
+  if (kind === 'documents') {
+    const { items } = await reader.paged(kind, listedDocument, inOrder)
+    return items.map((item) => itemOf(item))
+  }
+  const { items } = await reader.paged(kind, listedStory, newest)
+  return items.map((item) => itemOf(item, [item.cover.media]))
+}
+
+/** The pages that exist once, and the lists. */
+async function readPages(reader: ContentReader): Promise<Listed[]> {
+  const own = (path: string, readyLocales: Locale[]): Listed => ({
+    path,
+    readyLocales,
+    changedAt: null,
+    pictures: [],
+  })
+  const titled = pageScreens.map(async (name) =>
+    own(screens[name].path, (await readPageTitle(reader, name)).readyLocales),
+  )
+  const lists = listScreens.map((name) => own(screens[name].path, [...locales]))
+  return [...(await Promise.all(titled)), ...lists]
 }
 
 /** The newest news and articles that are complete in the reader's language. */

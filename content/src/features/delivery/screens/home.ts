@@ -15,6 +15,7 @@ import {
   composeProgress,
   composeProjectCard,
   composeUpdate,
+  readNames,
   readProjects,
 } from '../project-cards.ts'
 import { personRecord } from '../records/editorial.ts'
@@ -49,6 +50,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
     listStories(reader, 'articles', stories(stored.news.articlesCount, defaultArticles)),
   ])
   const offer = site.offers.find(({ id }) => id === stored.offer.sale)
+  const offered = await readNames(reader, offer?.projects ?? [])
   return {
     path: screens.home.path,
     readyLocales: readyLocalesOf(stored.hero.title, stored.translation),
@@ -100,7 +102,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
         offer:
           offer && offerState(offer.validity, reader.now) === 'active'
             ? {
-                sale: composeOfferCard(composer, offer, site.projects, reader.now),
+                sale: composeOfferCard(composer, offer, offered, reader.now),
                 button: composer.text(stored.offer.button),
               }
             : null,

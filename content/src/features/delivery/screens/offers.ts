@@ -4,7 +4,7 @@ import { itemPath, screens } from '@alun/contract/rules/screens'
 import type { OfferUnit } from '@alun/contract/schema/offer'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeOfferCard } from '../editorial-cards.ts'
-import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
+import { chosenFrom, composeProjectCard, readNames, readProjects } from '../project-cards.ts'
 import { type OfferPageRecord, offerPageRecord } from '../records/editorial.ts'
 import { type NamedRecord, namedRecord } from '../records/property.ts'
 import { type UnitRecord, unitRecord } from '../units.ts'
@@ -18,13 +18,17 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
   const pages = Math.max(1, Math.ceil(total / listPageSize))
   if (page > pages) return null
   const shown = site.offers.slice((page - 1) * listPageSize, page * listPageSize)
+  const projects = await readNames(
+    reader,
+    shown.flatMap((offer) => offer.projects),
+  )
   return {
     path: screens.sales.path,
     readyLocales: [...locales],
     compose: (composer) => ({
       head: composeListHead(composer, 'sales'),
       screen: {
-        items: shown.map((offer) => composeOfferCard(composer, offer, site.projects, reader.now)),
+        items: shown.map((offer) => composeOfferCard(composer, offer, projects, reader.now)),
         paging: { page, pages, total },
       },
     }),
@@ -32,13 +36,13 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
 }
 
 /** One offer; an ended one keeps its address. */
-export const readOffer: ReadScreen<'sale'> = async (reader, { slug }, siteSources) => {
+export const readOffer: ReadScreen<'sale'> = async (reader, { slug }) => {
   const record = await reader.bySlug('sales', offerPageRecord, slug)
   if (!record) return null
   if (record.validity) reader.expires.at(nextOfferChange(record.validity, reader.now))
   const unitIds = record.units.map(({ unit }) => unit).filter((id) => id !== null)
-  const [site, projects, units] = await Promise.all([
-    siteSources,
+  const [names, projects, units] = await Promise.all([
+    readNames(reader, record.projects),
     readProjects(reader, record.projects),
     reader.byIds('units', unitRecord, unitIds),
   ])
@@ -51,7 +55,7 @@ export const readOffer: ReadScreen<'sale'> = async (reader, { slug }, siteSource
     path: itemPath('sales', record.slug),
     readyLocales: record.readyLocales,
     compose: (composer) => {
-      const offer = composeOfferCard(composer, record, site.projects, reader.now)
+      const offer = composeOfferCard(composer, record, names, reader.now)
       return {
         screen: {
           sale: offer,

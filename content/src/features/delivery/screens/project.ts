@@ -2,14 +2,18 @@ import { itemPath } from '@alun/contract/rules/screens'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Project } from '@alun/contract/schema/project'
 import type { Composer } from '../composer.ts'
+import type { ContentReader } from '../content-reader.ts'
 import { composeOfferCard } from '../editorial-cards.ts'
 import {
+  chosenFrom,
   composeCoordinates,
   composeForecasts,
   composeProgress,
   composeProjectCard,
   composeUpdate,
+  noUnits,
   type ProjectSources,
+  readNames,
   readProjects,
 } from '../project-cards.ts'
 import { constructionUpdateRecord, type ProjectRecord, projectRecord } from '../records/property.ts'
@@ -32,7 +36,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
   const record = await reader.bySlug('projects', projectRecord, slug)
   if (!record) return null
   const where = { project: { equals: record.id } }
-  const [site, units, types, updates, listed, viewing] = await Promise.all([
+  const [site, units, types, updates, others, viewing, sums] = await Promise.all([
     siteSources,
     reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
     reader.list('unit-types', unitTypeRecord, { where, sort: editorsOrder }),
@@ -40,12 +44,20 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
       where: { and: [where, reader.ready] },
       sort: ['-date', 'slug'],
     }),
-    readProjects(reader, 'all'),
+    readOthers(reader, record.id),
     readViewingOffer(reader, siteSources),
+    reader.sums([record.id]),
   ])
-  const source: ProjectSources<ProjectRecord> = { record, units, types }
-  const others = listed.filter((other) => other.record.id !== record.id)
+  const source: ProjectSources<ProjectRecord> = {
+    record,
+    sums: sums.get(record.id) ?? noUnits,
+    types,
+  }
   const offers = site.offers.filter(({ projects }) => projects.includes(record.id))
+  const offered = await readNames(
+    reader,
+    offers.flatMap(({ projects }) => projects),
+  )
   return {
     path: itemPath('projects', record.slug),
     readyLocales: record.readyLocales,
@@ -102,11 +114,8 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
             .filter((update) => update !== null),
           planned: composer.pairs(record.construction.planned, 'when', 'title'),
         },
-        sales: offers.map((offer) => composeOfferCard(composer, offer, site.projects, reader.now)),
-        others: others
-          .map((other) => composeProjectCard(composer, other))
-          // What can still be bought comes first; the editors' order stays within.
-          .sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
+        sales: offers.map((offer) => composeOfferCard(composer, offer, offered, reader.now)),
+        others: others.map((other) => composeProjectCard(composer, other)),
       }
       return {
         screen: { project, exchangeRates: composeRates(composer, site.settings), viewing },
@@ -118,6 +127,14 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
       }
     },
   }
+}
+
+/** As many as stand side by side. */
+const otherCards = 3
+
+async function readOthers(reader: ContentReader, project: string) {
+  const ids = await reader.othersThan(project, otherCards)
+  return chosenFrom(await readProjects(reader, ids), ids)
 }
 
 function composeLocation(composer: Composer, { location }: ProjectRecord): Project['location'] {

@@ -1,0 +1,186 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { ContentEditor } from '@alun/e2e/http/content-editor'
+import { databasePid } from '@alun/e2e/product/database-process'
+import type { Product } from '@alun/e2e/product/product'
+import pg from 'pg'
+import { z } from 'zod'
+import { changeEverything, growContent, largeProject } from './grown-content.ts'
+import { measureProduct } from './measure.ts'
+import { processorTime } from './processor-time.ts'
+import { residentMemory } from './resident-memory.ts'
+
+const runs = 8
+/** A call that takes longer is measured once. */
+const longMs = 3_000
+
+interface Cost {
+  /** Processor time of the content service and its database for one call, ms. */
+  service: number
+  database: number
+  /** Rows that the database has read. */
+  rows: number
+  bytes: number
+  ms: number
+}
+
+type Headers = Record<string, string>
+
+/** What a call costs when nothing of it was read before: with the demo, and with very much more. */
+export async function measureGrowth(): Promise<void> {
+  await measureProduct('growth', async (product) => {
+    const superuser = await databaseOf(product)
+    const client = new pg.Client(superuser)
+    await client.connect()
+    try {
+      const calls = await callsOf(product)
+      const demo = await costsOf(product, client, calls)
+      const begun = performance.now()
+      await growContent(client)
+      console.log(`The content has grown in ${Math.round((performance.now() - begun) / 1000)} s.`)
+      await client.end()
+      await product.content.stop()
+      await product.content.start()
+      const again = new pg.Client(await databaseOf(product))
+      await again.connect()
+      const large = await costsOf(product, again, {
+        ...(await callsOf(product)),
+        'project of 2,000 units': pageCall(product, `project?locale=en&slug=${largeProject}`),
+        'project of 2,000 units, HTML': siteCall(product, `/projects/${largeProject}`),
+      })
+      await again.end()
+      print(demo, large)
+      const resident = await residentMemory(product.content.pid)
+      console.log(`Resident memory of the content service: ${resident} MB`)
+      return { demo, large, resident }
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  })
+}
+
+const state = z.object({ port: z.number(), adminPassword: z.string() })
+
+async function databaseOf({ dataDir }: Product): Promise<pg.ClientConfig> {
+  const file = await readFile(path.join(dataDir, 'postgres.json'), 'utf8')
+  const { adminPassword, port } = state.parse(JSON.parse(file))
+  return { host: '127.0.0.1', port, user: 'postgres', password: adminPassword, database: 'alun' }
+}
+
+type Call = () => Promise<number>
+
+async function bytesOf(address: string, headers: Headers): Promise<number> {
+  const answer = await fetch(address, { headers, signal: AbortSignal.timeout(40_000) })
+  const bytes = (await answer.arrayBuffer()).byteLength
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`)
+  return bytes
+}
+
+const pageCall =
+  ({ contentUrl, staticToken }: Product, query: string): Call =>
+  () =>
+    bytesOf(`${contentUrl}/v1/pages/${query}`, { Authorization: `Bearer ${staticToken}` })
+
+const siteCall =
+  ({ siteUrl }: Product, target: string): Call =>
+  () =>
+    bytesOf(siteUrl + target, {})
+
+async function callsOf(product: Product): Promise<Record<string, Call>> {
+  const { contentUrl, admin } = product
+  const { headers } = await ContentEditor.signIn(contentUrl, admin)
+  const staff =
+    (target: string): Call =>
+    () =>
+      bytesOf(contentUrl + target, headers)
+  const page = (query: string) => pageCall(product, query)
+  return {
+    layout: page('frame?locale=en'),
+    home: page('home?locale=en'),
+    project: page('project?locale=en&slug=segara-berawa'),
+    'project, HTML': siteCall(product, '/projects/segara-berawa'),
+    contacts: page('contacts?locale=en'),
+    'contacts, HTML': siteCall(product, '/contacts'),
+    news: page('news?locale=en'),
+    article: page('article?locale=en&slug=leasehold-explained'),
+    sales: page('sales?locale=en'),
+    compare: page('compare?locale=en'),
+    'compare two': page('compare?locale=en&unit=segara-berawa.A01&unit=segara-berawa.A02'),
+    search: page('search?locale=en&q=villa'),
+    'search ua': page('search?locale=ua&q=%D0%B2%D1%96%D0%BB%D0%BB%D0%B8'),
+    feed: page('feed?locale=en'),
+    sitemap: siteCall(product, '/sitemap.xml'),
+    'sitemap of news': siteCall(product, '/sitemaps/news-1.xml'),
+    finder: staff('/api/find?q=villa'),
+    'start page': staff('/admin'),
+    'units grid': staff('/admin/collections/units'),
+    enquiries: staff('/admin/collections/leads'),
+  }
+}
+
+async function costsOf(product: Product, client: pg.Client, calls: Record<string, Call>) {
+  const database = await databasePid(product.dataDir)
+  const rowsRead = async () => {
+    // The server adds up what its processes have read once a second.
+    await pause(1_100)
+    const { rows } = await client.query(
+      `select (tup_returned + tup_fetched)::float8 as n from pg_stat_database where datname = 'alun'`,
+    )
+    return z.number().parse(rows[0]?.n)
+  }
+  const costs: Record<string, Cost | string> = {}
+  for (const [name, call] of Object.entries(calls)) {
+    try {
+      const first = performance.now()
+      let bytes = await call()
+      const times = performance.now() - first > longMs ? 1 : runs
+      const before = {
+        rows: await rowsRead(),
+        cpu: await processorTime(product.content.pid, database),
+      }
+      let ms = 0
+      for (let run = 0; run < times; run += 1) {
+        await changeEverything(client)
+        const begun = performance.now()
+        bytes = await call()
+        ms += performance.now() - begun
+      }
+      const cpu = await processorTime(product.content.pid, database)
+      costs[name] = {
+        service: (cpu.service - before.cpu.service) / times,
+        database: (cpu.children - before.cpu.children) / times,
+        rows: Math.round(((await rowsRead()) - before.rows) / times),
+        bytes,
+        ms: ms / times,
+      }
+    } catch (cause) {
+      costs[name] = cause instanceof Error ? cause.message : String(cause)
+    }
+  }
+  return costs
+}
+
+function print(demo: Record<string, Cost | string>, large: Record<string, Cost | string>) {
+  console.log('\nA call with nothing read before: demo → grown')
+  const show = (read: (cost: Cost) => number, one?: Cost | string, other?: Cost | string) =>
+    [one, other]
+      .map((each) => (typeof each === 'object' ? Math.round(read(each)) : '–'))
+      .join(' → ')
+  console.table(
+    Object.fromEntries(
+      Object.entries(large).map(([name, cost]) => [
+        name,
+        typeof cost === 'string'
+          ? { 'ms CPU': cost }
+          : {
+              'ms CPU': show((each) => each.service, demo[name], cost),
+              'ms CPU database': show((each) => each.database, demo[name], cost),
+              rows: show(({ rows }) => rows, demo[name], cost),
+              KB: show(({ bytes }) => bytes / 1000, demo[name], cost),
+              ms: show(({ ms }) => ms, demo[name], cost),
+            },
+      ]),
+    ),
+  )
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestApi, samples, type TestApi, writeItem } from '../../testing/test-api.ts'
+
+let api: TestApi
+const projects: string[] = []
+const types: string[] = []
+
+beforeAll(async () => {
+  api = await openTestApi()
+  for (let n = 1; n <= 14; n += 1) {
+    const project = await writeItem(api, 'projects', {
+      facts: { ...samples.project(`project-${n}`), order: n },
+      texts: { en: { title: `Project ${n}` } },
+    })
+    projects.push(project)
+    types.push(
+      await writeItem(api, 'unit-types', {
+        facts: samples.unitType(`type-${n}`, project),
+        texts: { en: { title: 'Villa' } },
+      }),
+    )
+  }
+})
+afterAll(() => api.close())
+
+async function addUnit(n: number, status: 'available' | 'reserved' | 'sold', price: number) {
+  const data = samples.unit(projects[n - 1] ?? '', types[n - 1] ?? '', status, price) as never
+  return (await api.payload.create({ collection: 'units', data })).id
+}
+
+const pageOf = (n: number) => api.page('project', { locale: 'en', slug: `project-${n}` })
+const cardOf = async (n: number) => (await pageOf(n)).screen.project.card
+
+describe('with many projects', () => {
+  it('a page names the first ones, and shows cards of three others that can be bought first', async () => {
+    await addUnit(2, 'sold', 100)
+    const { frame: layout, screen } = await pageOf(1)
+    expect(layout.projects.map(({ slug }) => slug)).toEqual(
+      Array.from({ length: 12 }, (_, n) => `project-${n + 1}`),
+    )
+    const others = screen.project.others.map(({ slug }) => slug)
+    expect(others).toEqual(['project-3', 'project-4', 'project-5'])
+  })
+
+  it('an offer names its projects, also those that the page does not', async () => {
+    const facts = { ...samples.sale('late', '2026-11-01', '2026-12-31'), projects: [projects[13]] }
+    await writeItem(api, 'sales', { facts, texts: { en: { title: 'Late' } } })
+    const { screen } = await api.page('sales', { locale: 'en' })
+    expect(screen.items[0]?.projects.map(({ slug }) => slug)).toEqual(['project-14'])
+  })
+})
+
+describe('what a card says of the units', () => {
+  it('follows every change of them', async () => {
+    const counts = async () => {
+      const { counts, priceFrom, soldOut } = await cardOf(7)
+      return { ...counts, price: priceFrom?.amount ?? null, soldOut }
+    }
+    const nothing = { available: 0, reserved: 0, sold: 0, price: null, soldOut: false }
+    expect(await counts()).toEqual(nothing)
+    const cheap = await addUnit(7, 'available', 100)
+    const dear = await addUnit(7, 'available', 300)
+    expect(await counts()).toEqual({ ...nothing, available: 2, price: 100 })
+    const update = (id: string, data: object) =>
+      api.payload.update({ collection: 'units', id, data })
+    await update(cheap, { status: 'reserved' })
+    expect(await counts()).toEqual({ ...nothing, available: 1, reserved: 1, price: 300 })
+    await update(dear, { status: 'sold' })
+    await update(cheap, { status: 'sold' })
+    expect(await counts()).toEqual({ ...nothing, sold: 2, price: 100, soldOut: true })
+    await update(dear, { project: projects[7], unitType: types[7] })
+    expect(await counts()).toEqual({ ...nothing, sold: 1, price: 100, soldOut: true })
+    expect((await cardOf(8)).counts.sold).toBe(1)
+    await api.payload.delete({ collection: 'units', id: cheap })
+    expect(await counts()).toEqual(nothing)
+  })
+
+  it('is right after changes at the same time', async () => {
+    await Promise.all(Array.from({ length: 8 }, (_, n) => addUnit(9, 'available', 500 + n)))
+    const { counts, priceFrom } = await cardOf(9)
+    expect([counts.available, priceFrom?.amount]).toEqual([8, 500])
+  })
+})

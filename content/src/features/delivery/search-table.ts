@@ -1,0 +1,156 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { maxResults, type resultKinds } from '@alun/contract/rules/search'
+import { type SearchResult, searchResult } from '@alun/contract/schema/search'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../../database/rows.ts'
+import { threesOf } from '../../records/match-words.ts'
+
+/** What is found of a record in one language. */
+export interface IndexedText {
+  locale: Locale
+  shown: SearchResult
+  /** Among records with equal scores the lowest comes first. */
+  position: number
+  /** First and last day on which it is shown, `null` without an end. */
+  from: string | null
+  to: string | null
+  /** Words as they are compared. */
+  titleWords: readonly string[]
+  leadWords: readonly string[]
+  bodyWords: readonly string[]
+}
+
+/** Puts these texts in place of those of some records. */
+export async function writeTexts(
+  db: Database,
+  collection: string,
+  records: Readonly<Record<string, readonly IndexedText[]>>,
+): Promise<void> {
+  const ids = sql.param(Object.keys(records))
+  await db.execute(
+    sql`delete from search_texts where collection = ${collection} and record = any (${ids})`,
+  )
+  const texts = Object.entries(records).flatMap(([record, each]) =>
+    each.map((text) => ({ record, ...rowOf(text) })),
+  )
+  if (texts.length === 0) return
+  await db.execute(sql`
+    insert into search_texts (collection, record, locale, kind, position, shown_from, shown_to, shown,
+      title_threes, title_words, words)
+    select ${collection}, record, locale, shown ->> 'kind', position, "from", "to", shown,
+      "titleThrees", "titleWords"::tsvector, words::tsvector
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given(record text, locale text,
+      shown jsonb, position float8, "from" date, "to" date, "titleThrees" int[], "titleWords" text, words text)`)
+}
+
+function rowOf({ titleWords, leadWords, bodyWords, ...facts }: IndexedText) {
+  const words = { A: titleWords, B: leadWords, D: bodyWords }
+  return {
+    ...facts,
+    titleThrees: threesOf(titleWords),
+    titleWords: vectorOf({ A: titleWords }),
+    words: vectorOf(words),
+  }
+}
+
+/** As the database writes it: each word with the weights of the texts that it stands in. */
+function vectorOf(texts: Partial<Record<keyof typeof weights, readonly string[]>>): string {
+  const places = new Map<string, string[]>()
+  for (const [weight, words] of Object.entries(texts)) {
+    for (const word of new Set(words)) {
+      const found = places.get(word) ?? []
+      places.set(word, [...found, `${found.length + 1}${weight}`])
+    }
+  }
+  return [...places].map(([word, found]) => `'${word}':${found}`).join(' ')
+}
+
+/** Of what matches more often than this the first of each kind are compared. */
+const mostCompared = 300
+const weights = { A: 8, B: 3, D: 1 }
+
+/** Records of one kind come before those of the next where both match as well. */
+const kindsInOrder: readonly (typeof resultKinds)[number][] = [
+  'project',
+  'page',
+  'sale',
+  'article',
+  'news',
+  'vacancy',
+  'document',
+]
+
+export interface Question {
+  locale: Locale
+  /** The day on which it is asked. */
+  day: string
+  /** Beginnings of words. */
+  terms: readonly string[]
+  /** The same as they are asked. */
+  words: readonly string[]
+}
+
+const row = z.object({ shown: searchResult }).transform(({ shown }) => shown)
+const inOrder = sql`array_position(${sql.param(kindsInOrder)}::text[], kind), position, record`
+
+/** What has every term as the beginning of a word, best first. */
+export async function findTexts(db: Database, question: Question): Promise<SearchResult[]> {
+  const { terms } = question
+  if (terms.length === 0) return []
+  const all = sql`${terms.map((term) => prefix(term)).join(' & ')}::tsquery`
+  const matching = (column: SQL) => sql`(
+    select * from search_texts where ${isShown(question)} and ${column} @@ ${all}
+    order by ${inOrder} limit ${mostCompared})`
+  const scores = terms.map(
+    (term) => sql`case
+      when title_words @@ ${prefix(term)}::tsquery then ${weights.A}::int
+      when words @@ ${prefix(term, 'B')}::tsquery then ${weights.B}::int
+      else ${weights.D}::int end`,
+  )
+  return rowsOf(
+    db,
+    sql`select shown from (
+        select distinct on (collection, record) * from (
+          ${matching(sql`title_words`)} union all ${matching(sql`words`)}
+        ) as matching
+      ) as compared
+      order by ${sql.join(scores, sql` + `)} desc, ${inOrder} limit ${maxResults}`,
+    row,
+  )
+}
+
+/** What is called nearly so: each word shares half of its threes of letters with the title. */
+export async function findSimilar(db: Database, question: Question): Promise<SearchResult[]> {
+  const asked = question.words.map((word) => threesOf([word]))
+  if (asked.length === 0) return []
+  const shares = asked.map(
+    (threes) => sql`(select count(*) from unnest(${sql.param(threes)}::int[]) as three
+      where three = any (title_threes))::float8 / ${threes.length}::int`,
+  )
+  return rowsOf(
+    db,
+    sql`select shown from search_texts
+      where ${isShown(question)} and title_threes && ${sql.param(asked.flat())}::int[]
+        and ${sql.join(
+          shares.map((share) => sql`${share} >= 0.5`),
+          sql` and `,
+        )}
+      order by ${sql.join(shares, sql` + `)} desc, ${inOrder} limit ${maxResults}`,
+    row,
+  )
+}
+
+const isShown = ({ locale, day }: Question) => sql`locale = ${locale}
+  and (shown_from is null or shown_from <= ${day}::date)
+  and (shown_to is null or shown_to >= ${day}::date)`
+
+/** Terms have letters and digits alone, so that nothing has to be escaped. */
+const prefix = (term: string, weight = '') => `'${term}':*${weight}`
+
+/** Whether anything was ever put into the index. */
+export async function isFilled(db: Database): Promise<boolean> {
+  const found = await rowsOf(db, sql`select true as found from search_texts limit 1`, z.unknown())
+  return found.length > 0
+}

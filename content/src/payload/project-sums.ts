@@ -1,0 +1,92 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../database/rows.ts'
+import { projects, projects_ready_locales, units } from './db-schema.gen.ts'
+
+const amount = z.coerce.number()
+const sums = z
+  .object({
+    project: z.string(),
+    available: amount,
+    reserved: amount,
+    sold: amount,
+    price: amount.nullable(),
+    currency: z.string().nullable(),
+  })
+  .transform(({ price, currency, project, ...counts }) => ({
+    project,
+    counts,
+    /** Lowest free price; where none is free the lowest that was asked for the others. */
+    priceFrom: price === null || currency === null ? null : { amount: price, currency },
+  }))
+/** What lists say of the units of a project. */
+export type ProjectSums = z.output<typeof sums>
+
+/**
+ * Counts the units of projects again. To be called in the transaction that has changed them, after
+ * `writeChange`: under its lock no other transaction counts at the same time.
+ */
+export async function writeSums(db: Database, ids: readonly string[] | 'all'): Promise<void> {
+  const chosen = (column: SQL) =>
+    ids === 'all' ? sql`true` : sql`${column} = any (${sql.param([...new Set(ids)])}::uuid[])`
+  await db.execute(sql`
+    insert into project_sums (project_id, available, reserved, sold, price, currency)
+    select ${projects.id},
+      count(${units.id}) filter (where ${units.status} = 'available'),
+      count(${units.id}) filter (where ${units.status} = 'reserved'),
+      count(${units.id}) filter (where ${units.status} = 'sold'),
+      (array_agg(${units.price_amount} order by ${cheapestFirst}))[1],
+      (array_agg(${units.price_currency} order by ${cheapestFirst}))[1]
+    from ${projects} left join ${units} on ${units.project} = ${projects.id}
+    where ${chosen(sql`${projects.id}`)}
+    group by ${projects.id}
+    on conflict (project_id) do update set available = excluded.available,
+      reserved = excluded.reserved, sold = excluded.sold, price = excluded.price,
+      currency = excluded.currency`)
+}
+
+const cheapestFirst = sql`
+  case ${units.status} when 'available' then 1 when 'sold' then 2 else 3 end, ${units.price_amount}`
+
+export function readSums(db: Database, ids: readonly string[]): Promise<ProjectSums[]> {
+  return rowsOf(
+    db,
+    sql`select project_id as project, available, reserved, sold, price, currency
+      from project_sums where project_id = any (${sql.param(ids)}::uuid[])`,
+    sums,
+  )
+}
+
+const found = z.object({ id: z.string() }).transform(({ id }) => id)
+
+/**
+ * Other projects for the readers of one: what can still be bought comes first, the editors' order
+ * stays within.
+ */
+export function otherProjects(
+  db: Database,
+  { project, locale, drafts, limit }: OthersQuery,
+): Promise<string[]> {
+  return rowsOf(
+    db,
+    sql`select ${projects.id} as id from ${projects}
+      left join project_sums on project_sums.project_id = ${projects.id}
+      where ${projects.id} <> ${project}
+        and (${drafts} or ${projects._status} = 'published')
+        and exists (select from ${projects_ready_locales}
+          where ${projects_ready_locales.parent} = ${projects.id}
+            and ${projects_ready_locales.value}::text = ${locale})
+      order by coalesce(sold > 0 and available = 0 and reserved = 0, false),
+        ${projects.order}, ${projects.slug}
+      limit ${limit}`,
+    found,
+  )
+}
+
+interface OthersQuery {
+  project: string
+  locale: string
+  drafts: boolean
+  limit: number
+}

@@ -1,0 +1,41 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { queryTerms, wordsOf } from './match-words.ts'
+
+/** As the database compares them. */
+function answers(question: string, text: string): boolean {
+  const [terms, words] = [queryTerms(question), wordsOf(text)]
+  return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)))
+}
+
+describe('a question', () => {
+  it('is answered in whatever case and number its words stand', () => {
+    expect(answers('вілла', 'Дванадцять вілл на дві спальні')).toBe(true)
+    expect(answers('виллы', 'Двенадцать вилл')).toBe(true)
+    expect(answers('аренда земли', 'Условия аренды земли на Бали')).toBe(true)
+    expect(answers('villas', 'A villa by the beach')).toBe(true)
+  })
+
+  it('is answered without regard to marks, apostrophes and capitals', () => {
+    expect(answers('передаче', 'Передаче́й ё')).toBe(true)
+    expect(answers('обєкти', 'Вільні об’єкти')).toBe(true)
+    expect(answers('BERAWA', 'berawa')).toBe(true)
+  })
+
+  it('is not answered by a text that lacks one of its words', () => {
+    expect(answers('вілла басейн', 'Вілла із садом')).toBe(false)
+    expect(answers('', 'anything')).toBe(false)
+    expect(answers('!?', 'anything')).toBe(false)
+  })
+
+  it('always finds a text that says it word for word', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.stringMatching(/^[a-zа-яіїєґ]{1,12}$/u), { minLength: 1 }),
+        (words) => {
+          expect(answers(words.join(' '), words.join(', '))).toBe(true)
+        },
+      ),
+    )
+  })
+})
