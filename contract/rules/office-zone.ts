@@ -2,7 +2,7 @@ import { defaultLocale, type Locale } from './locale.ts'
 import { office } from './site.ts'
 
 /** IANA name of the zone whose clocks the office goes by. */
-export const officeZone = office.zone
+export { officeZone } from './site.ts'
 
 /** What its time is called in a language of the site. */
 export function officeZoneName(locale: Locale) {

@@ -8,6 +8,7 @@ export {
   modules,
   money,
   office,
+  officeZone,
   pages,
   panelLocales,
   permits,

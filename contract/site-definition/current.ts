@@ -43,6 +43,9 @@ export const {
   tenure,
 } = facts
 
+// Browsers need the zone, but not its names.
+export const officeZone = facts.office.zone
+
 function byLocale<T>(of: (locale: Site['locales'][number]) => T): Readonly<Record<string, T>> {
   return Object.fromEntries(configured.map((locale) => [locale.code, of(locale)]))
 }
