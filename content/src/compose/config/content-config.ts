@@ -77,6 +77,8 @@ import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fie
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { frameworkWords } from '../../words/framework-words.ts'
+import { wordTranslations } from '../../words/panel-words.ts'
+import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -194,9 +196,9 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         supportedLanguages: { en, uk, ru },
         fallbackLanguage: 'en',
         translations: {
-          en: frameworkWords('en'),
-          uk: frameworkWords('uk'),
-          ru: frameworkWords('ru'),
+          en: { ...frameworkWords('en'), ...wordTranslations('en') },
+          uk: { ...frameworkWords('uk'), ...wordTranslations('uk') },
+          ru: { ...frameworkWords('ru'), ...wordTranslations('ru') },
         },
       },
       editor: siteEditor,
@@ -284,7 +286,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3), withoutHiddenColumns],
+      plugins: [storage(runtime.s3), withoutHiddenColumns, withLabelsInOneLanguage],
     }),
   )
 }

@@ -5,7 +5,6 @@ import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
 import type { SiteSpool } from '../site-spool.ts'
-import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })
 
@@ -27,7 +26,7 @@ export function SystemHealth(
     {
       name: 'schedule-trouble',
       value: content?.scheduled.attention ?? 0,
-      label: t(text.scheduleTrouble),
+      label: t('start.scheduleTrouble'),
       href: '/admin/scheduled',
       isLate: true,
     },
@@ -35,29 +34,29 @@ export function SystemHealth(
       name: 'messages-waiting',
       value: waiting,
       label: isStuck
-        ? `${t(text.messagesStuck)} ${whenDue(oldest, now, language, t)}`
-        : t(text.messagesWaiting),
+        ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
+        : t('start.messagesWaiting'),
       href: listAddress('deliveries', { status: 'waiting' }),
       isLate: isStuck,
     },
     {
       name: 'messages-failed',
       value: dead,
-      label: t(text.messagesFailed),
+      label: t('start.messagesFailed'),
       href: failedMessages,
       isLate: true,
     },
     {
       name: 'set-aside',
       value: spool?.setAside ?? 0,
-      label: t(text.setAside),
+      label: t('start.setAside'),
       href: siteHealth,
       isLate: true,
     },
     {
       name: 'in-spool',
       value: spool?.waiting ?? 0,
-      label: t(text.inSpool),
+      label: t('start.inSpool'),
       href: siteHealth,
       isLate: false,
     },
@@ -65,12 +64,12 @@ export function SystemHealth(
   return (
     <section className="group" aria-labelledby="start-health">
       <header>
-        <h2 id="start-health">{t(text.health)}</h2>
+        <h2 id="start-health">{t('start.health')}</h2>
       </header>
       {facts.length === 0 && spool ? (
         <p className="note note--ok">
           <span>
-            <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
+            <b className="strong">{t('start.healthy')}.</b> {t('start.healthyHelp')}
           </span>
         </p>
       ) : null}
@@ -90,7 +89,7 @@ export function SystemHealth(
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />
             <a className="link late" href={siteHealth}>
-              {t(text.siteSilent)}
+              {t('start.siteSilent')}
             </a>
           </li>
         )}
@@ -108,7 +107,7 @@ export function UndeliveredNote({
   return (
     <p className="note">
       <PanelLink className="link strong" href={failedMessages} data-figure="messages-failed">
-        {t(text.messagesFailed)}: {messages.dead}
+        {t('start.messagesFailed')}: {messages.dead}
       </PanelLink>
     </p>
   )
