@@ -1,7 +1,7 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
+import * as migration_20261122_172500_growth from './20261122_172500_growth'
 import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
-import * as migration_20261122_172500_growth from './20261122_172500_growth'
 
 export const migrations = [
   {

@@ -1,4 +1,11 @@
-import { type Words, words } from './words.ts'
+/** A text by language of the panel. */
+interface Words {
+  en: string
+  uk: string
+  ru: string
+}
+
+const words = (en: string, uk: string, ru: string): Words => ({ en, uk, ru })
 
 /** `none` for empty cells of a list, in place of Payload's "<No Project>". */
 const none = words('—', '—', '—')
