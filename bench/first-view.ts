@@ -46,7 +46,7 @@ export async function measureFirstView(): Promise<void> {
         pages[`${kind}, ${locale}`] = measuredIn(await repeated(runs, () => viewed(browser, url)))
       }
     }
-    const scripts: Partial<Record<Locale, ScriptBytes>> = {}
+    const scripts: Record<string, ScriptBytes> = {}
     for (const locale of locales) {
       const address = product.siteUrl + localePath(kinds.project, locale)
       scripts[locale] = await scriptsOfUsedPage(browser, address)
@@ -194,10 +194,7 @@ function measuredIn(views: readonly View[]): Measured {
   }
 }
 
-function print(
-  pages: Record<string, Measured>,
-  scripts: Partial<Record<Locale, ScriptBytes>>,
-): void {
+function print(pages: Record<string, Measured>, scripts: Record<string, ScriptBytes>): void {
   console.log(
     `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, median (lowest–highest) of ${runs} runs; KB as sent`,
   )

@@ -4,6 +4,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vite'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
+import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
 const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
@@ -28,7 +29,7 @@ function className(name: string, file: string): string {
  * styles of all pages. The script of every page is a bundle of its own: `bundle/page-script.ts`.
  */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [siteTheme(), compiledMessages(), inlineScript()],
+  plugins: [siteOfBuild(), siteTheme(), compiledMessages(), inlineScript()],
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
     ? {

@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config'
+import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
 export default defineConfig({
-  plugins: [siteTheme()],
+  plugins: [siteOfBuild(), siteTheme()],
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,

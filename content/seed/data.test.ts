@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { scenarioIncome, scenarioNames } from '@alun/contract/rules/forecast'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { offerState } from '@alun/contract/rules/offer'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { screenNames, screenPath } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
 import { countUnits } from '@alun/contract/rules/unit'
@@ -440,7 +440,7 @@ describe.each(content.projects)('project $slug', (one) => {
 
 describe('offers', () => {
   const now = Date.UTC(2026, 10, 20, 3)
-  const today = baliDay(now)
+  const today = officeDay(now)
   const states = content.sales.map((offer) => [
     offer.slug,
     offerState(

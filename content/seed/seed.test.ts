@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
@@ -211,7 +211,7 @@ describe('a database filled by a start that was killed and by the next one', () 
       const { key, data } = record
       if (ofTheEditor.includes(key)) continue
       for (const locale of localesOf(data)) {
-        const reading = { locale, today: baliDay(now), ids, editor }
+        const reading = { locale, today: officeDay(now), ids, editor }
         const expected = fieldValues(fieldsOf(payload, record), data, reading, key)
         if (!expected) throw new Error(`${key} was left out`)
         const stored = await read(record, noted.get(key) ?? '', locale)

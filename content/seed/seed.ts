@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { editorConfigFactory } from '@payloadcms/richtext-lexical'
 import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { stateFields } from '../src/features/translation/translation-state.ts'
+import { stateField } from '../src/features/translation/translation-state.ts'
 import { siteEditor } from '../src/fields/rich-text.ts'
 import { inTransaction } from '../src/payload/transaction.ts'
 import {
@@ -44,7 +44,7 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
     config: payload.config,
     editor: siteEditor,
   })
-  const seeding = { payload, folder, records, ids, editor, today: baliDay(now) }
+  const seeding = { payload, folder, records, ids, editor, today: officeDay(now) }
   log(noted.size === 0 ? 'Demo content: beginning' : 'Demo content: going on where it stopped')
   for (const { name, records: its } of chapters) {
     for (const [at, record] of its.entries()) {
@@ -141,7 +141,7 @@ async function writePage(
       ...fieldValues(fields, data, { ...seeding, locale }, key),
       _status: 'published',
       // Each language is complete.
-      translation: { [stateFields[locale]]: 'ready' },
+      translation: { [stateField(locale)]: 'ready' },
     }
     await payload.updateGlobal({
       slug,

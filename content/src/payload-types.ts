@@ -12,7 +12,7 @@
  * This interface was referenced by `Config`'s JSON-Schema
  * via the `definition` "supportedTimezones".
  */
-export type SupportedTimezones = 'Asia/Makassar' | 'Europe/Kyiv';
+export type SupportedTimezones = 'UTC';
 
 export interface Config {
   auth: {
@@ -75,7 +75,7 @@ export interface Config {
   db: {
     defaultIDType: string;
   };
-  fallbackLocale: ('false' | 'none' | 'null') | false | null | ('en' | 'ua' | 'ru') | ('en' | 'ua' | 'ru')[];
+  fallbackLocale: string | string[] | false | null;
   globals: {
     home: Home;
     about: About;
@@ -94,7 +94,7 @@ export interface Config {
     contacts: ContactsSelect<false> | ContactsSelect<true>;
     settings: SettingsSelect<false> | SettingsSelect<true>;
   };
-  locale: 'en' | 'ua' | 'ru';
+  locale: string;
   widgets: {
     collections: CollectionsWidget;
   };
@@ -137,7 +137,7 @@ export interface AccountAuthOperations {
 export interface Project {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -156,10 +156,7 @@ export interface Project {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -464,7 +461,7 @@ export interface Media {
 export interface UnitType {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -483,10 +480,7 @@ export interface UnitType {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -589,7 +583,7 @@ export interface Unit {
 export interface ConstructionUpdate {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -608,10 +602,7 @@ export interface ConstructionUpdate {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -641,7 +632,7 @@ export interface ConstructionUpdate {
 export interface News {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -660,10 +651,7 @@ export interface News {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -730,7 +718,7 @@ export interface News {
 export interface Article {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -749,10 +737,7 @@ export interface Article {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -821,7 +806,7 @@ export interface Article {
 export interface Sale {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -840,10 +825,7 @@ export interface Sale {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -932,7 +914,7 @@ export interface Sale {
 export interface Vacancy {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -951,10 +933,7 @@ export interface Vacancy {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -1046,7 +1025,7 @@ export interface Vacancy {
 export interface Team {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -1065,10 +1044,7 @@ export interface Team {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -1115,7 +1091,7 @@ export interface Team {
 export interface Document {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -1134,10 +1110,7 @@ export interface Document {
    * Last part of the address, one for all languages. The former one keeps leading here.
    */
   slug: string;
-  /**
-   * Languages in which it is complete: only there is it listed and offered.
-   */
-  readyLocales: ('en' | 'ua' | 'ru')[];
+  readyLocales: string[];
   /**
    * Smaller comes first
    */
@@ -1188,7 +1161,7 @@ export interface Document {
 export interface Lead {
   id: string;
   form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner';
-  locale: 'en' | 'ua' | 'ru';
+  locale: string;
   status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
   verification: 'verified' | 'unverified' | 'none';
   name?: string | null;
@@ -1256,7 +1229,7 @@ export interface Account {
    * Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel
    */
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
-  language?: ('en' | 'ua' | 'ru') | null;
+  language?: string;
   status?: ('active' | 'invited' | 'suspended') | null;
   updatedAt: string;
   createdAt: string;
@@ -2583,7 +2556,7 @@ export interface PayloadMigrationsSelect<T extends boolean = true> {
 export interface Home {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -2739,7 +2712,7 @@ export interface Home {
 export interface About {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -2830,7 +2803,7 @@ export interface About {
 export interface WhyBali {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -2939,7 +2912,7 @@ export interface WhyBali {
 export interface Cooperation {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -3033,7 +3006,7 @@ export interface Cooperation {
 export interface Career {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -3099,7 +3072,7 @@ export interface Career {
 export interface Contact {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -3173,7 +3146,7 @@ export interface Contact {
 export interface Setting {
   id: string;
   translation?: {
-    source?: ('en' | 'ua' | 'ru') | null;
+    source?: string;
     inEn?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inUa?: ('missing' | 'started' | 'outdated' | 'ready') | null;
     inRu?: ('missing' | 'started' | 'outdated' | 'ready') | null;
@@ -3268,7 +3241,6 @@ export interface Setting {
    * On the contacts page; viewings can be booked in these hours
    */
   salesHours?: {
-    timezone?: string | null;
     text?: string | null;
     weekly?:
       | {
@@ -3306,7 +3278,6 @@ export interface Setting {
     answerWithinMinutes?: number | null;
   };
   viewings?: {
-    timezone?: string | null;
     /**
      * Beginnings in Bali time: 10:00
      */
@@ -3336,10 +3307,7 @@ export interface Setting {
     note?: string | null;
   };
   enquiries?: {
-    /**
-     * Mails and messages to those who answer enquiries are written in it
-     */
-    language?: ('ua' | 'ru' | 'en') | null;
+    language?: string;
     /**
      * Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out
      */
@@ -3946,7 +3914,6 @@ export interface SettingsSelect<T extends boolean = true> {
   salesHours?:
     | T
     | {
-        timezone?: T;
         text?: T;
         weekly?:
           | T
@@ -3977,7 +3944,6 @@ export interface SettingsSelect<T extends boolean = true> {
   viewings?:
     | T
     | {
-        timezone?: T;
         slots?: T;
         durationMinutes?: T;
         bufferMinutes?: T;

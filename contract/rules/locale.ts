@@ -1,29 +1,60 @@
-export const locales = ['en', 'ua', 'ru'] as const
-export type Locale = (typeof locales)[number]
+import { locales as codes, intlTags, localeFacts, money, place } from './site.ts'
 
-export const defaultLocale: Locale = 'en'
+/** Code of a language of the site: prefix of its addresses and name in the content service. */
+export type Locale = string
 
-/** BCP 47 language for `<html lang>` and hreflang: `ua` is a country, not a language. */
-export const htmlLang: Record<Locale, string> = { en: 'en', ua: 'uk', ru: 'ru' }
+export const locales: readonly Locale[] = codes
 
-/** Locale for `Intl`. */
-export const intlLocale: Record<Locale, string> = { en: 'en-US', ua: 'uk-UA', ru: 'ru-RU' }
+/** The one without a prefix. */
+export const defaultLocale: Locale = codes[0] ?? ''
 
-/** Literal tags of requirements §3, shown in `<html data-lang-tag>` only. */
-export const langTag: Record<Locale, string> = { en: 'en-US', ua: 'ua-US', ru: 'ru-RU' }
+/** Language with region, for `Intl`. */
+export function intlLocale(locale: Locale): string {
+  return intlTags[locale] ?? locale
+}
+
+/** BCP 47 language for `<html lang>` and hreflang: the code may be that of a country. */
+export function htmlLang(locale: Locale): string {
+  return intlLocale(locale).split('-')[0] ?? ''
+}
+
+/** Shown in `<html data-lang-tag>` only. */
+export function langTag(locale: Locale): string {
+  return localeFacts[locale]?.tag ?? intlLocale(locale)
+}
+
+/** The locale of a BCP 47 language; `null` where the site has none for it. */
+export function localeOfLanguage(tag: string): Locale | null {
+  const [wanted] = tag.toLowerCase().split('-')
+  return locales.find((locale) => htmlLang(locale) === wanted) ?? null
+}
+
+/** What the language is called in the language of `reader`, by default its own: `Українська`. */
+export function languageName(locale: Locale, reader = intlLocale(locale)): string {
+  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(htmlLang(locale)) ?? locale
+  return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
+}
+
+/** Country of a number without a country code, unless one is chosen beside it: `id`. */
+export function phoneCountry(locale: Locale): string {
+  return (localeFacts[locale]?.phoneCountry ?? place.country).toLowerCase()
+}
+
+/** The calculator's second currency; `null` where the site has but one. */
+export function secondCurrency(locale: Locale): string | null {
+  return localeFacts[locale]?.currency ?? money.also[0] ?? null
+}
 
 /** Where a missing field is taken from, nearest language first. */
-export const fallbackChain: Record<Locale, readonly Locale[]> = {
-  en: ['en', 'ru', 'ua'],
-  ua: ['ua', 'en', 'ru'],
-  ru: ['ru', 'en', 'ua'],
+export function fallbackChain(locale: Locale): readonly Locale[] {
+  return [...new Set([locale, ...(localeFacts[locale]?.fallback ?? []), ...locales])]
 }
 
 export function isLocale(value: unknown): value is Locale {
   return locales.some((locale) => locale === value)
 }
 
-/** Language of a path: that of its first segment, else English. */
+/** Language of a path: that of its first segment, else the default. */
 export function localeOf(pathname: string): Locale {
   const first = pathname.split('/').find((segment) => segment !== '')
   return isLocale(first) ? first : defaultLocale
@@ -31,7 +62,7 @@ export function localeOf(pathname: string): Locale {
 
 /**
  * Puts the prefix of `locale` in front of a path without one; query and hash stay.
- * English has no prefix.
+ * The default language has none.
  */
 export function localePath(path: string, locale: Locale): string {
   if (locale === defaultLocale) return path

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { baliDay, startOfBaliDay } from './bali-time.ts'
 import { nextOfferChange, offerState } from './offer.ts'
+import { officeDay, startOfOfficeDay } from './office-day.ts'
 
 const december = { from: '2026-12-01', to: '2026-12-31' }
 const at = (iso: string) => Date.parse(iso)
@@ -38,9 +38,9 @@ describe('nextPromotionChange', () => {
   })
 })
 
-describe('baliDay', () => {
+describe('officeDay', () => {
   it('is the inverse of the start of a day', () => {
-    expect(baliDay(startOfBaliDay('2027-02-28'))).toBe('2027-02-28')
-    expect(baliDay(startOfBaliDay('2027-03-01') - 1)).toBe('2027-02-28')
+    expect(officeDay(startOfOfficeDay('2027-02-28'))).toBe('2027-02-28')
+    expect(officeDay(startOfOfficeDay('2027-03-01') - 1)).toBe('2027-02-28')
   })
 })

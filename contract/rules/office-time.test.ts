@@ -1,15 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, dayIn, dayLength, endOfDay, startOfDay } from './office-time.ts'
+import {
+  addDays,
+  dayIn,
+  dayLength,
+  endOfDay,
+  instantAt,
+  minutesIn,
+  startOfDay,
+} from './office-time.ts'
 
 const hour = 3_600_000
 const at = (iso: string) => Date.parse(iso)
 
-/** Days around which the clocks of a zone change; Bali's never do. */
+/** Days around which the clocks of a zone change; those of Makassar never do. */
 const changes = {
   'Asia/Makassar': ['2026-03-29'],
-  'Europe/Kyiv': ['2026-03-29', '2026-10-25'],
+  'Europe/Lisbon': ['2026-03-29', '2026-10-25'],
   'America/New_York': ['2026-03-08', '2026-11-01'],
+  // Midnight is skipped in April, and in October Thursday has 23:00 twice.
+  'Africa/Cairo': ['2026-04-24', '2026-10-29'],
   // By half an hour, in autumn forward.
   'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],
   // At midnight: there is no 00:00 in September, and 23:00 comes twice in April.
@@ -100,6 +110,60 @@ describe('a day in a time zone', () => {
       expect(startOfDay('Asia/Makassar', text)).toBeNaN()
       expect(endOfDay('Asia/Makassar', text)).toBeNaN()
     }
+  })
+})
+
+describe('a time of day in a time zone', () => {
+  const minutes = fc.integer({ min: 0, max: 24 * 60 - 1 })
+
+  it.each([
+    ['Europe/Lisbon', '2026-03-28', '10:00', '2026-03-28T10:00:00Z'],
+    ['Europe/Lisbon', '2026-03-29', '10:00', '2026-03-29T09:00:00Z'],
+    ['Europe/Lisbon', '2026-10-25', '10:00', '2026-10-25T10:00:00Z'],
+    // Shown twice: the first counts.
+    ['Europe/Lisbon', '2026-10-25', '01:30', '2026-10-25T00:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-05', '01:45', '2026-04-04T14:45:00Z'],
+    // Not shown at all: an hour later.
+    ['America/New_York', '2026-03-08', '02:30', '2026-03-08T07:30:00Z'],
+  ])('%s %s %s is %s', (name, day, time, iso) => {
+    const [hours = 0, rest = 0] = time.split(':').map(Number)
+    expect(instantAt(name, day, hours * 60 + rest)).toBe(at(iso))
+  })
+
+  it('is what the clocks show, and the first such instant of the day, but where they skip it', () => {
+    fc.assert(
+      fc.property(zoneAndInstant, minutes, ([name, now], wanted) => {
+        const day = dayIn(name, now)
+        const found = instantAt(name, day, wanted)
+        const isShown = minutesIn(name, found) === wanted
+        const skipped = endOfDay(name, day) - startOfDay(name, day) - dayLength
+        if (!isShown) expect(skipped).toBeLessThan(0)
+        // A zone that skips 23:30 may have it on the next day.
+        if (isShown) expect(dayIn(name, found)).toBe(day)
+        const sooner = found - Math.abs(skipped)
+        if (skipped > 0 && dayIn(name, sooner) === day) {
+          expect(minutesIn(name, sooner)).not.toBe(wanted)
+        }
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('finds each instant of a day again, or the same time before it', () => {
+    fc.assert(
+      fc.property(zoneAndInstant, ([name, now]) => {
+        const whole = Math.floor(now / 60_000) * 60_000
+        const again = instantAt(name, dayIn(name, whole), minutesIn(name, whole))
+        expect(again === whole || minutesIn(name, again) === minutesIn(name, whole)).toBe(true)
+        expect(again).toBeLessThanOrEqual(whole)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('is none where day or time are incomplete', () => {
+    expect(instantAt('Europe/Lisbon', '', 600)).toBeNaN()
+    expect(instantAt('Europe/Lisbon', '2026-03-29', Number.NaN)).toBeNaN()
   })
 })
 

@@ -1,5 +1,8 @@
+// Temporal, which Node 24 and some browsers lack, will replace most of this.
+
 /** Milliseconds of a day on which no clocks change. */
 export const dayLength = 86_400_000
+const minute = 60_000
 
 // Creating a formatter takes far longer than using it.
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -46,6 +49,17 @@ export function addDays(day: string, count: number): string {
   return dayUtc(midnightUtc(day) + count * dayLength)
 }
 
+/**
+ * The instant at which the clocks of a zone show a time, given as if it were UTC: the first of two
+ * where they go back, as long after midnight as ever where they skip the time.
+ */
+function firstInstant(zone: string, shown: number): number {
+  const before = shown - offsetAt(zone, shown - dayLength)
+  const after = shown - offsetAt(zone, shown + dayLength)
+  const isShown = (at: number) => at + offsetAt(zone, at) === shown
+  return !isShown(before) && isShown(after) ? after : before
+}
+
 // Formatting takes far longer than all the rest, and callers ask for the same days again and again.
 const starts = new Map<string, number>()
 const maxStarts = 5_000
@@ -60,10 +74,7 @@ export function startOfDay(zone: string, day: string): number {
   if (known !== undefined) return known
   const midnight = midnightUtc(day)
   if (Number.isNaN(midnight)) return Number.NaN
-  const withOffsetBefore = midnight - offsetAt(zone, midnight - dayLength)
-  const withOffsetThen = midnight - offsetAt(zone, withOffsetBefore)
-  const isMidnight = withOffsetThen + offsetAt(zone, withOffsetThen) === midnight
-  const start = isMidnight ? withOffsetThen : withOffsetBefore
+  const start = firstInstant(zone, midnight)
   if (starts.size >= maxStarts) starts.clear()
   starts.set(key, start)
   return start
@@ -80,4 +91,27 @@ export function dayIn(zone: string, at: number): string {
   let day = addDays(dayUtc(at), 1)
   while (at < startOfDay(zone, day)) day = addDays(day, -1)
   return day
+}
+
+/** Spares most days the formatter. */
+function hasEvenClocks(zone: string, day: string): boolean {
+  return endOfDay(zone, day) - startOfDay(zone, day) === dayLength
+}
+
+/**
+ * Epoch milliseconds at which the clocks of a zone show so many minutes after midnight; the first
+ * time where they show it twice. What they skip in spring is an hour later: compare `minutesIn`.
+ */
+export function instantAt(zone: string, day: string, minutes: number): number {
+  const start = startOfDay(zone, day)
+  const at = start + minutes * minute
+  if (Number.isNaN(at) || hasEvenClocks(zone, day)) return at
+  return firstInstant(zone, midnightUtc(day) + minutes * minute)
+}
+
+/** Minutes after midnight that the clocks of a zone show at an instant. */
+export function minutesIn(zone: string, at: number): number {
+  const day = dayIn(zone, at)
+  if (hasEvenClocks(zone, day)) return (at - startOfDay(zone, day)) / minute
+  return (at + offsetAt(zone, at) - midnightUtc(day)) / minute
 }

@@ -1,5 +1,4 @@
 import type { EnquiryForm } from './enquiry.ts'
-import type { Locale } from './locale.ts'
 
 interface Screen {
   /** A `page` exists once, a `list` has pages of cards, an `item` is one record; `data` is for machines. */
@@ -13,8 +12,8 @@ interface Screen {
   searchable?: true
   /** Forms on it, the main one first. */
   forms?: readonly EnquiryForm[]
-  /** Its name in menus, breadcrumbs and the panel. */
-  label?: Record<Locale, string>
+  /** Has a name of its own in menus and breadcrumbs. */
+  isListed?: true
 }
 
 /** Every screen, once; menus list them in this order. */
@@ -24,7 +23,7 @@ export const screens = {
     path: '/',
     global: 'home',
     forms: ['catalog'],
-    label: { en: 'Home', ua: 'Головна', ru: 'Главная' },
+    isListed: true,
   },
   project: {
     kind: 'item',
@@ -37,34 +36,34 @@ export const screens = {
     path: '/about',
     global: 'about',
     searchable: true,
-    label: { en: 'About us', ua: 'Про компанію', ru: 'О компании' },
+    isListed: true,
   },
   'why-bali': {
     kind: 'page',
     path: '/why-bali',
     global: 'why-bali',
     searchable: true,
-    label: { en: 'Why Bali', ua: 'Чому Балі', ru: 'Почему Бали' },
+    isListed: true,
   },
   news: {
     kind: 'list',
     path: '/news',
     collection: 'news',
-    label: { en: 'News', ua: 'Новини', ru: 'Новости' },
+    isListed: true,
   },
   'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
   articles: {
     kind: 'list',
     path: '/articles',
     collection: 'articles',
-    label: { en: 'Articles', ua: 'Статті', ru: 'Статьи' },
+    isListed: true,
   },
   article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
   sales: {
     kind: 'list',
     path: '/sales',
     collection: 'sales',
-    label: { en: 'Offers', ua: 'Акції', ru: 'Акции' },
+    isListed: true,
   },
   sale: { kind: 'item', path: '/sales/:slug', collection: 'sales', forms: ['promo'] },
   document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
@@ -74,7 +73,7 @@ export const screens = {
     global: 'career',
     searchable: true,
     forms: ['vacancy'],
-    label: { en: 'Career', ua: 'Кар’єра', ru: 'Карьера' },
+    isListed: true,
   },
   cooperation: {
     kind: 'page',
@@ -82,17 +81,17 @@ export const screens = {
     global: 'cooperation',
     searchable: true,
     forms: ['cooperation'],
-    label: { en: 'Cooperation', ua: 'Співпраця', ru: 'Сотрудничество' },
+    isListed: true,
   },
   search: {
     kind: 'page',
     path: '/search',
-    label: { en: 'Search', ua: 'Пошук', ru: 'Поиск' },
+    isListed: true,
   },
   compare: {
     kind: 'page',
     path: '/compare',
-    label: { en: 'Shortlist', ua: 'Обране', ru: 'Избранное' },
+    isListed: true,
   },
   contacts: {
     kind: 'page',
@@ -100,7 +99,7 @@ export const screens = {
     global: 'contacts',
     searchable: true,
     forms: ['viewing'],
-    label: { en: 'Contacts', ua: 'Контакти', ru: 'Контакты' },
+    isListed: true,
   },
   /** Header and footer alone. */
   frame: { kind: 'data' },
@@ -119,7 +118,7 @@ export type ItemScreen = NamesOf<{ kind: 'item' }>
 export type ListScreen = NamesOf<{ kind: 'list' }>
 /** Screens that exist once, each with a global of its own. */
 export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
-export type LabelledScreen = NamesOf<{ label: object }>
+export type LabelledScreen = NamesOf<{ isListed: true }>
 /** Collections whose items have a page. */
 export type ItemCollection = Screens[ItemScreen]['collection']
 
@@ -144,7 +143,7 @@ function isPageScreen(name: ScreenName): name is PageScreen {
 }
 
 function isLabelled(name: ScreenName): name is LabelledScreen {
-  return table[name].label !== undefined
+  return table[name].isListed === true
 }
 
 export const itemScreens: readonly ItemScreen[] = screenNames.filter(isItemScreen)

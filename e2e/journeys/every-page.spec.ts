@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
       await page.goto(path)
       await ready(page)
       const facts = await readFacts(page)
-      if (facts.lang !== htmlLang[locale]) problems.push(`${path}: lang ${facts.lang}`)
+      if (facts.lang !== htmlLang(locale)) problems.push(`${path}: lang ${facts.lang}`)
       if (facts.headings.length !== 1) {
         problems.push(`${path}: ${facts.headings.length} main headings`)
       }
@@ -130,7 +130,7 @@ const accessibilityRuns = isSweep
 // Colours are the same in all languages and sizes.
 const isSeenInTheDark = (locale: Locale, size: typeof phone) => locale === 'ua' && size === phone
 for (const { locale, size } of accessibilityRuns) {
-  test.describe(`${size.width} px wide in ${htmlLang[locale]}`, () => {
+  test.describe(`${size.width} px wide in ${htmlLang(locale)}`, () => {
     test.use({ viewport: size })
 
     test('every kind of page can be used with assistive technology', async ({
@@ -280,8 +280,8 @@ function headProblems(
   const url = absolute(origin, path)
   const alternates = expectedAlternates(address, addresses, origin)
   const checks: Record<string, boolean> = {
-    [`lang is ${facts.lang}`]: facts.lang === htmlLang[locale],
-    [`language tag is ${facts.langTag}`]: facts.langTag === langTag[locale],
+    [`lang is ${facts.lang}`]: facts.lang === htmlLang(locale),
+    [`language tag is ${facts.langTag}`]: facts.langTag === langTag(locale),
     [`main headings: ${facts.headings.join(' | ')}`]:
       facts.headings.length === 1 && facts.headings[0] !== '',
     [`title: ${facts.title}`]: facts.title.length > 3,
@@ -312,7 +312,7 @@ function expectedAlternates(
   const of = (locale: Locale) => same.find((one) => one.locale === locale)
   const standard = of('en') ?? of('ua') ?? of('ru')
   return {
-    ...Object.fromEntries(same.map((one) => [htmlLang[one.locale], absolute(origin, one.path)])),
+    ...Object.fromEntries(same.map((one) => [htmlLang(one.locale), absolute(origin, one.path)])),
     ...(standard && { 'x-default': absolute(origin, standard.path) }),
   }
 }

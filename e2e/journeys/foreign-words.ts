@@ -14,7 +14,7 @@ const latinSentence = /^[^\u0400-\u04ff]*([A-Za-z']{2,}[ ,;:–—-]+){4,}[^\u04
 export function foreignWords(locale: Locale, words: readonly string[]): string[] {
   return words.filter(
     (text) =>
-      foreignLetters[locale].test(text) ||
+      foreignLetters[locale]?.test(text) ||
       unfinished.test(text) ||
       messageKey.test(text) ||
       (locale !== 'en' && latinSentence.test(text) && !isAddress(text)),

@@ -23,7 +23,7 @@ const lists: [list: string, section: string, locales: readonly Locale[]][] = [
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
 for (const locale of locales) {
-  test(`an item is opened from its list and left by Back without leaving ${htmlLang[locale]}`, async ({
+  test(`an item is opened from its list and left by Back without leaving ${htmlLang(locale)}`, async ({
     page,
     complaints,
   }) => {
@@ -39,7 +39,7 @@ for (const locale of locales) {
         url.pathname.startsWith(localePath(`/${section}/`, locale)),
       )
       await expect(page).not.toHaveTitle(listTitle)
-      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
       await expect(page.locator('main h1')).toHaveCount(1)
 
       await page.goBack()
@@ -120,7 +120,7 @@ test('the language switch keeps page, query and place', async ({ page, complaint
         url.search === '?status=available' &&
         url.hash === hash,
     )
-    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+    await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
     await expect(page.locator(`[data-locale-switch="${locale}"]`).first()).toHaveAttribute(
       'aria-current',
       /.+/,

@@ -7,11 +7,11 @@ const innards = /node_modules|\bat [\w.<>]+ \(|\.tsx?:\d+|file:\/\/|Error: /
 
 test.describe('a page that does not exist', () => {
   for (const locale of locales) {
-    test(`is explained in ${htmlLang[locale]}, with a way home`, async ({ page }) => {
+    test(`is explained in ${htmlLang(locale)}, with a way home`, async ({ page }) => {
       const answer = await page.goto(localePath('/not-there', locale))
       expect(answer?.status()).toBe(404)
       await ready(page)
-      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
       const screen = page.locator('[data-screen="not-found"]')
       await expect(screen).toBeVisible()
       await expect(screen.locator('img').first()).toBeVisible()

@@ -54,7 +54,7 @@ test.describe('while the content service is away', () => {
   })
 
   for (const locale of locales) {
-    test(`a page never seen says in ${htmlLang[locale]} that it is away for a while`, async ({
+    test(`a page never seen says in ${htmlLang(locale)} that it is away for a while`, async ({
       page,
       product,
     }) => {
@@ -65,7 +65,7 @@ test.describe('while the content service is away', () => {
       expect(String(answer.headers['cache-control'])).not.toMatch(/immutable|max-age=[1-9]/)
 
       await page.goto(path)
-      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang[locale])
+      await expect(page.locator('html')).toHaveAttribute('lang', htmlLang(locale))
       await expect(page.locator('main h1')).toBeVisible()
       await expect(page.locator('header')).toBeVisible()
       await expect(page.locator('footer')).toBeVisible()

@@ -1,9 +1,9 @@
-import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
+import { type Locale, localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
-const questions = { en: 'villa', ua: 'вілла', ru: 'вилла' }
+const questions: Record<Locale, string> = { en: 'villa', ua: 'вілла', ru: 'вилла' }
 const form = (page: Page) => page.locator('form[data-form="search"]')
 const results = (page: Page) => page.locator('main section ol a')
 
@@ -16,7 +16,9 @@ for (const locale of locales) {
     await page.goto(path)
     await hydrated(form(page))
     await markDocument(page)
-    await form(page).locator('[name="q"]').fill(questions[locale])
+    await form(page)
+      .locator('[name="q"]')
+      .fill(questions[locale] ?? '')
     await page.keyboard.press('Enter')
     await expect(results(page).first()).toBeVisible()
     expect(new URL(page.url()).searchParams.get('q')).toBe(questions[locale])
@@ -28,7 +30,7 @@ for (const locale of locales) {
     await expect(results(page)).toHaveCount(0)
     await expect(page.locator('main [role="status"]')).toContainText('qqqqqqqq')
     await page.goBack()
-    await expect(form(page).locator('[name="q"]')).toHaveValue(questions[locale])
+    await expect(form(page).locator('[name="q"]')).toHaveValue(questions[locale] ?? '')
     await expect(results(page).first()).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
     await results(page).first().click()

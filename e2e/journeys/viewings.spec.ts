@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { Browser, Page } from '@playwright/test'
 import type { ProductFacts } from '../product/control.ts'
 import { signInToPanel } from '../product/panel-sign-in.ts'
@@ -18,7 +18,7 @@ async function openCalendar(browser: Browser, product: ProductFacts) {
 
 /** Turns the pages of the calendar until it shows a day. */
 async function turnTo(panel: Page, instant: string) {
-  const column = panel.locator(`[data-day="${baliDay(Date.parse(instant))}"]`)
+  const column = panel.locator(`[data-day="${officeDay(Date.parse(instant))}"]`)
   for (let weeks = 0; weeks < 6 && (await column.count()) === 0; weeks += 1) {
     const first = await panel.locator('[data-day]').first().getAttribute('data-day')
     await panel.getByRole('button', { name: 'Later', exact: true }).click()

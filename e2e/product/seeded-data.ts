@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const cache = path.join(root, 'node_modules/.cache/seeded-data')
@@ -20,7 +20,7 @@ export async function seededFolder(): Promise<string | null> {
   if (!existsSync(builtFrom)) return null
   const hash = createHash('sha256')
     .update(await readFile(builtFrom))
-    .update(baliDay(Date.now()))
+    .update(officeDay(Date.now()))
   const seed = path.join(root, 'content/seed')
   for (const entry of await readdir(seed, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

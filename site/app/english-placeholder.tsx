@@ -1,4 +1,5 @@
 import { brandName } from '@alun/contract/rules/brand'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { guardedPath } from './browser/language/language-guard.ts'
 
 /** Whether a path begins with `/en`, which no page has. */
@@ -10,7 +11,10 @@ export function EnglishPlaceholderTags(props: { siteUrl: string; pathname: strin
     <>
       <title>{brandName}</title>
       <meta name="robots" content="noindex" />
-      <link rel="canonical" href={props.siteUrl + guardedPath(props.pathname, 'en', null)} />
+      <link
+        rel="canonical"
+        href={props.siteUrl + guardedPath(props.pathname, defaultLocale, null)}
+      />
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { OpenedPage } from './page/define-page.ts'
 import { PageContext, type PageFacts } from './page/page-context.ts'
 import { PageTags } from './page/page-tags.tsx'
 import { PageShell } from './sections/layout/page-shell.tsx'
-import { catalogues } from './words/catalogues.ts'
+import { catalogueOf } from './words/catalogues.ts'
 import { LanguageProvider } from './words/messages.tsx'
 
 export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> {
@@ -60,7 +60,7 @@ export function renderDocument(input: DocumentInput, head: ReactNode, body: Reac
   const { locale } = rest
   const markup = renderToString(
     <PageContext value={facts}>
-      <LanguageProvider locale={locale} catalogue={catalogues[locale]}>
+      <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
         <Document {...rest} head={head}>
           {body}
         </Document>

@@ -1,10 +1,11 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
+import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
+import { brand } from '@alun/contract/rules/site'
+import { withZone } from '@alun/contract/rules/zone-text'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { typesetMessage } from '../app/words/typography/typeset-message.ts'
 
-const catalogueFile = new RegExp(`/words/(${locales.join('|')})/[a-z-]+\\.ts$`)
+const catalogueFile = /\/words\/([a-z]{2,3})\/[a-z-]+\.ts$/
 
 interface Node {
   type: string
@@ -15,7 +16,7 @@ interface Node {
 
 /**
  * Compiles the ICU messages of the catalogues, so that no parser and no message source is bundled,
- * and inserts their non-breaking spaces. Every string value in a catalogue is a message.
+ * names the office's time and inserts their non-breaking spaces. Every string value in a catalogue is a message.
  */
 export function compiledMessages(): Plugin {
   return {
@@ -25,22 +26,25 @@ export function compiledMessages(): Plugin {
       const file = id.split('?')[0] ?? id
       const [, language] = catalogueFile.exec(file) ?? []
       if (language === undefined) return null
-      const locale = localeSchema.parse(language)
       const messages = stringValues(this.parse(code))
       let output = code
       // From the end, so that earlier positions stay valid.
       for (const { start, end, value } of messages.toReversed()) {
         output =
-          output.slice(0, start) + compiledLiteral(String(value), locale, file) + output.slice(end)
+          output.slice(0, start) +
+          compiledLiteral(String(value), language, file) +
+          output.slice(end)
       }
       return { code: output, map: null }
     },
   }
 }
 
-function compiledLiteral(message: string, locale: Locale, file: string): string {
+function compiledLiteral(message: string, language: string, file: string): string {
   try {
-    return JSON.stringify(typesetMessage(compile(message), locale))
+    const locale = localeOfLanguage(language) ?? defaultLocale
+    const filled = withZone(message.replaceAll('{brand}', brand.name), locale)
+    return JSON.stringify(typesetMessage(compile(filled), language))
   } catch (cause) {
     throw new Error(`${file}: not an ICU message: ${message}`, { cause })
   }

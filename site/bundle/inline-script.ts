@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite'
+import { siteOfBuild } from './site-plugin.ts'
 
 const query = '?inline-script'
 
@@ -23,6 +24,7 @@ export function inlineScript(): Plugin {
 async function bundled(entry: string): Promise<{ code: string; files: string[] }> {
   const output = await build({
     configFile: false,
+    plugins: [siteOfBuild()],
     logLevel: 'warn',
     publicDir: false,
     build: {

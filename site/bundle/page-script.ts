@@ -1,4 +1,5 @@
 import { build } from 'rolldown'
+import { siteOfBuild } from './site-plugin.ts'
 
 /** Those that Vite builds the islands for. */
 const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
@@ -15,6 +16,7 @@ export async function buildPageScript(root: string, folder: string): Promise<str
     cwd: root,
     input: 'app/browser/main.ts',
     platform: 'browser',
+    plugins: [siteOfBuild()],
     transform: { target: browsers },
     output: { dir: folder, entryFileNames: names, chunkFileNames: names, minify: true },
   })

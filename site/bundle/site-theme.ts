@@ -68,12 +68,12 @@ function themeModule(): string {
 
 /** Fonts by language, with the addresses that the bundler gives to their files. */
 async function fontsModule(): Promise<string> {
-  const pages = await makePageFonts(readTheme(), Object.values(htmlLang))
+  const pages = await makePageFonts(readTheme(), locales.map(htmlLang))
   const files = [...new Set(pages.flatMap(({ faces }) => faces.map(({ file }: FontFace) => file)))]
   const nameOf = (file: string) => `file${files.indexOf(file)}`
   const mark = (file: string) => `\${${nameOf(file)}}`
   const byLanguage = locales.map((locale) => {
-    const fonts = pages.findIndex(({ languages }) => languages.includes(htmlLang[locale]))
+    const fonts = pages.findIndex(({ languages }) => languages.includes(htmlLang(locale)))
     return `${JSON.stringify(locale)}: page${fonts}`
   })
   return [
@@ -84,6 +84,7 @@ async function fontsModule(): Promise<string> {
       ({ faces, display }, index) =>
         `const page${index} = { faces: \`${facesCss(faces, mark)}\`, display: ${nameOf(display)} }`,
     ),
-    `export const fonts = { ${byLanguage.join(', ')} }`,
+    `const byLanguage = { ${byLanguage.join(', ')} }`,
+    'export const fontsOf = (locale) => byLanguage[locale] ?? page0',
   ].join('\n')
 }

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { getRequestListener } from '@hono/node-server'
 import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createApp } from './app.ts'
@@ -111,7 +112,7 @@ export async function createSite(options: SiteOptions) {
     files: await staticFiles(options),
     metrics,
     email: async () =>
-      (await content.frames.get('en', now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     botCheck,
     spoolFacts: enquiries.facts,

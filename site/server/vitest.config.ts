@@ -2,11 +2,12 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from '../bundle/compile-plugin.ts'
 import { inlineScript } from '../bundle/inline-script.ts'
+import { siteOfBuild } from '../bundle/site-plugin.ts'
 import { siteTheme } from '../bundle/site-theme.ts'
 
 /** The server with the pages that it renders, so their sources are transformed as in the build. */
 export default defineConfig({
-  plugins: [siteTheme(), compiledMessages(), inlineScript()],
+  plugins: [siteOfBuild(), siteTheme(), compiledMessages(), inlineScript()],
   test: {
     // Modules are loaded once per worker; test files leave no timers, settings or globals behind.
     isolate: false,

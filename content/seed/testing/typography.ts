@@ -40,7 +40,7 @@ const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
 export function typographicMistakes(text: string, locale: Locale): string[] {
   const lines = text.replace(picture, '$1\n$3').split('\n')
   return lines.flatMap((line) =>
-    rules[locale]
+    (rules[locale] ?? [])
       .filter(({ found }) => found.test(line))
       .map(({ complaint, found }) => {
         const at = line.search(found)

@@ -11,6 +11,7 @@ import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
 import { releaseAbandoned } from '../payload/jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
+import { inLanguage } from '../words/visitor-words.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
 const releaseEveryMs = 60_000
@@ -86,6 +87,9 @@ async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, 
     (sender) => sender.salesLocale,
     () => salesLanguage,
   )
-  const text = salesWords[salesLocale].late(waiting, `${adminUrl}/collections/deliveries`)
+  const text = inLanguage(salesWords, salesLocale).late(
+    waiting,
+    `${adminUrl}/collections/deliveries`,
+  )
   await sendTelegram(telegram, text).catch(() => undefined)
 }

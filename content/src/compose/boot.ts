@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { completeSchema } from '../payload/complete-schema.ts'
 import { migrate, withDatabaseLock } from '../payload/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
 import { startBackgroundWork } from './background-work.ts'
@@ -16,6 +17,7 @@ export async function boot(): Promise<void> {
   const payload = await getPayload({ config })
   await withDatabaseLock(runtime.databaseUrl, async () => {
     await migrate(payload)
+    await completeSchema(payload)
     await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,

@@ -11,7 +11,7 @@ export function columnDay(name: string, label: Words, extra: Partial<DateField> 
 }
 
 /**
- * A calendar day, stored as noon UTC, which is the same day in Bali. The panel's day picker does so;
+ * A calendar day, stored as noon UTC, which is read without a zone. The panel's day picker does so;
  * `2027-06-30` from other clients is converted.
  */
 export function day(name: string, extra: Partial<DateField> = {}): DateField {

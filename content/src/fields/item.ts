@@ -1,4 +1,4 @@
-import { isLocale, locales } from '@alun/contract/rules/locale'
+import { isLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -10,7 +10,6 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
-import { ownNames } from '../words/account-words.ts'
 import { inPanelLanguage, words } from '../words/words.ts'
 import { integer, localText, plainText } from './plain.ts'
 
@@ -97,7 +96,8 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
-      options: locales.map((value) => ({ value, label: ownNames[value] })),
+      options: locales.map((value) => ({ value, label: languageName(value) })),
+      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',
         description: words(

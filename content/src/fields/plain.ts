@@ -1,3 +1,4 @@
+import { locales } from '@alun/contract/rules/locale'
 import type {
   ArrayField,
   CheckboxField,
@@ -14,6 +15,7 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
+import { languageWords } from '../words/account-words.ts'
 import { squareMetres } from '../words/figures.ts'
 import { inPanelLanguage, type Words, words } from '../words/words.ts'
 import { rasterTypes } from './raster-types.ts'
@@ -150,6 +152,12 @@ export function choice(
   extra: Partial<SelectField> = {},
 ): SelectField {
   return { name, type: 'select', options, ...extra } as SelectField
+}
+
+/** A language of the site; the type check knows none of them. */
+export function languageChoice(name: string, extra: Partial<SelectField> = {}): SelectField {
+  const languages = locales.map((value) => ({ value, label: languageWords(value) }))
+  return choice(name, languages, { typescriptSchema: [() => ({ type: 'string' })], ...extra })
 }
 
 /** Options whose keys come from the contract; a key without a label does not compile. */

@@ -29,7 +29,7 @@ function prepareField(field: Field): Field {
     case 'array':
       return labelled({ ...withRowWords(field), fields: prepareFields(field.fields) })
     case 'date':
-      return labelled(inBaliTime(field.localized ? field : forTranslators(field)))
+      return labelled(inOfficeTime(field.localized ? field : forTranslators(field)))
     case 'ui':
     case 'join':
     case 'blocks':
@@ -56,10 +56,10 @@ function withRowWords(field: ArrayField): ArrayField {
   }
 }
 
-/** A time, not a day, is that of Bali in forms and lists; versions tell both without the zone of the browser. */
-function inBaliTime(field: DateField): DateField {
+/** A time, not a day, is that of the office in forms and lists; versions tell both without the zone of the browser. */
+function inOfficeTime(field: DateField): DateField {
   const isDay = field.admin?.date?.pickerAppearance === 'dayOnly'
-  const path = '/src/panel/figures/figure-diffs.tsx#BaliTimeDiff'
+  const path = '/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff'
   const Diff = { path, clientProps: { isDay } }
   if (isDay) {
     const components = { ...field.admin?.components, Diff }
@@ -71,8 +71,8 @@ function inBaliTime(field: DateField): DateField {
       ...field.admin,
       components: {
         Diff,
-        Field: '/src/panel/times/bali-time-field.tsx#BaliTimeField',
-        Cell: '/src/panel/times/bali-time-cell.tsx#BaliTimeCell',
+        Field: '/src/panel/times/office-time-field.tsx#OfficeTimeField',
+        Cell: '/src/panel/times/office-time-cell.tsx#OfficeTimeCell',
         ...field.admin?.components,
       },
     },

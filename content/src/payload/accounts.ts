@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import type { AccountStatus } from '../words/account-words.ts'
@@ -10,7 +10,7 @@ const columns = {
   email: accounts.email,
   name: accounts.name,
   role: accounts.role,
-  language: sql<Locale>`coalesce(${accounts.language}, 'en')`,
+  language: sql<Locale>`coalesce(${accounts.language}::text, ${defaultLocale})`,
   status: sql<AccountStatus>`coalesce(${accounts.status}, 'active')`,
   created: milliseconds(accounts.createdAt),
   hash: accounts.hash,

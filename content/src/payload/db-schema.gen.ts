@@ -24,12 +24,9 @@ import {
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
-export const enum__locales = pgEnum("enum__locales", ["en", "ua", "ru"]);
-export const enum_ready_locale = pgEnum("enum_ready_locale", [
-  "en",
-  "ua",
-  "ru",
-]);
+const languages: [string, ...string[]] = ["language"];
+export const enum__locales = pgEnum("enum__locales", languages);
+export const enum_ready_locale = pgEnum("enum_ready_locale", languages);
 export const enum_projects_location_places_mode = pgEnum(
   "enum_projects_location_places_mode",
   ["walk", "scooter", "car"],
@@ -58,11 +55,7 @@ export const enum_currency = pgEnum("enum_currency", [
   "UAH",
   "IDR",
 ]);
-export const enum_translation_source = pgEnum("enum_translation_source", [
-  "en",
-  "ua",
-  "ru",
-]);
+export const enum_translation_source = pgEnum("enum_translation_source", languages);
 export const enum_translation_state = pgEnum("enum_translation_state", [
   "missing",
   "started",
@@ -139,7 +132,7 @@ export const enum__projects_v_version_status = pgEnum(
 );
 export const enum__projects_v_published_locale = pgEnum(
   "enum__projects_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_unit_types_status = pgEnum("enum_unit_types_status", [
   "draft",
@@ -151,7 +144,7 @@ export const enum__unit_types_v_version_status = pgEnum(
 );
 export const enum__unit_types_v_published_locale = pgEnum(
   "enum__unit_types_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_unit_status = pgEnum("enum_unit_status", [
   "available",
@@ -168,7 +161,7 @@ export const enum__construction_updates_v_version_status = pgEnum(
 );
 export const enum__construction_updates_v_published_locale = pgEnum(
   "enum__construction_updates_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_news_topic = pgEnum("enum_news_topic", [
   "company",
@@ -187,7 +180,7 @@ export const enum__news_v_version_status = pgEnum(
 );
 export const enum__news_v_published_locale = pgEnum(
   "enum__news_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_article_topic = pgEnum("enum_article_topic", [
   "building",
@@ -207,7 +200,7 @@ export const enum__articles_v_version_status = pgEnum(
 );
 export const enum__articles_v_published_locale = pgEnum(
   "enum__articles_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_sales_status = pgEnum("enum_sales_status", [
   "draft",
@@ -219,7 +212,7 @@ export const enum__sales_v_version_status = pgEnum(
 );
 export const enum__sales_v_published_locale = pgEnum(
   "enum__sales_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_vacancy_status = pgEnum("enum_vacancy_status", [
   "open",
@@ -252,7 +245,7 @@ export const enum__vacancies_v_version_status = pgEnum(
 );
 export const enum__vacancies_v_published_locale = pgEnum(
   "enum__vacancies_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_team_languages = pgEnum("enum_team_languages", [
   "uk",
@@ -301,7 +294,7 @@ export const enum__team_v_version_status = pgEnum(
 );
 export const enum__team_v_published_locale = pgEnum(
   "enum__team_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_documents_status = pgEnum("enum_documents_status", [
   "draft",
@@ -313,7 +306,7 @@ export const enum__documents_v_version_status = pgEnum(
 );
 export const enum__documents_v_published_locale = pgEnum(
   "enum__documents_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_leads_form = pgEnum("enum_leads_form", [
   "catalog",
@@ -323,11 +316,7 @@ export const enum_leads_form = pgEnum("enum_leads_form", [
   "promo",
   "partner",
 ]);
-export const enum_leads_locale = pgEnum("enum_leads_locale", [
-  "en",
-  "ua",
-  "ru",
-]);
+export const enum_leads_locale = pgEnum("enum_leads_locale", languages);
 export const enum_lead_status = pgEnum("enum_lead_status", [
   "new",
   "contacted",
@@ -403,11 +392,7 @@ export const enum_role = pgEnum("enum_role", [
   "sales",
   "partner",
 ]);
-export const enum_account_language = pgEnum("enum_account_language", [
-  "en",
-  "ua",
-  "ru",
-]);
+export const enum_account_language = pgEnum("enum_account_language", languages);
 export const enum_account_status = pgEnum("enum_account_status", [
   "active",
   "invited",
@@ -464,7 +449,7 @@ export const enum__home_v_version_status = pgEnum(
 );
 export const enum__home_v_published_locale = pgEnum(
   "enum__home_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_about_status = pgEnum("enum_about_status", [
   "draft",
@@ -476,7 +461,7 @@ export const enum__about_v_version_status = pgEnum(
 );
 export const enum__about_v_published_locale = pgEnum(
   "enum__about_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_why_bali_status = pgEnum("enum_why_bali_status", [
   "draft",
@@ -488,7 +473,7 @@ export const enum__why_bali_v_version_status = pgEnum(
 );
 export const enum__why_bali_v_published_locale = pgEnum(
   "enum__why_bali_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
   "draft",
@@ -500,7 +485,7 @@ export const enum__cooperation_v_version_status = pgEnum(
 );
 export const enum__cooperation_v_published_locale = pgEnum(
   "enum__cooperation_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_career_status = pgEnum("enum_career_status", [
   "draft",
@@ -512,7 +497,7 @@ export const enum__career_v_version_status = pgEnum(
 );
 export const enum__career_v_published_locale = pgEnum(
   "enum__career_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_contacts_status = pgEnum("enum_contacts_status", [
   "draft",
@@ -524,17 +509,13 @@ export const enum__contacts_v_version_status = pgEnum(
 );
 export const enum__contacts_v_published_locale = pgEnum(
   "enum__contacts_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
 );
-export const enum_enquiries_language = pgEnum("enum_enquiries_language", [
-  "ua",
-  "ru",
-  "en",
-]);
+export const enum_enquiries_language = pgEnum("enum_enquiries_language", languages);
 export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
@@ -549,7 +530,7 @@ export const enum__settings_v_version_status = pgEnum(
 );
 export const enum__settings_v_published_locale = pgEnum(
   "enum__settings_v_published_locale",
-  ["en", "ua", "ru"],
+  languages,
 );
 
 export const projects_ready_locales = pgTable(
@@ -927,9 +908,6 @@ export const projects = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -1495,15 +1473,6 @@ export const _projects_v = pgTable(
     version_translation_source: enum_translation_source(
       "version_translation_source",
     ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
-    ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
@@ -1876,9 +1845,6 @@ export const unit_types = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -2145,15 +2111,6 @@ export const _unit_types_v = pgTable(
     version_translation_source: enum_translation_source(
       "version_translation_source",
     ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
-    ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
@@ -2378,9 +2335,6 @@ export const construction_updates = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -2505,15 +2459,6 @@ export const _construction_updates_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -2739,9 +2684,6 @@ export const news = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -2886,15 +2828,6 @@ export const _news_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -3072,9 +3005,6 @@ export const articles = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -3219,15 +3149,6 @@ export const _articles_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -3433,9 +3354,6 @@ export const sales = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -3615,15 +3533,6 @@ export const _sales_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -3807,9 +3716,6 @@ export const vacancies = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -3934,15 +3840,6 @@ export const _vacancies_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -4117,9 +4014,6 @@ export const team = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -4246,15 +4140,6 @@ export const _team_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -4384,9 +4269,6 @@ export const documents = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
@@ -4499,15 +4381,6 @@ export const _documents_v = pgTable(
     }),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_slug: varchar("version_slug"),
@@ -5068,7 +4941,7 @@ export const accounts = pgTable(
     emailConfirmed: boolean("email_confirmed").default(false),
     name: varchar("name"),
     role: enum_role("role"),
-    language: enum_account_language("language").default("en"),
+    language: enum_account_language("language"),
     status: enum_account_status("status").default("active"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -5647,9 +5520,6 @@ export const home = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     hero_picture_media: uuid("hero_picture_media_id").references(
       () => media.id,
@@ -5910,15 +5780,6 @@ export const _home_v = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_hero_picture_media: uuid(
@@ -6215,9 +6076,6 @@ export const about = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     picture_media: uuid("picture_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -6400,15 +6258,6 @@ export const _about_v = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_picture_media: uuid("version_picture_media_id").references(
@@ -6623,9 +6472,6 @@ export const why_bali = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     picture_media: uuid("picture_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -6807,15 +6653,6 @@ export const _why_bali_v = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_picture_media: uuid("version_picture_media_id").references(
@@ -7029,9 +6866,6 @@ export const cooperation = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     picture_media: uuid("picture_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -7222,15 +7056,6 @@ export const _cooperation_v = pgTable(
     version_translation_source: enum_translation_source(
       "version_translation_source",
     ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
-    ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_picture_media: uuid("version_picture_media_id").references(
       () => media.id,
@@ -7404,9 +7229,6 @@ export const career = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     picture_media: uuid("picture_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -7550,15 +7372,6 @@ export const _career_v = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_picture_media: uuid("version_picture_media_id").references(
@@ -7736,9 +7549,6 @@ export const contacts = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     picture_media: uuid("picture_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -7889,15 +7699,6 @@ export const _contacts_v = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
       "version_translation_source",
-    ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_picture_media: uuid("version_picture_media_id").references(
@@ -8167,9 +7968,6 @@ export const settings = pgTable(
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
-    translation_inEn: enum_translation_state("translation_in_en"),
-    translation_inUa: enum_translation_state("translation_in_ua"),
-    translation_inRu: enum_translation_state("translation_in_ru"),
     translation_outdated: jsonb("translation_outdated"),
     brand_name: varchar("brand_name"),
     brand_legalName: varchar("brand_legal_name"),
@@ -8210,14 +8008,10 @@ export const settings = pgTable(
     contacts_emails_press: varchar("contacts_emails_press"),
     contacts_emails_career: varchar("contacts_emails_career"),
     contacts_emails_privacy: varchar("contacts_emails_privacy"),
-    salesHours_timezone: varchar("sales_hours_timezone").default(
-      "Asia/Makassar",
-    ),
     salesHours_answerWithinMinutes: numeric(
       "sales_hours_answer_within_minutes",
       { mode: "number" },
     ),
-    viewings_timezone: varchar("viewings_timezone").default("Asia/Makassar"),
     viewings_durationMinutes: numeric("viewings_duration_minutes", {
       mode: "number",
     }),
@@ -8231,8 +8025,7 @@ export const settings = pgTable(
       mode: "number",
     }),
     viewings_onlineLink: varchar("viewings_online_link"),
-    enquiries_language:
-      enum_enquiries_language("enquiries_language").default("ua"),
+    enquiries_language: enum_enquiries_language("enquiries_language"),
     enquiries_retentionMonths: numeric("enquiries_retention_months", {
       mode: "number",
     }).default(24),
@@ -8536,15 +8329,6 @@ export const _settings_v = pgTable(
     version_translation_source: enum_translation_source(
       "version_translation_source",
     ),
-    version_translation_inEn: enum_translation_state(
-      "version_translation_in_en",
-    ),
-    version_translation_inUa: enum_translation_state(
-      "version_translation_in_ua",
-    ),
-    version_translation_inRu: enum_translation_state(
-      "version_translation_in_ru",
-    ),
     version_translation_outdated: jsonb("version_translation_outdated"),
     version_brand_name: varchar("version_brand_name"),
     version_brand_legalName: varchar("version_brand_legal_name"),
@@ -8599,15 +8383,9 @@ export const _settings_v = pgTable(
     version_contacts_emails_press: varchar("version_contacts_emails_press"),
     version_contacts_emails_career: varchar("version_contacts_emails_career"),
     version_contacts_emails_privacy: varchar("version_contacts_emails_privacy"),
-    version_salesHours_timezone: varchar(
-      "version_sales_hours_timezone",
-    ).default("Asia/Makassar"),
     version_salesHours_answerWithinMinutes: numeric(
       "version_sales_hours_answer_within_minutes",
       { mode: "number" },
-    ),
-    version_viewings_timezone: varchar("version_viewings_timezone").default(
-      "Asia/Makassar",
     ),
     version_viewings_durationMinutes: numeric(
       "version_viewings_duration_minutes",
@@ -8626,7 +8404,7 @@ export const _settings_v = pgTable(
     version_viewings_onlineLink: varchar("version_viewings_online_link"),
     version_enquiries_language: enum_enquiries_language(
       "version_enquiries_language",
-    ).default("ua"),
+    ),
     version_enquiries_retentionMonths: numeric(
       "version_enquiries_retention_months",
       { mode: "number" },

@@ -52,7 +52,7 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     owner ? eq(leads.owner, owner) : undefined,
     owner === null ? isNull(leads.owner) : undefined,
     form && eq(leads.form, form),
-    language && eq(leads.locale, language),
+    language ? eq(leads.locale, language) : undefined,
     project ? eq(leads.project, project) : undefined,
     choice.status && eq(leads.status, choice.status),
     statuses && inArray(leads.status, statuses),

@@ -4,7 +4,11 @@ import type { Column, SQL, SQLWrapper } from 'drizzle-orm'
 
 /** Title of a record in the requested language, else in the nearest one; `title` is a column of its texts. */
 export function nearestTitle(title: Column, record: SQLWrapper, requested: Locale): SQL {
-  const chain = sql.raw(fallbackChain[requested].map((each) => `'${each}'`).join(','))
+  const chain = sql.raw(
+    fallbackChain(requested)
+      .map((each) => `'${each}'`)
+      .join(','),
+  )
   return sql`(
     select ${title} from ${title.table} where _parent_id = ${record} and ${title} <> ''
     order by array_position(array[${chain}], _locale::text) limit 1

@@ -24,6 +24,8 @@ it.each(readdirSync(folder))('the database of %s is migrated, read and written',
     expect(await pendingMigrations(payload)).toEqual([])
     for (const { config } of Object.values(payload.collections)) {
       const { slug } = config
+      // Those that were applied since.
+      if (slug === 'payload-migrations') continue
       const rows = stored.tables[config.dbName?.toString() ?? slug.replaceAll('-', '_')] ?? []
       const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
       expect([slug, docs.length]).toEqual([slug, rows.length])

@@ -38,6 +38,10 @@ const pages = {
 
 const tableOf = (subject: ContentSubject) => (isPage(subject) ? pages[subject] : items[subject][0])
 
+/** How far the translation into a language is; its column belongs to the site, not to the schema. */
+const stateIn = (table: ReturnType<typeof tableOf>, locale: Locale) =>
+  sql`${table}.${sql.identifier(`version_translation_in_${locale}`)}`
+
 /** Conditions of a newest version; a page that was never saved has none. */
 const isNewest = (subject: ContentSubject) =>
   isPage(subject)
@@ -53,21 +57,17 @@ function recordOf(subject: ContentSubject, locale: Locale): SQL {
 
 const subject = z.enum([...itemSubjects, ...pageSubjects])
 const state = z.enum(tables.enum_translation_state.enumValues).nullable()
-const version = z
-  .object({
-    subject,
-    /** `null` for a page, as the title is. */
-    id: z.string().nullable(),
-    title: z.string().nullable(),
-    at: z.number(),
-    source: z.enum(locales).nullable(),
-    en: state,
-    ua: state,
-    ru: state,
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-  })
-  .transform(({ en, ua, ru, ...rest }) => ({ ...rest, states: { en, ua, ru } }))
+const version = z.object({
+  subject,
+  /** `null` for a page, as the title is. */
+  id: z.string().nullable(),
+  title: z.string().nullable(),
+  at: z.number(),
+  source: z.enum(locales).nullable(),
+  states: z.record(z.string(), state),
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+})
 /** The newest version of a record or page, with the person who saved it. */
 export type NewestVersion = z.output<typeof version>
 
@@ -91,16 +91,12 @@ export async function readNewest(
   const { accounts } = tables
   const parts = subjects.map((each) => {
     const v = tableOf(each)
-    const states = {
-      en: v.version_translation_inEn,
-      ua: v.version_translation_inUa,
-      ru: v.version_translation_inRu,
-    }
-    const isIn = translated?.into.map((name) => sql`${states[name]} = ${translated.state}`)
+    const isIn = translated?.into.map((name) => sql`${stateIn(v, name)} = ${translated.state}`)
+    const states = locales.map((name) => sql`${name}::text, ${stateIn(v, name)}`)
     return sql`(
       select ${each}::text as subject, ${recordOf(each, locale)}, ${v.updatedAt} as saved,
-        ${v.version_translation_source}::text as source, ${states.en}::text as en,
-        ${states.ua}::text as ua, ${states.ru}::text as ru
+        ${v.version_translation_source}::text as source,
+        json_build_object(${sql.join(states, sql`, `)}) as states
       from ${v} where ${isNewest(each)}
         ${draftsOf && !isPage(each) ? sql`and ${v.version__status} = 'draft' and ${items[each][0].version_editedBy} = ${draftsOf}` : sql``}
         ${isIn ? sql`and (${sql.join(isIn, sql` or `)})` : sql``}
@@ -117,7 +113,7 @@ export async function readNewest(
 }
 
 const amount = z.coerce.number()
-const perLocale = z.object({ en: amount, ua: amount, ru: amount })
+const perLocale = z.record(z.string(), amount)
 const work = z.object({
   subject,
   drafts: amount,
@@ -139,10 +135,13 @@ export async function countWork(
     const v = tableOf(each)
     const isDraft = sql`${v.version__status} = 'draft'`
     const isMine = isPage(each) ? sql`false` : sql`${items[each][0].version_editedBy} = ${me}`
-    const counts = (of: string) => sql`json_build_object(
-      'en', count(*) filter (where ${v.version_translation_inEn} = ${of}),
-      'ua', count(*) filter (where ${v.version_translation_inUa} = ${of}),
-      'ru', count(*) filter (where ${v.version_translation_inRu} = ${of}))`
+    const counts = (of: string) =>
+      sql`json_build_object(${sql.join(
+        locales.map(
+          (name) => sql`${name}::text, count(*) filter (where ${stateIn(v, name)} = ${of})`,
+        ),
+        sql`, `,
+      )})`
     return sql`
       select ${each}::text as subject, count(*) filter (where ${isDraft}) as drafts,
         count(*) filter (where ${isDraft} and ${isMine}) as mine,

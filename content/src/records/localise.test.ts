@@ -35,7 +35,7 @@ describe('choose', () => {
           const any = Object.values(values).some((value) => value !== null && !isBlank(value))
           const found = choose(values, locale, isBlank)
           expect(found !== null).toBe(any)
-          if (found) expect(values[found.from ?? locale]).toBe(found.value)
+          if (found) expect(Object(values)[found.from ?? locale]).toBe(found.value)
         },
       ),
     )

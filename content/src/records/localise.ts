@@ -18,7 +18,7 @@ export function choose<T>(
   requested: Locale,
   isMissing: (value: T) => boolean,
 ): Chosen<T> | null {
-  for (const locale of fallbackChain[requested]) {
+  for (const locale of fallbackChain(requested)) {
     const value = values[locale]
     if (value === null || value === undefined || isMissing(value)) continue
     return locale === requested ? { value } : { value, from: locale }
@@ -28,7 +28,7 @@ export function choose<T>(
 
 /** Options of a read through Payload that takes what is missing from the nearest language. */
 export function inNearestLanguage(locale: Locale) {
-  return { locale, fallbackLocale: [...fallbackChain[locale]] }
+  return { locale, fallbackLocale: [...fallbackChain(locale)] }
 }
 
 /** The text in the requested language, else in the nearest one that has it. */

@@ -12,7 +12,7 @@ import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'
 import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
 import { mediaDepsOf } from '../features/media/media-deps.ts'
-import { stateFields } from '../features/translation/translation-state.ts'
+import { stateField } from '../features/translation/translation-state.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/viewing-routes.ts'
 import { openTestService, type Preparation, type TestService } from './test-service.ts'
 
@@ -149,7 +149,7 @@ export async function writeGlobal(
   { facts = {}, texts }: Write,
 ): Promise<void> {
   for (const [locale, values] of entriesOf(texts)) {
-    const translation = { [stateFields[locale]]: 'ready' }
+    const translation = { [stateField(locale)]: 'ready' }
     const data = { ...facts, ...values, translation, _status: 'published' } as never
     await payload.updateGlobal({ slug, locale, data })
   }

@@ -71,7 +71,7 @@ export async function openTestIntake({
 } = {}): Promise<TestIntake> {
   const service = await openTestService()
   const { payload, runtime } = service
-  // Monday, 10:00 on Bali.
+  // Monday, 10:00 in the office.
   let now = Date.parse('2026-11-23T02:00:00Z')
   const app = createEnquiryRoutes({
     payload,

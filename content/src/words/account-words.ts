@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, languageName } from '@alun/contract/rules/locale'
 import type { Role } from '../access/permissions.ts'
 import { type Words, words } from './words.ts'
 
@@ -10,17 +10,9 @@ export const roleWords: Record<Role, Words> = {
   partner: words('Partner', 'Партнер', 'Партнёр'),
 }
 
-export const languageWords: Record<Locale, Words> = {
-  en: words('English', 'Англійська', 'Английский'),
-  ua: words('Ukrainian', 'Українська', 'Украинский'),
-  ru: words('Russian', 'Російська', 'Русский'),
-}
-
-/** As each language calls itself. */
-export const ownNames: Record<Locale, string> = {
-  en: 'English',
-  ua: 'Українська',
-  ru: 'Русский',
+/** What a language of the site is called in those of the panel. */
+export function languageWords(locale: Locale): Words {
+  return words(languageName(locale, 'en'), languageName(locale, 'uk'), languageName(locale, 'ru'))
 }
 
 export type AccountStatus = 'active' | 'invited' | 'suspended'

@@ -275,7 +275,6 @@ export const fieldWords: Record<string, Words> = {
   terrace: words('Terrace', 'Тераса', 'Терраса'),
   text: words('Text', 'Текст', 'Текст'),
   timeline: words('Timeline', 'Хронологія', 'Хронология'),
-  timezone: words('Time zone', 'Часовий пояс', 'Часовой пояс'),
   title: words('Title', 'Назва', 'Название'),
   titleSuffix: words(
     'Ending of page titles',

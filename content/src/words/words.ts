@@ -1,10 +1,11 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale, localeOfLanguage } from '@alun/contract/rules/locale'
+import { withZone } from '@alun/contract/rules/zone-text'
 
 /** A text of the admin panel in its three languages, which are called `uk` and not `ua` there. */
 export type Words = { en: string; uk: string; ru: string }
 
 export function words(en: string, uk: string, ru: string): Words {
-  return { en, uk, ru }
+  return { en: withZone(en, 'en'), uk: withZone(uk, 'ua'), ru: withZone(ru, 'ru') }
 }
 
 /** The text in the language of the panel. */
@@ -15,8 +16,7 @@ export function inPanelLanguage(text: Words, { i18n }: { i18n?: { language: stri
 
 /** The site's name of the panel's language. */
 export function panelLocale(language: string): Locale {
-  if (language === 'uk') return 'ua'
-  return language === 'ru' ? 'ru' : 'en'
+  return localeOfLanguage(language) ?? defaultLocale
 }
 
 /** The language of the panel, and the function that translates into it. */

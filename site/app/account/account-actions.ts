@@ -1,5 +1,5 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { previewAddress } from '@alun/contract/rules/preview'
 import { currentUser } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
@@ -89,7 +89,7 @@ export const accountActions = {
     const result = await visitor.ask('/partner/clients', partnerClientAnswer, call)
     if (result.ok) {
       const { client, duplicate } = result.value
-      const until = baliDay(Date.parse(client.claimUntil))
+      const until = officeDay(Date.parse(client.claimUntil))
       return redirectAfterPost(accountPath(locale), { done: duplicate ? 'again' : 'client', until })
     }
     const { error } = result

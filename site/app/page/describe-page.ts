@@ -78,5 +78,5 @@ export function describePage(described: PageDescription): HeadTag[] {
 }
 
 function openGraphLocale(locale: Locale): string {
-  return intlLocale[locale].replace('-', '_')
+  return intlLocale(locale).replace('-', '_')
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
 import type { IslandFacts } from '../islands/island.ts'
-import { catalogues } from '../words/catalogues.ts'
+import { catalogueOf } from '../words/catalogues.ts'
 import { wordsOfAreas } from '../words/word-area.ts'
 
 /** Collects the islands of a page, for the data block at its end. */
@@ -28,7 +28,7 @@ export class IslandCollector {
         [...this.#names, 'hydrate'].map((name) => [name, files[name] ?? []]),
       ),
       props: this.#props,
-      words: wordsOfAreas(catalogues[locale], [...this.#areas]),
+      words: wordsOfAreas(catalogueOf(locale), [...this.#areas]),
     }
   }
 }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { IslandFacts } from '../islands/island.ts'
 import { IslandRoot } from '../islands/island-root.tsx'
-import { catalogues } from '../words/catalogues.ts'
+import { catalogueOf } from '../words/catalogues.ts'
 import { useLocale } from '../words/messages.tsx'
 import { wordsOfAreas } from '../words/word-area.ts'
 import { usePage } from './page-context.ts'
@@ -26,7 +26,7 @@ export function Island<Props extends object>({
     renderToString(
       <IslandRoot
         locale={locale}
-        words={wordsOfAreas(catalogues[locale], of.words)}
+        words={wordsOfAreas(catalogueOf(locale), of.words)}
         address={pathname + search}
       >
         <Component {...props} />

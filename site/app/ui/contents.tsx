@@ -18,7 +18,7 @@ export function Contents(props: ContentsProps) {
   return (
     <nav className={styles.contents} aria-label={props.label}>
       <p className={styles.title}>{props.title}</p>
-      <ol lang={props.from && htmlLang[props.from]}>
+      <ol lang={props.from && htmlLang(props.from)}>
         {props.headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`}>{text}</a>

@@ -5,7 +5,7 @@ import './prose.css'
 /** A text from content, marked with its language where it isn't the page's; `null` where there is none. */
 export function textOf(of: LocalText | null | undefined) {
   if (!of) return null
-  return of.from === undefined ? of.text : <span lang={htmlLang[of.from]}>{of.text}</span>
+  return of.from === undefined ? of.text : <span lang={htmlLang(of.from)}>{of.text}</span>
 }
 
 /** A paragraph from content; nothing where the editors left it empty. */
@@ -18,7 +18,7 @@ export function Html({ of: { html, from }, className }: { of: RichText; classNam
   return (
     <div
       className={className === undefined ? 'prose' : `prose ${className}`}
-      lang={from && htmlLang[from]}
+      lang={from && htmlLang(from)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised where it is written
       dangerouslySetInnerHTML={{ __html: html }}
     />
@@ -27,5 +27,5 @@ export function Html({ of: { html, from }, className }: { of: RichText; classNam
 
 /** `lang` of a text taken from another language, for attributes such as `alt`. */
 export function langOf({ from }: { from?: LocalText['from'] }): string | undefined {
-  return from && htmlLang[from]
+  return from && htmlLang(from)
 }

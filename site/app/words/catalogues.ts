@@ -1,19 +1,39 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import own from 'virtual:site-words'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import type { En } from './all-words.ts'
 import * as en from './en.ts'
 import { type Catalogue, type Translate, translator } from './messages.tsx'
 import * as ru from './ru.ts'
 import { translationOf } from './shape/translation.ts'
-import * as ua from './ua.ts'
+import * as uk from './uk.ts'
+
+/** Languages that come with the product; others are read in English where a site has no word. */
+const shipped: Readonly<Record<string, Catalogue>> = {
+  en,
+  uk: translationOf<En>()(uk),
+  ru: translationOf<En>()(ru),
+}
+
+const catalogues = new Map(
+  locales.map((locale) => [locale, overlaid(shipped[htmlLang(locale)] ?? en, own[locale])]),
+)
 
 /** All words of the interface. For the server alone: a browser gets the words of its islands. */
-export const catalogues: Record<Locale, Catalogue> = {
-  en,
-  ua: translationOf<En>()(ua),
-  ru: translationOf<En>()(ru),
+export function catalogueOf(locale: Locale): Catalogue {
+  return catalogues.get(locale) ?? en
 }
 
 /** Translations for server code outside of React. */
 export function wordsOf(locale: Locale): Translate {
-  return translator(locale, catalogues[locale])
+  return translator(locale, catalogueOf(locale))
+}
+
+/** The words of a site take the place of the product's, name by name. */
+function overlaid(words: object, over: object | undefined): object {
+  const merged: Record<string, unknown> = { ...words }
+  for (const [name, word] of Object.entries(over ?? {})) {
+    const isMessage = typeof word === 'string' || Array.isArray(word)
+    merged[name] = isMessage ? word : overlaid(Object(merged[name]), Object(word))
+  }
+  return merged
 }

@@ -1,5 +1,3 @@
-import { screenLabels } from './screen-labels.ts'
-
 export { account } from './en/account.ts'
 export { attachment } from './en/attachment.ts'
 export { brochure } from './en/brochure.ts'
@@ -18,9 +16,8 @@ export { map } from './en/map.ts'
 export { offers } from './en/offers.ts'
 export { project } from './en/project.ts'
 export { promoDialog } from './en/promo-dialog.ts'
+export { screen } from './en/screen.ts'
 export { search } from './en/search.ts'
 export { slot } from './en/slot.ts'
 export { viewing } from './en/viewing.ts'
 export { visitor } from './en/visitor.ts'
-
-export const screen = screenLabels('en')

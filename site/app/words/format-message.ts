@@ -15,5 +15,5 @@ export function formatMessage(
   locale: Locale,
   values?: Record<string, string | number | Date>,
 ): string {
-  return String(format<string>(message, htmlLang[locale], values, { formatters }))
+  return String(format<string>(message, htmlLang(locale), values, { formatters }))
 }

@@ -1,11 +1,12 @@
-import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { htmlLang, intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { intlCache } from './intl-cache.ts'
 
 const { numberFormat, dateFormat, listFormat } = intlCache()
 
-const yearWord: Record<Locale, string> = { en: '', ua: 'року', ru: 'года' }
-const squareMetres: Record<Locale, string> = { en: 'm²', ua: 'м²', ru: 'м²' }
+/** By BCP 47 language, where it has one. */
+const yearWord: Readonly<Record<string, string>> = { uk: 'року', ru: 'года' }
+const squareMetres: Readonly<Record<string, string>> = { uk: 'м²', ru: 'м²' }
 /** They stand before the amount, in every language. */
 const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
@@ -15,7 +16,7 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
   const whole = Math.abs(amount) / 100
   const sign = signs[currency]
   if (sign !== undefined) return minus + sign + formatNumber(whole, locale, 0)
-  const format = numberFormat(intlLocale[locale], {
+  const format = numberFormat(intlLocale(locale), {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',
@@ -36,12 +37,12 @@ export function currencySign(currency: string): string {
 /** `28.4`, `28,4`; at most `decimals` of them, and at least `least`. */
 export function formatNumber(value: number, locale: Locale, decimals = 1, least = 0): string {
   const digits = { minimumFractionDigits: least, maximumFractionDigits: decimals }
-  return unbroken(numberFormat(intlLocale[locale], digits).format(value))
+  return unbroken(numberFormat(intlLocale(locale), digits).format(value))
 }
 
 /** Square metres: `142 m²`, `142 м²`. */
 export function formatArea(area: number, locale: Locale): string {
-  return `${formatNumber(area, locale)}\u00a0${squareMetres[locale]}`
+  return `${formatNumber(area, locale)}\u00a0${squareMetres[htmlLang(locale)] ?? 'm²'}`
 }
 
 /** `96–142 m²`, one figure where both ends are the same. */
@@ -52,14 +53,14 @@ export function formatAreas(min: number, max: number, locale: Locale): string {
 
 /** Per cent as a number of hundredths: `9.1` is `9.1%`, `9,1 %`; one decimal, where there is one. */
 export function formatPercent(value: number, locale: Locale, minimumFractionDigits = 0): string {
-  const format = numberFormat(intlLocale[locale], {
+  const format = numberFormat(intlLocale(locale), {
     style: 'percent',
     minimumFractionDigits,
     maximumFractionDigits: 1,
   })
   const text = unbroken(format.format(value / 100))
   // Ukrainian typography has a space before the sign, CLDR doesn't.
-  return locale === 'ua' ? text.replace(/\u00a0?%/, '\u00a0%') : text
+  return htmlLang(locale) === 'uk' ? text.replace(/\u00a0?%/, '\u00a0%') : text
 }
 
 /** Return on investment, always with its decimal, so that figures stand under each other: `9.0%`. */
@@ -75,19 +76,19 @@ export function formatRoiRange(min: number, max: number, locale: Locale): string
 /** A calendar day in words: `30 June 2027`, `30 червня 2027 року`. */
 export function formatDay(day: string, locale: Locale): string {
   const parts = dayParts(day, locale, { day: 'numeric', month: 'long' })
-  const year = [day.slice(0, 4), yearWord[locale]].filter((word) => word !== '').join('\u00a0')
+  const year = withYearWord(day, locale)
   return `${parts.day}\u00a0${parts.month} ${year}`
 }
 
 /** Month and year: `June 2027`, `червень 2027 року`. */
 export function formatMonth(day: string, locale: Locale): string {
   const { month } = dayParts(day, locale, { month: 'long' })
-  return [month, day.slice(0, 4), yearWord[locale]].filter((word) => word !== '').join('\u00a0')
+  return `${month}\u00a0${withYearWord(day, locale)}`
 }
 
 /** Name of a language in the reader's one: `Ukrainian`, `українська`. */
 export function languageName(code: string, locale: Locale): string {
-  return new Intl.DisplayNames(intlLocale[locale], { type: 'language' }).of(code) ?? code
+  return new Intl.DisplayNames(intlLocale(locale), { type: 'language' }).of(code) ?? code
 }
 
 /** A one-letter "and" must not end a line. */
@@ -95,14 +96,19 @@ const shortAnd = /( \p{L}) $/u
 
 /** `Ukrainian, Russian and English` */
 export function formatList(items: readonly string[], locale: Locale): string {
-  return listFormat(intlLocale[locale], { type: 'conjunction' })
+  return listFormat(intlLocale(locale), { type: 'conjunction' })
     .formatToParts(items)
     .map(({ type, value }) => (type === 'literal' ? value.replace(shortAnd, '$1\u00a0') : value))
     .join('')
 }
 
+function withYearWord(day: string, locale: Locale): string {
+  const word = yearWord[htmlLang(locale)]
+  return word === undefined ? day.slice(0, 4) : `${day.slice(0, 4)}\u00a0${word}`
+}
+
 function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
-  const format = dateFormat(intlLocale[locale], { ...options, timeZone: 'UTC' })
+  const format = dateFormat(intlLocale(locale), { ...options, timeZone: 'UTC' })
   const found: { day?: string; month?: string } = {}
   for (const { type, value } of format.formatToParts(new Date(`${day}T00:00:00Z`))) {
     if (type === 'day' || type === 'month') found[type] = value

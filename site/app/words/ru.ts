@@ -1,5 +1,3 @@
-import { screenLabels } from './screen-labels.ts'
-
 export { account } from './ru/account.ts'
 export { attachment } from './ru/attachment.ts'
 export { brochure } from './ru/brochure.ts'
@@ -18,9 +16,8 @@ export { map } from './ru/map.ts'
 export { offers } from './ru/offers.ts'
 export { project } from './ru/project.ts'
 export { promoDialog } from './ru/promo-dialog.ts'
+export { screen } from './ru/screen.ts'
 export { search } from './ru/search.ts'
 export { slot } from './ru/slot.ts'
 export { viewing } from './ru/viewing.ts'
 export { visitor } from './ru/visitor.ts'
-
-export const screen = screenLabels('ru')

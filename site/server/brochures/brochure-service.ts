@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { baliDay } from '@alun/contract/rules/bali-time'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { originalUrl } from '@alun/contract/rules/picture'
 import { isSlug } from '@alun/contract/rules/slug'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
@@ -61,7 +61,7 @@ type BrochureResult =
 
 interface Finished extends Compiled {
   meta: CacheMeta
-  /** Bali's day: prices and time lines name it. */
+  /** The office's day: prices and time lines name it. */
   day: string
   name: string
 }
@@ -113,7 +113,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const figures = address.unit === null ? '' : calculatorSearch(query)
     const key = JSON.stringify(address)
     const known = figures === '' ? plain.get(key) : undefined
-    if (known && known.day === baliDay(now()) && deps.isFresh(known.meta)) {
+    if (known && known.day === officeDay(now()) && deps.isFresh(known.meta)) {
       const { bytes, name, etag } = known
       return { kind: 'document', bytes, name, etag }
     }
@@ -156,7 +156,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     const { meta, name, isVaried } = draft
     const compiled = await documentOf(key, address, draft)
     if (isVaried) remember(varied, compiled.etag, compiled)
-    else if (meta) remember(plain, key, { ...compiled, name, meta, day: baliDay(now()) })
+    else if (meta) remember(plain, key, { ...compiled, name, meta, day: officeDay(now()) })
     return { kind: 'document', name, ...compiled }
   }
 
@@ -171,7 +171,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       project === null ? 'catalogue' : 'brochure',
       text.t('brochure.visualisation'),
     )
-    const today = baliDay(now())
+    const today = officeDay(now())
     const sourceOf = ({ screen, frame: layout }: Page<'project'>): BrochureSource => ({
       project: screen.project,
       layout,
@@ -182,7 +182,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       read: readDrawing,
     })
     const commonOf = ({ frame: layout }: Page<'project'>) => ({
-      lang: htmlLang[locale],
+      lang: htmlLang(locale),
       company: layout.brand.name,
     })
     const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>

@@ -9,7 +9,7 @@ export interface BrochureSource {
   project: Project
   layout: Layout
   siteUrl: string
-  /** Calendar day on Bali. */
+  /** Calendar day in the office. */
   today: string
   text: BrochureText
   assets: BrochureAssets

@@ -49,7 +49,7 @@ function projectCard({ project }: ScreenData<'project'>, locale: Locale): CardDa
   const free = counts.available
   const freeTag = { tone: 'available', label: t(`project.free.${kind}`, { count: free }) } as const
   return {
-    lang: htmlLang[locale],
+    lang: htmlLang(locale),
     tag: soldOut ? { tone: 'sold', label: t('project.soldOut') } : free > 0 ? freeTag : null,
     title: title.text,
     size: sizeOf(title.text, 60),
@@ -67,7 +67,7 @@ function storyCard(
 ): CardData {
   const t = wordsOf(locale)
   return {
-    lang: htmlLang[locale],
+    lang: htmlLang(locale),
     tag: {
       tone: 'kind',
       label: t(name === 'article' ? 'search.kind.article' : 'search.kind.news'),
@@ -90,7 +90,7 @@ function offerCard({ sale: offer, units }: ScreenData<'sale'>, locale: Locale): 
   const [cheapest] = isOver ? [] : offered
   const day = offer.validity && formatDay(offer.validity.to, locale)
   return {
-    lang: htmlLang[locale],
+    lang: htmlLang(locale),
     tag: isOver
       ? { tone: 'sold', label: t('offers.ended') }
       : { tone: 'offer', label: t('search.kind.sale') },

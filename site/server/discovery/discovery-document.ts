@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { PageReader } from '../../app/content/page-reader.ts'
 import { feedPath, feedXml } from './feed-xml.ts'
 import { sitemapXml } from './sitemap-xml.ts'
@@ -26,7 +26,7 @@ export function discoveryDocument(path: string): Make | undefined {
 }
 
 async function sitemap(reader: PageReader, siteUrl: string): Promise<Made> {
-  const { screen } = await reader.page('sitemap', { locale: 'en' })
+  const { screen } = await reader.page('sitemap', { locale: defaultLocale })
   return document('application/xml', sitemapXml(screen.pages, siteUrl))
 }
 

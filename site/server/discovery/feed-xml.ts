@@ -1,5 +1,5 @@
-import { startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import { startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { FeedItem } from '@alun/contract/schema/discovery'
 import type { Layout } from '@alun/contract/schema/layout'
 import { xmlText } from './xml-text.ts'
@@ -24,14 +24,14 @@ export function feedXml(
 <link>${address('/')}</link>
 <atom:link href="${address(feedPath)}" rel="self" type="application/rss+xml"/>
 <description>${xmlText(seo.description?.text ?? brand.name)}</description>
-<language>${htmlLang[locale]}</language>
+<language>${htmlLang(locale)}</language>
 ${items.map((item) => entry(item, address(item.path))).join('\n')}
 </channel></rss>
 `
 }
 
 function entry({ title, lead: enquiry, publishedAt }: FeedItem, address: string): string {
-  const published = new Date(startOfBaliDay(publishedAt)).toUTCString()
+  const published = new Date(startOfOfficeDay(publishedAt)).toUTCString()
   const description = enquiry === null ? '' : `<description>${xmlText(enquiry.text)}</description>`
   return `<item><title>${xmlText(title.text)}</title><link>${address}</link><guid>${address}</guid><pubDate>${published}</pubDate>${description}</item>`
 }

@@ -20,7 +20,7 @@ export function securityText(site: {
     ...(email === null ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${siteUrl}/contacts`,
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
-    `Preferred-Languages: ${locales.map((locale) => htmlLang[locale]).join(', ')}`,
+    `Preferred-Languages: ${locales.map((locale) => htmlLang(locale)).join(', ')}`,
     `Canonical: ${siteUrl}${securityPath}`,
     '',
   ].join('\n')

@@ -19,7 +19,7 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
     name: [brand.name, brand.descriptor?.text].filter(Boolean).join('. '),
     short_name: brand.name,
     ...(description && { description }),
-    lang: htmlLang[locale],
+    lang: htmlLang(locale),
     dir: 'ltr',
     start_url: localePath('/', locale),
     scope: '/',

@@ -425,7 +425,7 @@ describe.each(locales)('what goes wrong with accounts, in %s', (locale) => {
     const { response, text } = await visitor.go(localePath(page, locale), form)
 
     expect(response.status).toBe(status)
-    expect(text).toContain(`<html lang="${htmlLang[locale]}"`)
+    expect(text).toContain(`<html lang="${htmlLang(locale)}"`)
     expect(text).toContain(says[locale])
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('X-Robots-Tag')).toBe('noindex')

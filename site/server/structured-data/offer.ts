@@ -1,4 +1,4 @@
-import { startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
 import {
@@ -12,11 +12,11 @@ import {
   type Thing,
 } from './thing.ts'
 
-/** An offer with its units, valid from its first to its last day in Bali time. */
+/** An offer with its units, valid from its first to its last day by the office's time. */
 export function offer({ sale, units }: ScreenData<'sale'>, reading: Reading): Thing {
   const { validity, title, summary, picture, slug, projects } = sale
   const valid = validity && {
-    validFrom: new Date(startOfBaliDay(validity.from)).toISOString(),
+    validFrom: new Date(startOfOfficeDay(validity.from)).toISOString(),
     validThrough: endOfDay(validity.to),
   }
   return {

@@ -16,7 +16,7 @@ export function story(
     image: pictureOf(card.picture, reading),
     datePublished: card.publishedAt ?? undefined,
     dateModified: updatedAt,
-    inLanguage: htmlLang[card.title.from ?? reading.locale],
+    inLanguage: htmlLang(card.title.from ?? reading.locale),
     author: company(reading),
     publisher: company(reading),
     mainEntityOfPage: addressOf(path, reading),

@@ -1,4 +1,5 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { cardUrl } from '@alun/contract/rules/picture'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
@@ -38,8 +39,13 @@ export const postalAddress = (of: PostalAddress | null, country?: string | null)
 export const squareMetres = (value: number | null): Thing | undefined =>
   value === null ? undefined : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' }
 
-/** The last second of a day on Bali. */
-export const endOfDay = (day: string) => `${day}T23:59:59+08:00`
+/** The last second of a day in the office: `2027-02-18T23:59:59+08:00`. */
+export function endOfDay(day: string): string {
+  const second = `${day}T23:59:59`
+  const ahead = Date.parse(`${second}Z`) - (endOfOfficeDay(day) - 1000)
+  const offset = new Date(Math.abs(ahead)).toISOString().slice(11, 16)
+  return `${second}${ahead < 0 ? '-' : '+'}${offset}`
+}
 
 /** Price in whole units with cents. */
 export const priceOf = ({ amount, currency }: Money) => ({

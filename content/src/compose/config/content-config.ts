@@ -1,7 +1,6 @@
 import path from 'node:path'
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { brandName } from '@alun/contract/rules/brand'
-import { locales } from '@alun/contract/rules/locale'
+import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
 import { en } from '@payloadcms/translations/languages/en'
@@ -78,7 +77,6 @@ import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
-import { ownNames } from '../../words/account-words.ts'
 import { frameworkWords } from '../../words/framework-words.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
@@ -189,8 +187,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       ],
       globals: [home, ...companyPages, settings],
       localization: {
-        locales: locales.map((code) => ({ code, label: ownNames[code] })),
-        defaultLocale: 'en',
+        locales: locales.map((code) => ({ code, label: languageName(code) })),
+        defaultLocale,
         fallback: false,
       },
       i18n: {
@@ -218,14 +216,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         },
         // Payload's own times are in the zone of the browser, and say in which.
         dateFormat: 'dd.MM.yyyy HH:mm O',
-        // Our forms take and show times of Bali themselves.
-        timezones: {
-          supportedTimezones: [
-            { value: baliTimeZone, label: '(UTC+8) Bali' },
-            { value: 'Europe/Kyiv', label: '(UTC+2/+3) Kyiv' },
-          ],
-          defaultTimezone: baliTimeZone,
-        },
+        // No field has a zone of its own, and Payload's long list would reach every browser.
+        timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
         components: {
           graphics: {
             Icon: '/src/panel/brand.tsx#BrandIcon',
@@ -260,6 +252,24 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       },
       onInit: restrictDocumentLocks,
       typescript: {
+        // Languages are the site's own.
+        schema: [
+          ({ jsonSchema }) => ({
+            ...jsonSchema,
+            properties: {
+              ...jsonSchema.properties,
+              locale: { type: 'string' },
+              fallbackLocale: {
+                anyOf: [
+                  { type: 'string' },
+                  { type: 'array', items: { type: 'string' } },
+                  { type: 'boolean', enum: [false] },
+                  { type: 'null' },
+                ],
+              },
+            },
+          }),
+        ],
         outputFile: path.join(folder, 'src/payload-types.ts'),
         // Else every start outside production begins a process of its own that writes them again.
         autoGenerate: false,

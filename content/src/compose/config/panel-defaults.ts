@@ -19,7 +19,7 @@ const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req 
 const views = { edit: { api: { tab: { condition: onlyAdmins } } } }
 const timesOfRecord = '/src/panel/times/record-times.tsx#RecordTimes'
 
-/** As Payload adds them by itself, but with the time of Bali in lists. */
+/** As Payload adds them by itself, but with the office's time in lists. */
 const moment = (name: string, label: Words): DateField => ({
   name,
   type: 'date',
@@ -29,9 +29,9 @@ const moment = (name: string, label: Words): DateField => ({
     hidden: true,
     disableBulkEdit: true,
     components: {
-      Cell: '/src/panel/times/bali-time-cell.tsx#BaliTimeCell',
+      Cell: '/src/panel/times/office-time-cell.tsx#OfficeTimeCell',
       Diff: {
-        path: '/src/panel/figures/figure-diffs.tsx#BaliTimeDiff',
+        path: '/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff',
         clientProps: { isDay: false },
       },
     },

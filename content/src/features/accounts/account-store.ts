@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Payload, PayloadRequest } from 'payload'
 import type { Role } from '../../access/permissions.ts'
 import { lock } from '../../database/advisory-lock.ts'
@@ -35,7 +35,7 @@ interface NewAccount {
 /** Creates an account through its collection, in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
-  { password = randomToken(), language = 'en', status = 'active', ...given }: NewAccount,
+  { password = randomToken(), language = defaultLocale, status = 'active', ...given }: NewAccount,
   req?: PayloadRequest,
 ): Promise<string> {
   const { id } = await payload.create({

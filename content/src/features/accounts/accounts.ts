@@ -1,10 +1,10 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale } from '@alun/contract/rules/locale'
 import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../../access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf, roles } from '../../access/permissions.ts'
-import { checkbox, choice, help, options, plainText } from '../../fields/plain.ts'
+import { checkbox, choice, help, languageChoice, options, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { type AccountStatus, languageWords, roleWords } from '../../words/account-words.ts'
+import { type AccountStatus, roleWords } from '../../words/account-words.ts'
 import { words } from '../../words/words.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -71,8 +71,8 @@ export const accounts = recordCollection({
         'Редактор публикует; переводчик сохраняет черновики текстов; отдел продаж ведёт обращения и цены; у партнёра нет панели',
       ),
     },
-    choice('language', options<Locale>(languageWords), {
-      defaultValue: 'en',
+    languageChoice('language', {
+      defaultValue: () => defaultLocale,
       enumName: 'enum_account_language',
       label: words('Language of emails', 'Мова листів', 'Язык писем'),
       access: { update: () => true },

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { authTimes, type inviteAcceptRequest, type inviteRequest } from '@alun/contract/schema/auth'
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
@@ -47,7 +48,7 @@ export async function invite(
       await invalidateTokens(db, 'invite', id, now)
       const lifetime = authTimes.invite
       const token = await issueToken(db, { purpose: 'invite', account: id, now, lifetime })
-      const locale = language ?? present?.language ?? 'en'
+      const locale = language ?? present?.language ?? defaultLocale
       const mail = authMail('invite', locale, each, link(locale, token))
       await enqueue(db, [accountMessage(mail)], Date.now())
     }

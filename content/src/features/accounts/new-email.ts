@@ -1,3 +1,4 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { authTimes } from '@alun/contract/schema/auth'
 import {
   type CollectionAfterChangeHook,
@@ -89,7 +90,7 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
     })
     if ((await countTokens(db, 'confirm', doc.id, now - hour)) >= mailsPerHour) return doc
     const account = await accountById(db, doc.id)
-    const locale = account?.language ?? 'en'
+    const locale = account?.language ?? defaultLocale
     const token = await issueToken(db, {
       purpose: 'confirm',
       account: doc.id,

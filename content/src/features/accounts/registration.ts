@@ -1,4 +1,4 @@
-import { localePath } from '@alun/contract/rules/locale'
+import { defaultLocale, localePath } from '@alun/contract/rules/locale'
 import { authTimes, type newUserRequest } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload, PayloadRequest } from 'payload'
@@ -30,7 +30,7 @@ const waiting = z.object({
  */
 export async function register(
   deps: AuthDeps,
-  { email, password, name, language = 'en' }: z.infer<typeof newUserRequest>,
+  { email, password, name, language = defaultLocale }: z.infer<typeof newUserRequest>,
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)

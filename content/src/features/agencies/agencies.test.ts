@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import {
   claimMs,
   type PartnerClientReply,
@@ -98,7 +98,7 @@ describe('the price list', () => {
     const prices = partnerPrices.parse((await response.json()).data)
     expect(prices).toMatchObject({
       // Its units are newer than the day in the settings.
-      updated: baliDay(Date.now()),
+      updated: officeDay(Date.now()),
       note: { text: 'In dollars', from: 'en' },
       projects: [
         { slug: 'ridge', commissionPercent: 3.5, readyLocales: ['en'] },

@@ -1,5 +1,5 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import type { Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
@@ -93,7 +93,7 @@ export async function readPriceList(
       })),
     }
   })
-  const changes = lastChanged.docs.map(({ updatedAt }) => baliDay(Date.parse(updatedAt)))
+  const changes = lastChanged.docs.map(({ updatedAt }) => officeDay(Date.parse(updatedAt)))
   return {
     // An editor may confirm the list on a day when no unit has changed.
     updated: [...changes, settings.priceList.updated ?? ''].sort().at(-1) || null,

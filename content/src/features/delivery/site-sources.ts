@@ -1,6 +1,6 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { brandName, legalName } from '@alun/contract/rules/brand'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
@@ -27,9 +27,9 @@ const isDated = (offer: PromoRecord): offer is DatedOffer => offer.validity !== 
 export const editorsOrder = ['order', 'slug']
 export const newestFirst = ['-publishedAt', 'slug']
 
-/** Condition for lists of offers: those that have not ended on Bali. */
+/** Condition for lists of offers: those that have not ended in the office. */
 export function notEnded(now: number): Where {
-  return { 'validity.to': { greater_than_equal: `${baliDay(now)}T00:00:00.000Z` } }
+  return { 'validity.to': { greater_than_equal: `${officeDay(now)}T00:00:00.000Z` } }
 }
 
 export async function readSite(reader: ContentReader): Promise<SiteSources> {

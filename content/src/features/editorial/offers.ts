@@ -28,9 +28,9 @@ export const sales = itemCollection({
   admin: {
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
     description: words(
-      'Offers start and end automatically on their first and last day, Bali time.',
-      'Акція починається й закінчується автоматично, у свій перший та останній день за часом Балі.',
-      'Акция начинается и заканчивается автоматически, в свой первый и последний день по времени Бали.',
+      'Offers start and end automatically on their first and last day, {byZone}.',
+      'Акція починається й закінчується автоматично, у свій перший та останній день {byZone}.',
+      'Акция начинается и заканчивается автоматически, в свой первый и последний день {byZone}.',
     ),
   },
   fields: [

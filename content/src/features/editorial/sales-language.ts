@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { office } from '@alun/contract/rules/site'
 
 /** The default language of notifications to sales. */
-export const salesLanguage: Locale = 'ua'
+export const salesLanguage: Locale = office.locale

@@ -1,20 +1,17 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
-import type { Locale } from '@alun/contract/rules/locale'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
 import { currency } from '../../fields/money.ts'
 import {
   checkbox,
-  choice,
   decimal,
   group,
   help,
   integer,
+  languageChoice,
   localText,
   localTextarea,
   minutes,
-  options,
   percent,
   plainText,
   rasterFile,
@@ -25,13 +22,10 @@ import {
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
 import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
-import { languageWords } from '../../words/account-words.ts'
 import { currencies } from '../../words/figures.ts'
 import { inPanelLanguage, words } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
-
-const timezone = plainText('timezone', { defaultValue: baliTimeZone, ...storedOnly })
 
 const brand: Field[] = [
   group('brand', [
@@ -81,7 +75,6 @@ const contacts: Field[] = [
 
 const selling: Field[] = [
   group('salesHours', [
-    timezone,
     localText('text'),
     weeklyHours(),
     rows('closedDates', [day('date', { required: true }), localText('reason')]),
@@ -100,14 +93,9 @@ const selling: Field[] = [
     minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
-    timezone,
     plainText('slots', {
       hasMany: true,
-      ...help(
-        'Beginnings in Bali time: 10:00',
-        'Початок за часом Балі: 10:00',
-        'Начало по времени Бали: 10:00',
-      ),
+      ...help('Beginnings in {byZone}: 10:00', 'Початок {byZone}: 10:00', 'Начало {byZone}: 10:00'),
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         value === null ||
         value === undefined ||
@@ -148,20 +136,17 @@ const selling: Field[] = [
     localTextarea('note'),
   ]),
   group('enquiries', [
-    choice(
-      'language',
-      options<Locale>({ ua: languageWords.ua, ru: languageWords.ru, en: languageWords.en }),
-      {
-        defaultValue: salesLanguage,
-        enumName: 'enum_enquiries_language',
-        label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
-        ...help(
-          'Mails and messages to those who answer enquiries are written in it',
-          'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
-          'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
-        ),
-      },
-    ),
+    languageChoice('language', {
+      // A function, since a value would be a default of the database.
+      defaultValue: () => salesLanguage,
+      enumName: 'enum_enquiries_language',
+      label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
+      ...help(
+        'Mails and messages to those who answer enquiries are written in it',
+        'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
+        'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
+      ),
+    }),
     rows('templates', [localText('title'), localTextarea('text')], {
       label: words('Answers of our own', 'Власні шаблони відповідей', 'Свои шаблоны ответов'),
       ...help(

@@ -1,11 +1,18 @@
 import type { Verification } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
 import { refuseAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
-import { choice, group, options, plainText, relation, relations, row } from '../../fields/plain.ts'
+import {
+  choice,
+  group,
+  languageChoice,
+  options,
+  plainText,
+  relation,
+  relations,
+  row,
+} from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { languageWords } from '../../words/account-words.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
 import { words } from '../../words/words.ts'
 
@@ -18,7 +25,7 @@ const verificationOptions = options<Verification>({
 const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
   row(
     choice('form', options(enquiryFormWords), { required: true, index: true, ...immutable }),
-    choice('locale', options<Locale>(languageWords), { required: true, ...immutable }),
+    languageChoice('locale', { required: true, ...immutable }),
     choice('status', options(enquiryStatusWords), {
       required: true,
       defaultValue: 'new',

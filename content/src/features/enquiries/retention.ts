@@ -1,3 +1,4 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
@@ -23,7 +24,7 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   const { enquiries } = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
-    locale: 'en',
+    locale: defaultLocale,
     select: { enquiries: true },
   })
   const dayAgo = new Date(now - dayLength).toISOString()

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
@@ -147,7 +147,7 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const byLocale = z.object({ en: z.unknown(), ua: z.unknown(), ru: z.unknown() }).partial().strict()
+const byLocale = z.partialRecord(z.enum(locales), z.unknown())
 
 /** Localised values in the language of the panel, else in the nearest one that has them. */
 function inLanguage(record: Values, locale: Locale): Values {

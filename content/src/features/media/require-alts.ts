@@ -97,7 +97,7 @@ async function requireAlts(
   if (missing.size === 0) return
   const list = [...missing].map(
     ([name, lacking]) =>
-      `${name} (${[...lacking].map((each) => inPanelLanguage(languageWords[each], req)).join(', ')})`,
+      `${name} (${[...lacking].map((each) => inPanelLanguage(languageWords(each), req)).join(', ')})`,
   )
   const { en, uk, ru } = mediaWords.altMissing
   const named = list.join('; ')

@@ -1,15 +1,16 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { type ByLanguage, inLanguage } from '../../words/visitor-words.ts'
 
 /** Reasons to refuse an enquiry, which are only noted where its visitor has already read "sent". */
 export type Caution = 'too-many' | 'proof-spent' | 'slot-taken'
 
-const cautionWords: Record<Locale, Record<Caution, string>> = {
+const cautionWords: ByLanguage<Record<Caution, string>> = {
   en: {
     'slot-taken': 'the chosen time was taken meanwhile: suggest another',
     'too-many': 'one of many from the same network address',
     'proof-spent': 'the bot check had been used before',
   },
-  ua: {
+  uk: {
     'slot-taken': 'обраний час тим часом зайняли: запропонуйте інший',
     'too-many': 'одне з багатьох із тієї самої мережевої адреси',
     'proof-spent': 'цю перевірку на бота вже було використано',
@@ -33,7 +34,7 @@ export function hasCaution(stored: string | null, caution: Caution): boolean {
 }
 
 export function cautionText(stored: string, locale: Locale): string {
-  const words: Record<string, string> = cautionWords[locale]
+  const words: Record<string, string> = inLanguage(cautionWords, locale)
   const each = stored.split(separator).map((caution) => words[caution] ?? caution)
   return each.join('; ')
 }

@@ -1,18 +1,26 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
-import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { intlLocale, type Locale, languageName } from '@alun/contract/rules/locale'
+import { officeOffset } from '@alun/contract/rules/office-day'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { withZone } from '@alun/contract/rules/zone-text'
 import { nearestText } from '../../records/localise.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 import { enquiryWords } from './enquiry-words.ts'
 import { salesWords } from './sales-words.ts'
 
-/** `Monday, 23 November 2026 at 10:00`, on Bali. */
-export function baliMoment(iso: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(intlLocale[locale], {
-    timeZone: baliTimeZone,
+/** `Monday, 23 November 2026 at 10:00`, in the office. */
+export function writeMoment(iso: string, locale: Locale): string {
+  return new Intl.DateTimeFormat(intlLocale(locale), {
+    timeZone: officeZone,
     dateStyle: 'full',
     timeStyle: 'short',
   }).format(new Date(iso))
+}
+
+/** The office's time with its distance from Greenwich then: `Lisbon time (UTC+1)`. */
+export function zoneAt(iso: string, locale: Locale): string {
+  return `${withZone('{zone}', locale)} (${officeOffset(Date.parse(iso))})`
 }
 
 /** What an enquiry is about in a language, else in another that has its title. */
@@ -44,8 +52,8 @@ export function givenFacts(
 
 /** The whole enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
-  const words = enquiryWords[team]
-  const labels = salesWords[team]
+  const words = inLanguage(enquiryWords, team)
+  const labels = inLanguage(salesWords, team)
   return givenFacts([
     [labels.form, words.forms[enquiry.form]],
     [labels.about, subjectOf(enquiry, team)],
@@ -56,11 +64,14 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
         .join('; '),
     ],
     [labels.partner, enquiry.partner && nameOf(enquiry.partner)],
-    [labels.claimUntil, enquiry.claimUntil && baliMoment(enquiry.claimUntil, team)],
+    [
+      withZone(labels.claimUntil, team),
+      enquiry.claimUntil && writeMoment(enquiry.claimUntil, team),
+    ],
     [
       labels.claim,
       enquiry.claim &&
-        `${baliMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
+        `${writeMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
     ],
     [labels.name, enquiry.name],
     [labels.phone, enquiry.phone],
@@ -68,10 +79,10 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     [labels.contact, enquiry.contact],
     [labels.format, enquiry.format && words.formats[enquiry.format]],
     [labels.messenger, enquiry.messenger && words.messengers[enquiry.messenger]],
-    [labels.slot, enquiry.slot && baliMoment(enquiry.slot, team)],
+    [withZone(labels.slot, team), enquiry.slot && writeMoment(enquiry.slot, team)],
     [labels.message, enquiry.message],
     [labels.file, enquiry.attachment?.filename],
-    [labels.language, labels.languages[enquiry.locale]],
+    [labels.language, languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
     [labels.page, enquiry.page],
     [labels.source, enquiry.form === 'partner' ? null : enquiry.source],
     [
@@ -79,7 +90,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
       enquiry.form === 'partner' ? null : labels.verifications[enquiry.verification],
     ],
     [labels.caution, enquiry.caution && cautionText(enquiry.caution, team)],
-    [labels.received, baliMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
+    [withZone(labels.received, team), writeMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
   ])
 }
 

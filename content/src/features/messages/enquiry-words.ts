@@ -1,6 +1,6 @@
 import type { EnquiryForm, Messenger, ViewingFormat } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
 import type { EnquiryOrigin } from '../../words/enquiry-labels.ts'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 type Greeting = (company: string) => string
 
@@ -68,7 +68,6 @@ const en = {
     nextVacancy: 'We answer every application within five working days.',
     about: 'About',
     time: 'Time',
-    timeNote: 'Bali time (UTC+8).',
     /** The slot was booked by somebody else meanwhile. */
     timeGone:
       'The time you chose is not confirmed: somebody else has taken it. The sales team will suggest other times by message.',
@@ -76,13 +75,12 @@ const en = {
     automatic:
       'You are receiving this email because this address was entered in a form on our site.',
   },
-  baliTime: 'Bali time',
 }
 
 /** Words of the mails and messages about enquiries. */
-export const enquiryWords: Record<Locale, typeof en> = {
+export const enquiryWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     forms: {
       catalog: 'Запит каталогу',
       viewing: 'Запит на перегляд',
@@ -123,13 +121,11 @@ export const enquiryWords: Record<Locale, typeof en> = {
       nextVacancy: 'Ми відповідаємо на кожен відгук протягом п’яти робочих днів.',
       about: 'Стосується',
       time: 'Час',
-      timeNote: 'Час Балі (UTC+8).',
       timeGone:
         'Обраний час не підтверджено: його вже зайняли. Відділ продажу запропонує вам інший час повідомленням.',
       questions: 'Якщо питання термінове, телефонуйте або пишіть нам:',
       automatic: 'Ви отримали цей лист, бо цю адресу залишили у формі на нашому сайті.',
     },
-    baliTime: 'час Балі',
   },
   ru: {
     forms: {
@@ -172,12 +168,10 @@ export const enquiryWords: Record<Locale, typeof en> = {
       nextVacancy: 'Мы отвечаем на каждый отклик в течение пяти рабочих дней.',
       about: 'Касается',
       time: 'Время',
-      timeNote: 'Время Бали (UTC+8).',
       timeGone:
         'Выбранное время не подтверждено: его уже заняли. Отдел продаж предложит вам другое время сообщением.',
       questions: 'Если вопрос срочный, звоните или пишите нам:',
       automatic: 'Вы получили это письмо, потому что этот адрес оставили в форме на нашем сайте.',
     },
-    baliTime: 'время Бали',
   },
 }

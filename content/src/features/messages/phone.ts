@@ -1,5 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
-import { defaultPhoneCountry } from '@alun/contract/rules/phone'
+import { type Locale, phoneCountry } from '@alun/contract/rules/locale'
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
@@ -8,7 +7,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
  * @param chosen country chosen beside the number, for one that is typed without a country code
  */
 export function phoneE164(unsaved: string, locale: Locale, chosen?: string): string | null {
-  const countries = [chosen ?? '', defaultPhoneCountry[locale]].map((code) => code.toUpperCase())
+  const countries = [chosen ?? '', phoneCountry(locale)].map((code) => code.toUpperCase())
   const country = countries.find((code) => isSupportedCountry(code))
   return parsePhoneNumberFromString(unsaved, country)?.number ?? null
 }

@@ -2,6 +2,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
 import type { Fact } from './enquiry-facts.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
@@ -27,13 +28,13 @@ export interface SalesMail {
 /** A mail to sales about a visitor; a reply goes to the visitor. */
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, lead: enquiry, panelUrl, team, to } = mail
-  const words = salesWords[team]
+  const words = inLanguage(salesWords, team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
   const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
   const whatsapp = whatsAppLink(enquiry, greeting)
   const telegram = telegramLink(enquiry, greeting)
   const html = await render(
-    <MailLayout lang={htmlLang[team]} title={subject} company={company.name} footer={words.footer}>
+    <MailLayout lang={htmlLang(team)} title={subject} company={company.name} footer={words.footer}>
       <MailHeading>{heading}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
         {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}

@@ -1,5 +1,5 @@
 import type { Verification } from '@alun/contract/rules/enquiry'
-import type { Locale } from '@alun/contract/rules/locale'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 const en = {
   form: 'Form',
@@ -11,7 +11,7 @@ const en = {
   contact: 'Other contact',
   format: 'Format',
   messenger: 'Messaging app',
-  slot: 'Bali time',
+  slot: '{zone}',
   message: 'Message',
   file: 'File',
   language: 'Language of the visitor',
@@ -19,12 +19,11 @@ const en = {
   source: 'Source',
   verification: 'Bot check',
   caution: 'Note',
-  received: 'Received, Bali time',
+  received: 'Received, {zone}',
   partner: 'Registered by agency',
-  claimUntil: 'Claimed until, Bali time',
+  claimUntil: 'Claimed until, {zone}',
   /** Label of an earlier claim of an agency on the person. */
   claim: 'Client of a partner until',
-  languages: { en: 'English', ua: 'Ukrainian', ru: 'Russian' } satisfies Record<Locale, string>,
   verifications: {
     verified: 'passed',
     unverified: 'not passed',
@@ -38,9 +37,9 @@ const en = {
 }
 
 /** Words of the mails and messages to sales. */
-export const salesWords: Record<Locale, typeof en> = {
+export const salesWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     form: 'Форма',
     about: 'Стосується',
     shortlist: 'Обране',
@@ -50,7 +49,7 @@ export const salesWords: Record<Locale, typeof en> = {
     contact: 'Інший контакт',
     format: 'Формат',
     messenger: 'Месенджер',
-    slot: 'Час на Балі',
+    slot: '{zone}',
     message: 'Повідомлення',
     file: 'Файл',
     language: 'Мова відвідувача',
@@ -58,11 +57,10 @@ export const salesWords: Record<Locale, typeof en> = {
     source: 'Джерело',
     verification: 'Перевірка на бота',
     caution: 'Примітка',
-    received: 'Надійшло, час Балі',
+    received: 'Надійшло, {zone}',
     partner: 'Закріпив партнер',
-    claimUntil: 'Закріплено до, час Балі',
+    claimUntil: 'Закріплено до, {zone}',
     claim: 'Закріплено за партнером до',
-    languages: { en: 'англійська', ua: 'українська', ru: 'російська' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'вимкнена' },
     panel: 'Панель',
     openPanel: 'Відкрити в панелі',
@@ -80,7 +78,7 @@ export const salesWords: Record<Locale, typeof en> = {
     contact: 'Другой контакт',
     format: 'Формат',
     messenger: 'Мессенджер',
-    slot: 'Время на Бали',
+    slot: '{zone}',
     message: 'Сообщение',
     file: 'Файл',
     language: 'Язык посетителя',
@@ -88,11 +86,10 @@ export const salesWords: Record<Locale, typeof en> = {
     source: 'Источник',
     verification: 'Проверка на бота',
     caution: 'Примечание',
-    received: 'Поступило, время Бали',
+    received: 'Поступило, {zone}',
     partner: 'Закрепил партнёр',
-    claimUntil: 'Закреплён до, время Бали',
+    claimUntil: 'Закреплён до, {zone}',
     claim: 'Закреплён за партнёром до',
-    languages: { en: 'английский', ua: 'украинский', ru: 'русский' },
     verifications: { verified: 'пройдена', unverified: 'не пройдена', none: 'выключена' },
     panel: 'Панель',
     openPanel: 'Открыть в панели',

@@ -1,3 +1,4 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { isItemCollection, itemPath, pageScreens, screens } from '@alun/contract/rules/screens'
 import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
@@ -57,7 +58,7 @@ async function draftOf(payload: Payload, collection: CollectionSlug, id: string)
     id,
     draft: true,
     depth: 0,
-    locale: 'en',
+    locale: defaultLocale,
     disableErrors: true,
   })
 }

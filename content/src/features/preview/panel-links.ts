@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../access/permissions.ts'
@@ -116,7 +116,7 @@ function toSignIn(request: Request): Response {
 }
 
 function localeOf(given: string | null | undefined): Locale {
-  return isLocale(given) ? given : 'en'
+  return isLocale(given) ? given : defaultLocale
 }
 
 /** Not cached and without referrer, because the address may contain a token. */

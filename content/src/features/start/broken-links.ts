@@ -147,7 +147,7 @@ async function readLinks(payload: Payload) {
   }
   const { docs } = await payload.find({ collection: 'redirects', pagination: false, depth: 0 })
   for (const { id, from, to } of docs) {
-    links.push({ owner: 'redirects', id, title: from, locale: 'en', target: to })
+    links.push({ owner: 'redirects', id, title: from, locale: defaultLocale, target: to })
   }
   return { links, published: ids }
 }
@@ -160,7 +160,10 @@ function titleFrom(doc: unknown): string {
 const node = z.looseObject({ type: z.enum(['link', 'autolink']) })
 
 /** Links of long texts and buttons, wherever they are in a record that was read in all languages. */
-function linksIn(value: unknown, locale: Locale = 'en'): Pick<WrittenLink, 'locale' | 'target'>[] {
+function linksIn(
+  value: unknown,
+  locale: Locale = defaultLocale,
+): Pick<WrittenLink, 'locale' | 'target'>[] {
   if (Array.isArray(value)) return value.flatMap((each) => linksIn(each, locale))
   if (typeof value !== 'object' || value === null) return []
   const inside = Object.entries(value).flatMap(([key, each]) =>

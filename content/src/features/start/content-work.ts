@@ -16,7 +16,7 @@ import {
   readNewest,
   type SubjectWork,
 } from '../../payload/versions.ts'
-import { stateFields } from '../translation/translation-state.ts'
+import { stateField } from '../translation/translation-state.ts'
 
 const draftsShown = 8
 
@@ -62,5 +62,5 @@ export function translationsAddress(
 ): string {
   return isPage(subject)
     ? `/admin/globals/${subject}/translate?locale=${locale}`
-    : listAddress(subject, { [`translation.${stateFields[locale]}`]: state })
+    : listAddress(subject, { [`translation.${stateField(locale)}`]: state })
 }

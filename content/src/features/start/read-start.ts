@@ -1,5 +1,4 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
@@ -53,7 +52,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const db = payload.db.drizzle
   const locale = panelLocale(req.i18n.language)
   const clock = officeClock(await readEnquirySettings(payload), now)
-  const from = startOfBaliDay(baliDay(now))
+  const today = officeDay(now)
   const query: Omit<WorklistQuery, 'filter'> = {
     me: requireEnquiries(req, 'read').id,
     locale,
@@ -66,7 +65,7 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readWeekAnswers(db, clock, now),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
-    readDiary(payload, { from, until: from + dayLength }, locale),
+    readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale),
     payload.find({
       collection: 'sales-people',
       select: { name: true },

@@ -1,4 +1,4 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
+import { officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,7 +121,7 @@ describe('the start page', () => {
       collection: 'sales-people',
       data: { name: 'Putu Wirawan', active: true },
     })
-    const today = startOfBaliDay(baliDay(now))
+    const today = startOfOfficeDay(officeDay(now))
     for (const [day, status] of [
       [0, 'booked'],
       [0, 'cancelled'],

@@ -1,9 +1,10 @@
+import { defaultLocale } from '@alun/contract/rules/locale'
 import { renderRichText } from '../../rich-text/html.ts'
 import { lexicalState } from '../../rich-text/lexical.ts'
 
 /** Links lead nowhere here: a translator only has to see that there is one. */
 const context = {
-  locale: 'en',
+  locale: defaultLocale,
   siteOrigin: undefined,
   picture: () => null,
   address: () => '/',

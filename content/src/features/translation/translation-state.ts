@@ -16,7 +16,9 @@ export const translationStateWords: Record<TranslationState, Words> = {
  * The field with a language's state. It isn't called by the code of the language, because Payload takes
  * a path that ends in one for a localised field.
  */
-export const stateFields = { en: 'inEn', ua: 'inUa', ru: 'inRu' } as const
+export function stateField(locale: Locale): string {
+  return `in${locale.charAt(0).toUpperCase()}${locale.slice(1)}`
+}
 
 /** By language and path: the source text as it was when that language was last translated. */
 export type OutdatedTexts = Partial<Record<Locale, Readonly<Record<string, string>>>>
@@ -41,23 +43,27 @@ export function outdatedAfter(save: Save): OutdatedTexts {
 }
 
 function outdatedIn(locale: Locale, save: Save): Record<string, string> {
-  const { source, edited, before, after } = save
+  const { source, edited } = save
+  const own = textsIn(save.after, locale)
+  const original = textsIn(save.after, source)
   const outdated = new Map(Object.entries(save.outdated[locale] ?? {}))
-  if (edited === source && after[locale].size > 0) {
-    for (const [path, text] of after[source]) {
-      const former = before[source].get(path) ?? ''
+  if (edited === source && own.size > 0) {
+    for (const [path, text] of original) {
+      const former = textsIn(save.before, source).get(path) ?? ''
       if (former !== text && !outdated.has(path)) outdated.set(path, former)
       if (outdated.get(path) === text) outdated.delete(path)
     }
   }
   if (edited === locale) {
-    for (const [path, text] of after[locale]) {
-      if (text !== before[locale].get(path)) outdated.delete(path)
+    for (const [path, text] of own) {
+      if (text !== textsIn(save.before, locale).get(path)) outdated.delete(path)
     }
     for (const path of save.confirmed) outdated.delete(path)
   }
-  return Object.fromEntries([...outdated].filter(([path]) => after[source].has(path)))
+  return Object.fromEntries([...outdated].filter(([path]) => original.has(path)))
 }
+
+const textsIn = (all: AllTexts, locale: Locale): Texts => all[locale] ?? new Map()
 
 /** @param isReady whether the translator has marked it as ready */
 export function stateOf(

@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import type {
   CollectionConfig,
   Config,
@@ -23,7 +23,7 @@ import { words } from '../../words/words.ts'
 import { textsOf } from './text-fields.ts'
 import {
   outdatedAfter,
-  stateFields,
+  stateField,
   stateOf,
   type TranslationState,
   translationStates,
@@ -37,11 +37,11 @@ const state = z.looseObject({
   outdated: z.partialRecord(locale, z.record(z.string(), z.string().nullable())).nullish(),
 })
 const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
-const states = z.looseObject({
-  inEn: z.enum(translationStates).nullish(),
-  inUa: z.enum(translationStates).nullish(),
-  inRu: z.enum(translationStates).nullish(),
-})
+const states = z.looseObject(
+  Object.fromEntries(
+    locales.map((each) => [stateField(each), z.enum(translationStates).nullish()]),
+  ),
+)
 
 /** Adds to every type with drafts the state of its translations, and the view in which they are written. */
 export function withTranslations(config: Config): Config {
@@ -93,7 +93,7 @@ function translatedGlobal(global: GlobalConfig): GlobalConfig {
 /** Lists show the state of each language in place of those that are ready. */
 function stateColumns(column: string): string[] {
   return column === 'readyLocales'
-    ? locales.map((each) => `translation.${stateFields[each]}`)
+    ? locales.map((each) => `translation.${stateField(each)}`)
     : [column]
 }
 
@@ -161,15 +161,16 @@ function stateGroup(hasReadyMark: boolean): GroupField {
         type: 'select',
         enumName: 'enum_translation_source',
         label: words('Written in', 'Мова оригіналу', 'Язык оригинала'),
-        options: locales.map((value) => ({ value, label: languageWords[value] })),
+        options: locales.map((value) => ({ value, label: languageWords(value) })),
+        typescriptSchema: [() => ({ type: 'string' })],
         access: { update: onlyRoles('admin', 'editor') },
       },
       ...locales.map(
         (each): Field => ({
-          name: stateFields[each],
+          name: stateField(each),
           type: 'select',
           enumName: 'enum_translation_state',
-          label: languageWords[each],
+          label: languageWords(each),
           options: options(translationStateWords),
           admin: {
             readOnly: true,
@@ -177,7 +178,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
               // A column would be headed "Translation > English".
               Label: {
                 path: '/src/panel/words-label.tsx#WordsLabel',
-                clientProps: { text: languageWords[each], required: false },
+                clientProps: { text: languageWords(each), required: false },
               },
               Cell: '/src/features/translation/panel/state-cell.tsx#StateCell',
             },
@@ -246,13 +247,16 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
         ? readyLocales.includes(each)
         : each === source ||
           isMarked(
-            (each === edited ? marked?.[stateFields[each]] : null) ??
-              known?.[stateFields[each]] ??
+            (each === edited ? marked?.[stateField(each)] : null) ??
+              known?.[stateField(each)] ??
               // Pages that are older than the state of their translations.
-              (before[each].size > 0 ? 'ready' : 'missing'),
+              ((before[each]?.size ?? 0) > 0 ? 'ready' : 'missing'),
           )
-    const current = everyLocale((each) => stateOf(after[each], outdated[each], isReady(each)))
-    return { source, inEn: current.en, inUa: current.ua, inRu: current.ru, outdated }
+    const current = everyLocale((each) =>
+      stateOf(after[each] ?? new Map(), outdated[each], isReady(each)),
+    )
+    const inEach = locales.map((each) => [stateField(each), current[each]])
+    return { source, ...Object.fromEntries(inEach), outdated }
   }
 }
 
@@ -261,11 +265,12 @@ const isMarked = (state: TranslationState) => state === 'ready' || state === 'ou
 
 /** Records that are older than the state of their translations. */
 function guessedSource(readyLocales: readonly Locale[]): Locale {
-  return readyLocales.includes('en') ? 'en' : (readyLocales[0] ?? 'en')
+  const [first = defaultLocale] = readyLocales
+  return readyLocales.includes(defaultLocale) ? defaultLocale : first
 }
 
 function everyLocale<T>(of: (locale: Locale) => T): Record<Locale, T> {
-  return { en: of('en'), ua: of('ua'), ru: of('ru') }
+  return Object.fromEntries(locales.map((locale) => [locale, of(locale)]))
 }
 
 const inLocales = z.partialRecord(locale, z.unknown())

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
@@ -73,8 +73,9 @@ export function salesCalendarEndpoints(
     requireRight(req, 'read', 'bookings')
     const { from, days } = endpointQuery(req, range)
     const { payload } = req
-    const begin = startOfBaliDay(from)
-    const until = begin + days * dayLength
+    const begin = startOfOfficeDay(from)
+    const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+    const until = endOfOfficeDay(dates.at(-1) ?? from)
     const locale = panelLocale(req.i18n.language)
     await enquiriesOf.auditViewings(req)
     const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
@@ -94,7 +95,6 @@ export function salesCalendarEndpoints(
       }),
     ])
     const calendar = calendarOf(settings)
-    const dates = Array.from({ length: days }, (_, at) => baliDay(begin + at * dayLength))
     const free = dates.flatMap((day) =>
       hosts.flatMap((host) =>
         slotsOfDay(calendar, host, day)

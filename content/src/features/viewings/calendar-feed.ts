@@ -1,6 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { enquiryWords } from '../messages/enquiry-words.ts'
 import { readSender } from '../messages/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
@@ -52,14 +53,15 @@ export async function calendarFeed(
         ? [
             enquiry.phoneE164 ?? enquiry.phone,
             enquiry.contact,
-            enquiry.messenger && enquiryWords[salesLocale].messengers[enquiry.messenger],
+            enquiry.messenger &&
+              inLanguage(enquiryWords, salesLocale).messengers[enquiry.messenger],
             notes,
             `${adminUrl}/collections/leads/${enquiry.id}`,
           ]
             .filter(Boolean)
             .join('\n')
         : '',
-      location: format ? viewingWords[salesLocale].formats[format] : null,
+      location: format ? inLanguage(viewingWords, salesLocale).formats[format] : null,
       isCancelled: false,
     }
   })

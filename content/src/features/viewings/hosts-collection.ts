@@ -53,9 +53,9 @@ export const hosts = recordCollection({
     }),
     weeklyHours(
       help(
-        'Own hours in Bali time; empty: those of the settings',
-        'Власні години за часом Балі; порожньо — години з налаштувань',
-        'Свои часы по времени Бали; пусто — часы из настроек',
+        'Own hours in {byZone}; empty: those of the settings',
+        'Власні години {byZone}; порожньо — години з налаштувань',
+        'Свои часы {byZone}; пусто — часы из настроек',
       ),
     ),
     // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:

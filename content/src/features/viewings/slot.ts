@@ -1,9 +1,8 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import type { ViewingFormat } from '@alun/contract/rules/enquiry'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { addDays, dayIn, endOfDay, instantAt, minutesIn } from '@alun/contract/rules/office-time'
 import { type Weekday, weekdays } from '../editorial/sales-hours.ts'
 
-/** `09:30`, Bali time. */
+/** `09:30` on the office's clock. */
 type TimeOfDay = string
 
 interface Hours {
@@ -13,8 +12,10 @@ interface Hours {
 
 type WeeklyHours = readonly (Hours & { day: Weekday })[]
 
-/** When sales show villas, as the settings say it; all times are those of Bali. */
+/** When sales show villas, as the settings say it; all times are those of its zone. */
 export interface SalesCalendar {
+  /** IANA name. */
+  zone: string
   weekly: WeeklyHours
   /** Days off, `2026-12-25`. */
   closedDates: readonly string[]
@@ -69,7 +70,10 @@ function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hou
   return weekly.filter((each) => each.day === weekdayOf(day))
 }
 
-/** Beginnings of a day within the hours of a host, free or not, in epoch milliseconds. */
+/**
+ * Beginnings of a day within the hours of a host, free or not, in epoch milliseconds; without those
+ * that the clocks skip.
+ */
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
   const hours = hoursOf(calendar, host, day)
   return calendar.slots.flatMap((time) => {
@@ -78,7 +82,8 @@ export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): nu
       ({ from, to }) =>
         minutesOf(from) <= start && start + calendar.durationMinutes <= minutesOf(to),
     )
-    return fits ? [startOfBaliDay(day) + start * minute] : []
+    const at = instantAt(calendar.zone, day, start)
+    return fits && minutesIn(calendar.zone, at) === start ? [at] : []
   })
 }
 
@@ -106,10 +111,10 @@ export function openSlots(
   now: number,
 ): OpenSlot[] {
   const earliest = now + calendar.minNoticeHours * hour
-  const today = startOfBaliDay(baliDay(now))
+  const today = dayIn(calendar.zone, now)
   const found = new Map<number, Host[]>()
   for (let ahead = 0; ahead <= calendar.maxDaysAhead; ahead += 1) {
-    const day = baliDay(today + ahead * dayLength)
+    const day = addDays(today, ahead)
     for (const host of hosts) {
       for (const start of new Set(slotsOfDay(calendar, host, day))) {
         if (start < earliest || !isFree(calendar, host, start)) continue
@@ -130,7 +135,7 @@ export const takesFormat = ({ formats }: Host, format: ViewingFormat) =>
 
 /** The instant from which `openSlots` answers otherwise, if nothing is booked meanwhile. */
 export function slotsHoldUntil(calendar: SalesCalendar, slots: readonly string[], now: number) {
-  const tomorrow = startOfBaliDay(baliDay(now)) + dayLength
+  const tomorrow = endOfDay(calendar.zone, dayIn(calendar.zone, now))
   const first = slots[0]
   if (!first) return tomorrow
   return Math.min(tomorrow, Date.parse(first) - calendar.minNoticeHours * hour + 1)

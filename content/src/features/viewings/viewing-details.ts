@@ -1,11 +1,13 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { withZone } from '@alun/contract/rules/zone-text'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
 import type { ViewingRecord } from '../../payload/viewings.ts'
 import { nearestText } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
-import { baliMoment, subjectOf } from '../messages/enquiry-facts.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
+import { subjectOf, writeMoment } from '../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../messages/enquiry-message.ts'
 import { salesWords } from '../messages/sales-words.ts'
 import { type EnquirySettings, readEnquirySettings, senderOf } from '../messages/sender.ts'
@@ -33,7 +35,7 @@ export function viewingDetails(
 ) {
   const { contacts, viewings } = settings
   const { company, salesEmail } = senderOf(settings)
-  const words = viewingWords[locale]
+  const words = inLanguage(viewingWords, locale)
   const place =
     viewing.format === 'online'
       ? (viewing.host.onlineLink ?? viewings.onlineLink)
@@ -60,7 +62,7 @@ export function viewingDetails(
     isCancelled: viewing.status === 'cancelled',
   }
   const { url } = contacts.whatsapp
-  const greeting = words.chat(baliMoment(start.toISOString(), locale))
+  const greeting = withZone(words.chat(writeMoment(start.toISOString(), locale)), locale)
   return {
     about,
     /** Where visitors are met, or the address of the video call. */
@@ -77,7 +79,7 @@ export function viewingDetails(
     /** For the calendar of the host. */
     hostEntry: (panelUrl: string) => ({
       ...entry,
-      description: describe(`${salesWords[locale].panel}: ${panelUrl}`),
+      description: describe(`${inLanguage(salesWords, locale).panel}: ${panelUrl}`),
     }),
   }
 }
@@ -115,7 +117,7 @@ export async function bookedViewing(
       ...webCalendars(entry),
     },
     whatsapp,
-    timeZone: baliTimeZone,
+    timeZone: officeZone,
     slots: isOpen ? await freeSlots(payload.db.drizzle, settings, viewing.format, now()) : [],
   }
 }

@@ -1,11 +1,13 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { withZone } from '@alun/contract/rules/zone-text'
 import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
+import { inLanguage } from '../../words/visitor-words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
-import { baliMoment, factsOf, givenFacts } from '../messages/enquiry-facts.ts'
+import { factsOf, givenFacts, writeMoment, zoneAt } from '../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
 import { enquiryWords } from '../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../messages/mail-layout.tsx'
@@ -70,7 +72,7 @@ function invitationOf(
   locale: Locale,
   now: number,
 ): File {
-  const reminder = viewingWords[locale].alarm
+  const reminder = inLanguage(viewingWords, locale).alarm
   return {
     method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
     content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
@@ -84,21 +86,21 @@ export async function viewingMailForVisitor(
 ): Promise<MailContent> {
   const { company, details, lead: enquiry, now, to, viewing } = mail
   const { locale } = enquiry
-  const words = viewingWords[locale]
-  const common = enquiryWords[locale].visitor
+  const words = inLanguage(viewingWords, locale)
+  const common = inLanguage(enquiryWords, locale).visitor
   const subject = `${words.subject[event]} · ${company.name}`
   const isCancelled = event === 'cancelled'
-  const time = baliMoment(details.entry.start.toISOString(), locale)
+  const start = details.entry.start.toISOString()
   const facts = givenFacts([
     [words.about, details.about],
-    [words.time, `${time}. ${words.zone}`],
+    [words.time, `${writeMoment(start, locale)}. ${zoneAt(start, locale)}. ${words.zone}`],
     [words.format, viewing.format && words.formats[viewing.format]],
     [viewing.format === 'online' ? words.link : words.place, isCancelled ? null : details.place],
   ])
   const calendars = webCalendars(details.entry)
   const html = await render(
     <MailLayout
-      lang={htmlLang[locale]}
+      lang={htmlLang(locale)}
       title={subject}
       company={company.name}
       footer={common.automatic}
@@ -148,9 +150,9 @@ export async function viewingMailForSales(
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
-  const words = viewingWords[team]
+  const words = inLanguage(viewingWords, team)
   const start = details.entry.start.toISOString()
-  const time = baliMoment(start, team)
+  const time = writeMoment(start, team)
   const content = await salesMail({
     lead: enquiry,
     company,
@@ -161,14 +163,17 @@ export async function viewingMailForSales(
     detail: time,
     facts: [
       ...givenFacts([
-        [salesWords[team].slot, time],
+        [withZone(inLanguage(salesWords, team).slot, team), time],
         [words.host, viewing.host.name],
         [words.place, details.place],
       ]),
       ...factsOf({ ...enquiry, slot: null }, team),
       ...givenFacts([[words.history, history.join('\n')]]),
     ],
-    greeting: viewingWords[enquiry.locale].fromSales(baliMoment(start, enquiry.locale)),
+    greeting: withZone(
+      inLanguage(viewingWords, enquiry.locale).fromSales(writeMoment(start, enquiry.locale)),
+      enquiry.locale,
+    ),
   })
   return { ...content, calendar: invitationForHost(mail, team, now) }
 }
@@ -192,7 +197,11 @@ export async function historyOf(
     pagination: false,
   })
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    [baliMoment(receivedAt ?? createdAt, team), enquiryWords[team].forms[form], nextStep]
+    [
+      writeMoment(receivedAt ?? createdAt, team),
+      inLanguage(enquiryWords, team).forms[form],
+      nextStep,
+    ]
       .filter(Boolean)
       .join(', '),
   )

@@ -1,5 +1,6 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import type { Payload, PayloadRequest } from 'payload'
 import { recordChange } from '../../changes/change-table.ts'
@@ -14,6 +15,7 @@ const maxDaysAhead = 90
 
 export function calendarOf({ salesHours, viewings }: SalesSettings): SalesCalendar {
   return {
+    zone: officeZone,
     // A row that an editor has not completed is ignored.
     weekly: salesHours.weekly.flatMap(({ day, from, to }) =>
       day && from && to ? { day, from, to } : [],
@@ -57,7 +59,7 @@ export function offerOf(
       formats.map((format) => [format, onlyIn(format)] as const).filter(([, only]) => only.length),
     ),
     durationMinutes: calendar.durationMinutes,
-    timeZone: baliTimeZone,
+    timeZone: officeZone,
     formats: [...formats],
   }
 }
@@ -77,7 +79,7 @@ export async function readSalesSettings(payload: Payload): Promise<SalesSettings
   const found = await payload.findGlobal({
     slug: 'settings',
     depth: 0,
-    locale: 'en',
+    locale: defaultLocale,
     select: { salesHours: true, viewings: true },
   })
   return salesCalendar.parse(found)

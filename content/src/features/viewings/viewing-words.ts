@@ -1,5 +1,5 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
+import type { ByLanguage } from '../../words/visitor-words.ts'
 
 const en = {
   title: (company: string, about: string | null) =>
@@ -18,7 +18,7 @@ const en = {
   } satisfies Record<ViewingEvent, string>,
   about: 'About',
   time: 'Time',
-  zone: 'Bali time (UTC+8). The calendar entry shows it in your own time.',
+  zone: 'The calendar entry shows it in your own time.',
   format: 'How to meet',
   formats: { online: 'Online, by video call', 'in-person': 'On site, in person' },
   place: 'Where',
@@ -27,9 +27,9 @@ const en = {
   change: 'Move or cancel',
   again: 'Book another time',
   alarm: 'Viewing in an hour',
-  chat: (when: string) => `Hello! I am writing about my viewing on ${when}, Bali time.`,
+  chat: (when: string) => `Hello! I am writing about my viewing on ${when}, {zone}.`,
   fromSales: (when: string) =>
-    `Hello! We are looking forward to seeing you at the viewing on ${when}, Bali time.`,
+    `Hello! We are looking forward to seeing you at the viewing on ${when}, {zone}.`,
   sales: {
     booked: 'Viewing booked',
     moved: 'Viewing moved',
@@ -41,9 +41,9 @@ const en = {
   history: 'Earlier enquiries',
 }
 
-export const viewingWords: Record<Locale, typeof en> = {
+export const viewingWords: ByLanguage<typeof en> = {
   en,
-  ua: {
+  uk: {
     title: (company, about) =>
       about ? `Перегляд: ${about} · ${company}` : `Перегляд · ${company}`,
     subject: {
@@ -60,7 +60,7 @@ export const viewingWords: Record<Locale, typeof en> = {
     },
     about: 'Стосується',
     time: 'Час',
-    zone: 'Час Балі (UTC+8). Запис у календарі показує його за вашим часом.',
+    zone: 'Запис у календарі показує його за вашим часом.',
     format: 'Як зустрінемося',
     formats: { online: 'Онлайн, відеодзвінок', 'in-person': 'На місці, особисто' },
     place: 'Де',
@@ -69,8 +69,8 @@ export const viewingWords: Record<Locale, typeof en> = {
     change: 'Перенести або скасувати',
     again: 'Обрати інший час',
     alarm: 'Перегляд за годину',
-    chat: (when) => `Вітаю! Пишу щодо мого перегляду: ${when}, час Балі.`,
-    fromSales: (when) => `Вітаємо! Чекаємо на зустріч із вами на перегляді: ${when}, час Балі.`,
+    chat: (when) => `Вітаю! Пишу щодо мого перегляду: ${when}, {zone}.`,
+    fromSales: (when) => `Вітаємо! Чекаємо на зустріч із вами на перегляді: ${when}, {zone}.`,
     sales: {
       booked: 'Перегляд заброньовано',
       moved: 'Перегляд перенесено',
@@ -98,7 +98,7 @@ export const viewingWords: Record<Locale, typeof en> = {
     },
     about: 'Касается',
     time: 'Время',
-    zone: 'Время Бали (UTC+8). Запись в календаре показывает его по вашему времени.',
+    zone: 'Запись в календаре показывает его по вашему времени.',
     format: 'Как встретимся',
     formats: { online: 'Онлайн, видеозвонок', 'in-person': 'На месте, лично' },
     place: 'Где',
@@ -107,8 +107,8 @@ export const viewingWords: Record<Locale, typeof en> = {
     change: 'Перенести или отменить',
     again: 'Выбрать другое время',
     alarm: 'Просмотр через час',
-    chat: (when) => `Здравствуйте! Пишу по поводу моего просмотра: ${when}, время Бали.`,
-    fromSales: (when) => `Здравствуйте! Ждём встречи с вами на просмотре: ${when}, время Бали.`,
+    chat: (when) => `Здравствуйте! Пишу по поводу моего просмотра: ${when}, {zone}.`,
+    fromSales: (when) => `Здравствуйте! Ждём встречи с вами на просмотре: ${when}, {zone}.`,
     sales: {
       booked: 'Просмотр забронирован',
       moved: 'Просмотр перенесён',

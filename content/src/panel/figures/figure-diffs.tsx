@@ -9,7 +9,7 @@ import {
 import type { FieldDiffClientProps } from 'payload'
 import { z } from 'zod'
 import { writeMoney, writeNumber } from '../../words/figures.ts'
-import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
+import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
 import type { Words } from '../../words/words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
@@ -79,12 +79,12 @@ export function AmountDiff(props: FieldDiffClientProps) {
 
 const instant = z.string().or(z.date())
 
-/** A day, or a time on Bali. */
-export function BaliTimeDiff({ isDay, ...props }: FieldDiffClientProps & { isDay: boolean }) {
+/** A day, or a time in the office. */
+export function OfficeTimeDiff({ isDay, ...props }: FieldDiffClientProps & { isDay: boolean }) {
   const { language, t } = usePanelText()
   const write = written(instant, (at) => {
-    const time = writeBaliTime(new Date(at).toISOString(), language)
-    return isDay ? time.replace(/,.*$/, '') : `${time} ${t(baliTimeWords)}`
+    const time = writeOfficeTime(new Date(at).toISOString(), language)
+    return isDay ? time.replace(/,.*$/, '') : `${time} ${t(zoneWords)}`
   })
   return <ValueDiff {...props} write={write} />
 }

@@ -2,7 +2,7 @@
 
 import { useDocumentInfo } from '@payloadcms/ui'
 import { z } from 'zod'
-import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
+import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
 import { words } from '../../words/words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './times.css'
@@ -17,7 +17,7 @@ export function RecordTimes() {
   const { language, t } = usePanelText()
   const times = record.safeParse(data ?? initialData).data
   if (!times) return null
-  const write = (iso: string) => `${writeBaliTime(iso, language)} ${t(baliTimeWords)}`
+  const write = (iso: string) => `${writeOfficeTime(iso, language)} ${t(zoneWords)}`
   return (
     <span className="record-times" title={`${t(created)} ${write(times.createdAt)}`}>
       {t(changed)} {write(times.updatedAt)}

@@ -10,7 +10,7 @@ import {
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
-import { baliTimeWords, writeBaliTime } from '../../words/office-time.ts'
+import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
 import { words } from '../../words/words.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
@@ -63,11 +63,11 @@ export function KeepUnsaved() {
   }, [fields, isModified, key])
 
   if (!found || key === null) return null
-  const time = writeBaliTime(new Date(found.at).toISOString(), language)
+  const time = writeOfficeTime(new Date(found.at).toISOString(), language)
   return (
     <div className="panel" role="status" data-unsaved>
       <p className="note note--warn">
-        {t(text.found).replace('{{time}}', `${time} ${t(baliTimeWords)}`)}
+        {t(text.found).replace('{{time}}', `${time} ${t(zoneWords)}`)}
         <span className="actions">
           <PanelButton
             isSmall

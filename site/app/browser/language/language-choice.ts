@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { browserLanguage, languageOf, prefixLanguage } from './language.ts'
 
 /** The stored languages; `null` where nothing or no language of the site is stored. */
@@ -32,5 +32,5 @@ export function chosenLanguage({ asked, pathname, stored, browser }: LanguageFac
 
 /** At the bare root, the language of the last redirect goes before the selected one. */
 function redirectOfRoot(pathname: string, { i18n_redirected }: StoredLanguages): Locale | null {
-  return pathname === '/' && i18n_redirected !== 'en' ? i18n_redirected : null
+  return pathname === '/' && i18n_redirected !== defaultLocale ? i18n_redirected : null
 }

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale, locales } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale, localeOfLanguage, locales } from '@alun/contract/rules/locale'
 
 /** The language that a stored or requested value names; `null` for anything else. */
 export function languageOf(value: unknown): Locale | null {
@@ -12,6 +12,5 @@ export function prefixLanguage(pathname: string): Locale | null {
 
 /** The site's language for the first one of a browser, as `uk-UA` or `de`. */
 export function browserLanguage(tag: string | undefined): Locale {
-  const [language] = (tag ?? '').toLowerCase().split('-')
-  return language === 'uk' ? 'ua' : (languageOf(language) ?? defaultLocale)
+  return localeOfLanguage(tag ?? '') ?? defaultLocale
 }

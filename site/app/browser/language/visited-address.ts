@@ -1,4 +1,4 @@
-import { type Locale, localeOf } from '@alun/contract/rules/locale'
+import { defaultLocale, type Locale, localeOf } from '@alun/contract/rules/locale'
 import { languageOf, prefixLanguage } from './language.ts'
 import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, normalisePath } from './language-guard.ts'
@@ -26,7 +26,11 @@ export function visitedAddress({ address, stored, browser, returning }: Visit): 
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
   // Back shows the page that was read, and the answer to a form exists at this address only.
-  if (asked === null && prefixLanguage(pathname) !== 'en' && (returning || query.has('form'))) {
+  if (
+    asked === null &&
+    prefixLanguage(pathname) !== defaultLocale &&
+    (returning || query.has('form'))
+  ) {
     return { language: localeOf(pathname), instead: null, load: false }
   }
   const language = chosenLanguage({ asked, pathname, stored, browser })

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { secondCurrency } from '@alun/contract/rules/locale'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { SubmitEvent } from 'react'
 import { changedSearch, projectSearchNames, roiFields } from '../../query/project-search.ts'
@@ -14,8 +14,6 @@ import { Results } from './results.tsx'
 import { roiChanges } from './roi-fields.ts'
 import { RoiInput } from './roi-input.tsx'
 import { useRoiTexts } from './use-roi-texts.ts'
-
-const secondCurrency: Record<Locale, string> = { en: 'EUR', ua: 'UAH', ru: 'EUR' }
 
 interface CalculatorProps {
   presets: readonly Preset[]
@@ -38,7 +36,7 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
   const { currency: own } = first.price
   const choices = rates?.base === own ? rates.rates.map((each) => each.currency) : []
   const second =
-    [currency, secondCurrency[locale]].find((each) => each && choices.includes(each)) ?? choices[0]
+    [currency, secondCurrency(locale)].find((each) => each && choices.includes(each)) ?? choices[0]
   return (
     <div id="calculator" className={styles.calculator}>
       <h3 className={styles.heading}>{t('calculator.heading')}</h3>

@@ -95,7 +95,7 @@ describe('what is printed', () => {
   const hundredths = fc.integer({ min: -10_000_000_000, max: 10_000_000_000 })
 
   it.each(locales)('in %s is read as the same number', (locale) => {
-    const format = new Intl.NumberFormat(intlLocale[locale], { maximumFractionDigits: 2 })
+    const format = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 2 })
     fc.assert(
       fc.property(hundredths, (amount) => {
         // Intl writes a zero below nothing with a minus.

@@ -11,7 +11,7 @@ export function Confirmation({ viewing }: { viewing: SentViewing }) {
     <>
       <p>
         <b>
-          <ViewingTime start={viewing.start} words="booked" />
+          <ViewingTime start={viewing.start} say={(when) => t('viewing.booked', { when })} />
         </b>
       </p>
       <p>{t('viewing.bookedNext')}</p>

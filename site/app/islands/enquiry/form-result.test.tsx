@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
-import { catalogues } from '../../words/catalogues.ts'
+import { catalogueOf } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
 import { FormResult } from './form-result.tsx'
 import { repliedStatus } from './form-status.ts'
@@ -17,7 +17,7 @@ it.each([
   (locale, ...words) => {
     const shown = (reply: FormReply) =>
       renderToString(
-        <LanguageProvider locale={locale} catalogue={catalogues[locale]}>
+        <LanguageProvider locale={locale} catalogue={catalogueOf(locale)}>
           <FormResult
             form="viewing"
             status={repliedStatus(readFormReply(reply))}

@@ -1,13 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** The visitor's time zone where its time differs from that of sales; known in the browser alone. */
-export function useOwnZone(salesZone: string): string | null {
+/**
+ * The visitor's time zone where its time differs from that of sales, at one of two instants: clocks
+ * change on other days. Known in the browser alone.
+ */
+export function useOwnZone(salesZone: string, first = '', last = first): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {
     const own = new Intl.DateTimeFormat().resolvedOptions().timeZone
-    const clock = (timeZone: string) =>
-      new Date().toLocaleTimeString('en', { timeZone, timeStyle: 'short' })
-    setZone(clock(own) === clock(salesZone) ? null : own)
-  }, [salesZone])
+    const differs = (at: string) => {
+      const date = at ? new Date(at) : new Date()
+      const clock = (timeZone: string) =>
+        date.toLocaleTimeString('en', { timeZone, timeStyle: 'short' })
+      return clock(own) !== clock(salesZone)
+    }
+    setZone(differs(first) || differs(last) ? own : null)
+  }, [salesZone, first, last])
   return zone
 }

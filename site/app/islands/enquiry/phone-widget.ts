@@ -1,21 +1,15 @@
-import { intlLocale, type Locale } from '@alun/contract/rules/locale'
-import { defaultPhoneCountry } from '@alun/contract/rules/phone'
-import intlTelInput, { type Iso2, type UiTranslations } from 'intl-tel-input'
+import words from 'virtual:phone-words'
+import { defaultLocale, intlLocale, type Locale, phoneCountry } from '@alun/contract/rules/locale'
+import { place } from '@alun/contract/rules/site'
+import intlTelInput, { type Iso2 } from 'intl-tel-input'
 import { loadStyles } from '../../browser/islands/load-styles.ts'
 import styles from './phone-widget.css?url'
+
+const iso2 = (code: string) => code.toLowerCase() as Iso2
 
 export interface PhoneWidget {
   /** The country chosen beside the number (`ua`): a number may be typed without its code. */
   country: () => string | undefined
-}
-
-/** Listed before the others. */
-const frequentCountries: Iso2[] = ['ua', 'id', 'pl', 'de', 'kz', 'ae', 'us', 'gb', 'au']
-
-const countryNames: Record<Locale, () => Promise<{ default: UiTranslations }>> = {
-  en: () => import('intl-tel-input/locale/en'),
-  ua: () => import('intl-tel-input/locale/uk'),
-  ru: () => import('intl-tel-input/locale/ru'),
 }
 
 /**
@@ -23,17 +17,17 @@ const countryNames: Record<Locale, () => Promise<{ default: UiTranslations }>> =
  * nor rejected.
  */
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
-  const [{ default: uiTranslations }] = await Promise.all([
-    countryNames[locale](),
+  const [read] = await Promise.all([
+    (words[locale] ?? words[defaultLocale])?.(),
     loadStyles(styles),
   ])
   const isFocused = document.activeElement === input
   const { value, selectionStart, selectionEnd } = input
   const widget = intlTelInput(input, {
-    initialCountry: defaultPhoneCountry[locale],
-    countryNameLocale: intlLocale[locale],
-    countryOrder: frequentCountries,
-    uiTranslations,
+    initialCountry: iso2(phoneCountry(locale)),
+    countryNameLocale: intlLocale(locale),
+    countryOrder: place.phoneFirst.map(iso2),
+    ...(read && { uiTranslations: read.default }),
     formatAsYouType: false,
     strictMode: false,
     // With a separate code, typing a plus would open the list.

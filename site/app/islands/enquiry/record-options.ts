@@ -11,7 +11,7 @@ export function recordOptions(
     ...records.map(({ slug, title }) => ({
       value: slug,
       label: title.text,
-      lang: title.from && htmlLang[title.from],
+      lang: title.from && htmlLang(title.from),
     })),
   ]
 }

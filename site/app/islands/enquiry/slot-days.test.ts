@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOfSlot, slotDays } from './slot-days.ts'
 
-it('puts times under the day they have on Bali, whatever day it is in Greenwich', () => {
+it('puts times under the day they have in the office, whatever day it is in Greenwich', () => {
   const slots = ['2026-11-23T23:00:00.000Z', '2026-11-24T10:00:00.000Z', '2026-11-24T16:30:00.000Z']
   expect(slotDays(slots)).toEqual([
     { day: '2026-11-24', slots: slots.slice(0, 2) },

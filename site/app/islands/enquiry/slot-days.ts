@@ -1,16 +1,22 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeZone } from '@alun/contract/rules/office-zone'
+import { intlCache } from '../../words/intl-cache.ts'
+
+const { dateFormat } = intlCache()
+/** Swedes write dates as ISO does; shorter than the contract's rule, which a browser needs for nothing else. */
+const dayOf = (instant: number) =>
+  dateFormat('sv', { timeZone: officeZone, dateStyle: 'short' }).format(instant)
 
 export interface SlotDay {
-  /** `2026-11-24`, on Bali. */
+  /** `2026-11-24`, in the office. */
   day: string
   slots: string[]
 }
 
-/** Times by their day on Bali, in the order they came in. */
+/** Times by their day in the office, in the order they came in. */
 export function slotDays(slots: readonly string[]): SlotDay[] {
   const days = new Map<string, string[]>()
   for (const slot of slots) {
-    const day = baliDay(Date.parse(slot))
+    const day = dayOf(Date.parse(slot))
     days.set(day, [...(days.get(day) ?? []), slot])
   }
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
@@ -19,5 +25,5 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
 /** The day of a slot as it was sent; `null` where it is invalid. */
 export function dayOfSlot(slot: string | undefined): string | null {
   const instant = Date.parse(slot ?? '')
-  return Number.isNaN(instant) ? null : baliDay(instant)
+  return Number.isNaN(instant) ? null : dayOf(instant)
 }

@@ -1,5 +1,6 @@
 import { type ViewingFormat, viewingFormats } from '@alun/contract/rules/enquiry'
 import { intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { offsetText } from '@alun/contract/rules/offset-text'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
@@ -7,7 +8,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Choice, Legend, useField } from './fields.tsx'
 import styles from './form.module.css'
-import { offsetText } from './offset-text.ts'
 import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 
@@ -24,8 +24,10 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const t = useMessages()
   const field = useField('slot')
   const state = useEnquiryFormState()
-  const zone = useOwnZone(offer.timeZone)
   const slots = state.slots ?? offer.slots
+  const [first, last] = [slots[0], slots.at(-1)]
+  const zone = useOwnZone(offer.timeZone, first, last)
+  const instants = [first, last].map((at) => (at ? Date.parse(at) : Date.now()))
   const days = slotDays(slots)
   // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
@@ -33,7 +35,10 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={t('slot.label')} />
+      <Legend
+        field={field}
+        text={t('slot.label', { offset: offsetText(offer.timeZone, ...instants) })}
+      />
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
@@ -47,11 +52,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       )}
       <Below field={field} />
       {zone && (
-        <p className={styles.hint}>
-          {t('slot.own', {
-            zone: offsetText(-new Date(slots[0] ?? Date.now()).getTimezoneOffset()),
-          })}
-        </p>
+        <p className={styles.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
       )}
     </fieldset>
   )
@@ -111,12 +112,12 @@ function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | u
 function dayText(day: string, locale: Locale) {
   const date = new Date(`${day}T00:00:00Z`)
   const format = (options: Intl.DateTimeFormatOptions) =>
-    dateFormat(intlLocale[locale], { ...options, timeZone: 'UTC' }).format(date)
+    dateFormat(intlLocale(locale), { ...options, timeZone: 'UTC' }).format(date)
   return { weekday: format({ weekday: 'short' }), day: format({ day: 'numeric', month: 'short' }) }
 }
 
 function timeText(slot: string, timeZone: string, locale: Locale): string {
-  return dateFormat(intlLocale[locale], {
+  return dateFormat(intlLocale(locale), {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -127,7 +128,7 @@ function timeText(slot: string, timeZone: string, locale: Locale): string {
 /** With the weekday where it differs. */
 function ownTimeText(slot: string, zone: string, salesZone: string, locale: Locale): string {
   const weekday = (timeZone: string) =>
-    dateFormat(intlLocale[locale], { weekday: 'short', timeZone }).format(new Date(slot))
+    dateFormat(intlLocale(locale), { weekday: 'short', timeZone }).format(new Date(slot))
   const time = timeText(slot, zone, locale)
   return weekday(zone) === weekday(salesZone) ? time : `${weekday(zone)} ${time}`
 }

@@ -1,22 +1,22 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
 import { intlLocale } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { useOwnZone } from './own-zone.ts'
 
 const { dateFormat } = intlCache()
 
-/** When a viewing is, on Bali and, in the browser, where the visitor is. */
-export function ViewingTime({ start, words }: { start: string; words: 'baliTime' | 'booked' }) {
+/** When a viewing is, in the office and, in the browser, where the visitor is. */
+export function ViewingTime({ start, say }: { start: string; say: (when: string) => string }) {
   const { locale, t } = useLanguage()
-  const zone = useOwnZone(baliTimeZone)
+  const zone = useOwnZone(officeZone, start)
   const whenIn = (timeZone: string) =>
-    dateFormat(intlLocale[locale], { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
+    dateFormat(intlLocale(locale), { dateStyle: 'full', timeStyle: 'short', timeZone }).format(
       new Date(start),
     )
   return (
     <>
-      {t(`viewing.${words}`, { when: whenIn(baliTimeZone) })}
+      {say(whenIn(officeZone))}
       {zone && (
         <>
           <br />

@@ -1,4 +1,4 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import { Empty } from '../../ui/empty.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -32,7 +32,7 @@ function Client({ client }: { client: PartnerClient }) {
   const { locale, t } = useLanguage()
   const { id, name, phone, contact, project, unit, stage, registeredAt, claimUntil, claimed } =
     client
-  const day = (instant: string) => formatDay(baliDay(Date.parse(instant)), locale)
+  const day = (instant: string) => formatDay(officeDay(Date.parse(instant)), locale)
   return (
     <li data-client={id} data-claimed={claimed}>
       <p>

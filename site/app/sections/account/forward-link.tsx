@@ -12,7 +12,7 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
       <a
         className="link"
         href={address}
-        hrefLang={htmlLang[locale]}
+        hrefLang={htmlLang(locale)}
         target="_blank"
         rel="noreferrer"
       >

@@ -67,7 +67,7 @@ export function LanguageField({ label, defaultValue }: { label: string; defaultV
         <select {...control} name="language" defaultValue={defaultValue}>
           {locales.map((each) => (
             <option key={each} value={each}>
-              {languageName(htmlLang[each], locale)}
+              {languageName(htmlLang(each), locale)}
             </option>
           ))}
         </select>

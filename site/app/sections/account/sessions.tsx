@@ -1,5 +1,5 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { localePath } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { SessionsAnswer } from '@alun/contract/schema/auth'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -30,7 +30,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
                 <br />
                 <span className="caption">
                   {t('account.lastUsed', {
-                    when: formatDay(baliDay(Date.parse(lastUsed)), locale),
+                    when: formatDay(officeDay(Date.parse(lastUsed)), locale),
                   })}
                   {address && `, ${t('account.from', { address })}`}
                 </span>

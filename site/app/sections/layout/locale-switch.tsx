@@ -1,10 +1,8 @@
-import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, languageName, locales } from '@alun/contract/rules/locale'
 import { translatedPath } from '../../browser/language/translated-path.ts'
 import { usePage } from '../../page/page-context.ts'
 import { useLocale } from '../../words/messages.tsx'
 import styles from './locale-switch.module.css'
-
-const languageNames: Record<Locale, string> = { en: 'English', ua: 'Українська', ru: 'Русский' }
 
 export function LocaleSwitch(props: {
   label: string
@@ -24,13 +22,13 @@ export function LocaleSwitch(props: {
           <li key={locale}>
             <a
               href={translatedPath({ pathname, search, hash: '' }, locale, props.readyLocales)}
-              lang={htmlLang[locale]}
-              hrefLang={htmlLang[locale]}
+              lang={htmlLang(locale)}
+              hrefLang={htmlLang(locale)}
               data-locale-switch={locale}
               aria-current={locale === current ? 'true' : undefined}
             >
               <span aria-hidden="true">{locale.toUpperCase()}</span>
-              <span className="vh">{languageNames[locale]}</span>
+              <span className="vh">{languageName(locale)}</span>
             </a>
           </li>
         ))}

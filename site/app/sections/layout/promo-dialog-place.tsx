@@ -1,4 +1,4 @@
-import { endOfBaliDay } from '@alun/contract/rules/bali-time'
+import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { Layout } from '@alun/contract/schema/layout'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
@@ -11,7 +11,7 @@ export function PromoDialogPlace({ layout }: { layout: Layout | null }) {
   if (!layout?.promo) return null
   const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
   return (
-    <div data-offer-end={endOfBaliDay(layout.promo.validity.to)}>
+    <div data-offer-end={endOfOfficeDay(layout.promo.validity.to)}>
       <Island of={promoDialogReference} props={props} />
     </div>
   )

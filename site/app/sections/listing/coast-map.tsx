@@ -83,7 +83,7 @@ function Pin({ pin }: { pin: MapPin }) {
         y={y + 6}
         fontSize="17"
         fontWeight="600"
-        lang={pin.label.from && htmlLang[pin.label.from]}
+        lang={pin.label.from && htmlLang(pin.label.from)}
       >
         {pin.label.text}
       </text>

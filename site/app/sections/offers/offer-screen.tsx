@@ -1,4 +1,5 @@
 import type { OfferState, Validity } from '@alun/contract/rules/offer'
+import { officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -114,7 +115,11 @@ function Term({ validity, state }: { validity: Validity; state: OfferState }) {
           <time dateTime={validity.to}>{last}</time>
         </dd>
       </dl>
-      <p className="caption">{t('offers.baliTime')}</p>
+      <p className="caption">
+        {t('offers.days', {
+          offset: officeOffset(...[validity.from, validity.to].map(startOfOfficeDay)),
+        })}
+      </p>
     </>
   )
 }

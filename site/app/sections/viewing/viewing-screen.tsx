@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { officeOffset } from '@alun/contract/rules/office-day'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { Fragment, type ReactNode } from 'react'
 import { CalendarLinks } from '../../islands/enquiry/confirmation.tsx'
@@ -100,7 +101,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
       <dl className={styles.facts}>
         <dt>{t('viewing.time')}</dt>
         <dd data-viewing-start={start}>
-          <Island of={viewingTime} props={{ start, words: 'baliTime' }} />
+          <Island of={viewingTime} props={{ start, offset: officeOffset(Date.parse(start)) }} />
         </dd>
         {facts
           .filter(([, value]) => value)

@@ -13,7 +13,7 @@ export const offers = {
   until: 'until {date} inclusive',
   first: 'First day',
   last: 'Last day',
-  baliTime: 'Both days included, Bali time (UTC+8).',
+  days: 'Both days included, {byZone} ({offset}).',
   active: 'Active',
   coming: 'Upcoming',
   ended: 'Ended',

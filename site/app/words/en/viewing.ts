@@ -1,5 +1,5 @@
 export const viewing = {
-  booked: 'Booked: {when}, Bali time.',
+  booked: 'Booked: {when}, {zone}.',
   bookedNext: 'Put it into your calendar, so that you don’t miss it:',
   calendarFile: 'Calendar file',
   calendarRemove: 'Calendar file that removes it',
@@ -9,7 +9,7 @@ export const viewing = {
   heading: 'Your viewing',
   lead: 'Here you can move the viewing or cancel it.',
   time: 'Time',
-  baliTime: '{when}, Bali time (UTC+8)',
+  at: '{when}, {zone} ({offset})',
   about: 'About',
   format: 'How to meet',
   place: 'Where',

@@ -13,7 +13,7 @@ export const offers = {
   until: 'до {date} включительно',
   first: 'Первый день',
   last: 'Последний день',
-  baliTime: 'Оба дня включительно, по времени Бали (UTC+8).',
+  days: 'Оба дня включительно, {byZone} ({offset}).',
   active: 'Действует',
   coming: 'Скоро',
   ended: 'Завершено',

@@ -1,5 +1,5 @@
 export const viewing = {
-  booked: 'Забронировано: {when}, время Бали.',
+  booked: 'Забронировано: {when}, {zone}.',
   bookedNext: 'Добавьте в календарь, чтобы не пропустить:',
   calendarFile: 'Файл календаря',
   calendarRemove: 'Файл, который уберёт его из календаря',
@@ -9,7 +9,7 @@ export const viewing = {
   heading: 'Ваш просмотр',
   lead: 'Здесь можно перенести просмотр или отменить его.',
   time: 'Время',
-  baliTime: '{when}, время Бали (UTC+8)',
+  at: '{when}, {zone} ({offset})',
   about: 'Касается',
   format: 'Как встретимся',
   place: 'Где',

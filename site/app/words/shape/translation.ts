@@ -5,9 +5,15 @@ export interface Words {
   readonly [name: string]: string | Words
 }
 
-type ValuesOf<Message extends string> = GetICUArgs<
-  Message,
-  { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+/** Filled in by the build: the name of the brand, the office's time. */
+type Constant = 'brand' | 'zone' | 'byZone'
+
+type ValuesOf<Message extends string> = Omit<
+  GetICUArgs<
+    Message,
+    { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
+  >,
+  Constant
 >
 
 export type MessageValues<Message> = Message extends string ? ValuesOf<Message> : never

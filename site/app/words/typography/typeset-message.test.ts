@@ -4,7 +4,7 @@ import { formatMessage } from '../format-message.ts'
 import { typesetMessage } from './typeset-message.ts'
 
 const filled = (message: string, values?: Record<string, string | number>) =>
-  formatMessage(typesetMessage(compile(message), 'ua'), 'ua', values).replaceAll('\u00a0', '_')
+  formatMessage(typesetMessage(compile(message), 'uk'), 'uk', values).replaceAll('\u00a0', '_')
 
 describe('a word of the interface', () => {
   it('is set like any text', () => {

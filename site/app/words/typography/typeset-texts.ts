@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { typeset, typesetHtml } from './typeset.ts'
 
@@ -9,7 +9,7 @@ const plain = new Set(['alt', 'seo'])
  * Texts as they were set before: most of a page stands on the last one too, or in its last edition.
  * Emptied when it is full.
  */
-const known: Record<Locale, Map<string, string>> = { en: new Map(), ua: new Map(), ru: new Map() }
+const known = new Map(locales.map((locale) => [locale, new Map<string, string>()]))
 const mostKnown = 5_000
 
 /**
@@ -25,16 +25,16 @@ export function typesetTexts(value: unknown, locale: Locale): unknown {
       if (plain.has(name)) return [name, item]
       if (typeof item !== 'string') return [name, typesetTexts(item, locale)]
       if (name === 'text') return [name, typesetOnce(item, own)]
-      return [name, name === 'html' ? typesetHtml(item, own) : item]
+      return [name, name === 'html' ? typesetHtml(item, htmlLang(own)) : item]
     }),
   )
 }
 
 function typesetOnce(text: string, locale: Locale): string {
-  const texts = known[locale]
+  const texts = known.get(locale) ?? new Map<string, string>()
   const before = texts.get(text)
   if (before !== undefined) return before
-  const set = typeset(text, locale)
+  const set = typeset(text, htmlLang(locale))
   if (texts.size >= mostKnown) texts.clear()
   texts.set(text, set)
   return set

@@ -5,7 +5,7 @@ import { typeset, typesetHtml } from './typeset.ts'
 
 /** `_` stands for the space at which no line may end, `~` for the end of a stroke at which none may. */
 const shown = (text: string) => text.replaceAll('\u00a0', '_').replaceAll('\u2060', '~')
-const ua = (text: string) => shown(typeset(text, 'ua'))
+const ua = (text: string) => shown(typeset(text, 'uk'))
 const ru = (text: string) => shown(typeset(text, 'ru'))
 const en = (text: string) => shown(typeset(text, 'en'))
 
@@ -55,7 +55,7 @@ describe('a line of Ukrainian or Russian', () => {
   })
 
   it('keeps what stands on both sides of a link', () => {
-    expect(shown(typesetHtml('<p title="а б">і на <a href="/ua">Балі</a> 5 км</p>', 'ua'))).toBe(
+    expect(shown(typesetHtml('<p title="а б">і на <a href="/ua">Балі</a> 5 км</p>', 'uk'))).toBe(
       '<p title="а б">і_на_<a href="/ua">Балі</a> 5_км</p>',
     )
   })

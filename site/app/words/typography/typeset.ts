@@ -1,5 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
-
 const noBreak = '\u00a0'
 
 /** Letters that two or more words may have together: longer ones would be broken in headings. */
@@ -16,10 +14,9 @@ interface Habits {
 
 const words = (list: string) => new Set(list.split(' '))
 
-/** English sets short words anywhere. */
-const habits: Record<Locale, Habits | null> = {
-  en: null,
-  ua: {
+/** By BCP 47 language; others set short words anywhere. */
+const habits: Readonly<Record<string, Habits>> = {
+  uk: {
     joining: words('в у на до за по з із зі і й та о об а від для при або чи'),
     leading: words('без біля для від під над при про між або але ані через перед після'),
     trailing: words('б би ж же'),
@@ -55,13 +52,13 @@ const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|с�
  * before particles (Ukrainian and Russian), between a number and what it counts, inside numbers and
  * after initials, before a dash; and holds ranges together. Its own output comes back unchanged.
  */
-export function typeset(text: string, locale: Locale): string {
+export function typeset(text: string, language: string): string {
   const parts = text.replace(stroke, `$&${noBreakAfter}`).split(' ')
   let right = parts.pop() ?? ''
   let set = right
   // From the end: where not all can be held together, the last pair is what counts.
   for (const left of parts.toReversed()) {
-    const held = isHeld(left, firstPart(right), locale)
+    const held = isHeld(left, firstPart(right), language)
     const together = lastPart(left).length + 1 + right.length
     const fits = together <= (right.includes(noBreak) ? longest.chain : longest.pair)
     const joined = held === 'always' || (held === 'where it fits' && fits)
@@ -71,15 +68,15 @@ export function typeset(text: string, locale: Locale): string {
   return set
 }
 
-function isHeld(left: string, right: string, locale: Locale): 'always' | 'where it fits' | null {
+function isHeld(left: string, right: string, language: string): 'always' | 'where it fits' | null {
   const last = lastPart(left)
   if (dash.test(right)) return last === '' ? null : 'always'
-  if (holdsNumber(left, right, locale)) return 'always'
+  if (holdsNumber(left, right, language)) return 'always'
   const word = last.replace(opening, '')
   if (signBefore.test(word) && beginsWithDigit.test(right)) return 'always'
   if (initial.test(word) && capital.test(right)) return 'always'
-  const habit = habits[locale]
-  if (habit === null) return null
+  const habit = habits[language]
+  if (habit === undefined) return null
   if (abbreviation.test(word)) return 'always'
   const enquiries = shortWord.test(word) || habit.leading.has(word.toLowerCase())
   if (enquiries && !habit.trailing.has(word.toLowerCase())) return 'where it fits'
@@ -87,10 +84,10 @@ function isHeld(left: string, right: string, locale: Locale): 'always' | 'where 
   return follows ? 'where it fits' : null
 }
 
-function holdsNumber(left: string, right: string, locale: Locale): boolean {
+function holdsNumber(left: string, right: string, language: string): boolean {
   if (!endsInDigit.test(left)) return false
   if (thousands.test(right) || signAfter.test(right) || unit.test(right)) return true
-  return smallLetter.test(right) && habits[locale]?.joining.has(right) === false
+  return smallLetter.test(right) && habits[language]?.joining.has(right) === false
 }
 
 /** Spaces that were non-breaking before still part words. */
@@ -103,9 +100,9 @@ function firstPart(word: string): string {
 }
 
 /** The same for HTML: tags stay as they are, words are held across the inline ones. */
-export function typesetHtml(html: string, locale: Locale): string {
+export function typesetHtml(html: string, language: string): string {
   return html
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : typeset(part, locale)))
+    .map((part) => (part.startsWith('<') ? part : typeset(part, language)))
     .join('')
 }

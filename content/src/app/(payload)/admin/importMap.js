@@ -22,7 +22,7 @@ import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { RowTitle as RowTitle_d0143d5e6713da7a86f215c18e04b003 } from '../../../../src/panel/rows/row-title.tsx'
-import { BaliTimeDiff as BaliTimeDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
+import { OfficeTimeDiff as OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
 import { QuantityCell as QuantityCell_546abbde9ceece0233b00001008dd7d3 } from '../../../../src/panel/figures/figure-cells.tsx'
 import { QuantityField as QuantityField_4f45f6c92de2de54dc2c948cea8a907d } from '../../../../src/panel/figures/quantity-field.tsx'
 import { QuantityDiff as QuantityDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
@@ -31,7 +31,7 @@ import { MoneyField as MoneyField_f2585d38734df6fc671c2c4040deef7b } from '../..
 import { MoneyDiff as MoneyDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
 import { OwnCurrencyField as OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d } from '../../../../src/panel/figures/quantity-field.tsx'
 import { AmountDiff as AmountDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
-import { BaliTimeCell as BaliTimeCell_65a2c83a86d875765f78605a9478b204 } from '../../../../src/panel/times/bali-time-cell.tsx'
+import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } from '../../../../src/panel/times/office-time-cell.tsx'
 import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
@@ -41,7 +41,7 @@ import { PriceHistoryField as PriceHistoryField_d6e8688204922c62133c48a17b593e34
 import { UnitsView as UnitsView_7d60a18014a7681bcc1dca09a8804441 } from '../../../../src/features/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b } from '../../../../src/features/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_0ffd0a29c2601ef147444ced5df3b9b8 } from '../../../../src/features/media/panel/media-uses.tsx'
-import { BaliTimeField as BaliTimeField_52af89bcf9f854795c3830270af4eaee } from '../../../../src/panel/times/bali-time-field.tsx'
+import { OfficeTimeField as OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b } from '../../../../src/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../../src/features/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
 import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } from '../../../../src/features/enquiries/panel/message-kind-cell.tsx'
@@ -88,7 +88,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "/src/panel/rows/row-title.tsx#RowTitle": RowTitle_d0143d5e6713da7a86f215c18e04b003,
-  "/src/panel/figures/figure-diffs.tsx#BaliTimeDiff": BaliTimeDiff_b288a54c682abdc2f4403d579d91a0be,
+  "/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be,
   "/src/panel/figures/figure-cells.tsx#QuantityCell": QuantityCell_546abbde9ceece0233b00001008dd7d3,
   "/src/panel/figures/quantity-field.tsx#QuantityField": QuantityField_4f45f6c92de2de54dc2c948cea8a907d,
   "/src/panel/figures/figure-diffs.tsx#QuantityDiff": QuantityDiff_b288a54c682abdc2f4403d579d91a0be,
@@ -97,7 +97,7 @@ export const importMap = {
   "/src/panel/figures/figure-diffs.tsx#MoneyDiff": MoneyDiff_b288a54c682abdc2f4403d579d91a0be,
   "/src/panel/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d,
   "/src/panel/figures/figure-diffs.tsx#AmountDiff": AmountDiff_b288a54c682abdc2f4403d579d91a0be,
-  "/src/panel/times/bali-time-cell.tsx#BaliTimeCell": BaliTimeCell_65a2c83a86d875765f78605a9478b204,
+  "/src/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682,
   "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
@@ -107,7 +107,7 @@ export const importMap = {
   "/src/features/units/panel/units-view.tsx#UnitsView": UnitsView_7d60a18014a7681bcc1dca09a8804441,
   "/src/features/media/panel/focal-point.tsx#FocalPoint": FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b,
   "/src/features/media/panel/media-uses.tsx#MediaUses": MediaUses_0ffd0a29c2601ef147444ced5df3b9b8,
-  "/src/panel/times/bali-time-field.tsx#BaliTimeField": BaliTimeField_52af89bcf9f854795c3830270af4eaee,
+  "/src/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b,
   "/src/features/enquiries/panel/worklist.tsx#Worklist": Worklist_50b6b2a33d78ee5aaf121de607a58327,
   "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,
   "/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_148b9de58329384ae24a553734b7a9b4,

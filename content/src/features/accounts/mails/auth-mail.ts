@@ -3,6 +3,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { html } from 'hono/html'
 import type { NewMessage } from '../../../outbox/enqueue.ts'
 import type { AccountMailKind } from '../../../outbox/message-kind.ts'
+import { type ByLanguage, inLanguage } from '../../../words/visitor-words.ts'
 
 export interface AuthMail {
   kind: AccountMailKind
@@ -25,13 +26,13 @@ interface MailWords {
   note: string
 }
 
-const greetings: Record<Locale, string> = {
+const greetings: ByLanguage<string> = {
   en: 'Hello,',
-  ua: 'Вітаємо!',
+  uk: 'Вітаємо!',
   ru: 'Здравствуйте!',
 }
 
-const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
+const words: Record<AccountMailKind, ByLanguage<MailWords>> = {
   reset: {
     en: {
       subject: 'Set a new password',
@@ -39,7 +40,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Set a new password',
       note: 'The link is valid for one hour and works once. If you did not ask for it, do nothing: your password stays as it is.',
     },
-    ua: {
+    uk: {
       subject: 'Задайте новий пароль',
       why: `Хтось, імовірно ви, попросив задати новий пароль для вашого облікового запису ${brandName}.`,
       action: 'Задати новий пароль',
@@ -59,7 +60,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Accept the invitation',
       note: 'The link is valid for seven days and works once.',
     },
-    ua: {
+    uk: {
       subject: `Ваше запрошення до ${brandName}`,
       why: `Вас запрошено до співпраці з ${brandName}. Придумайте пароль — і обліковий запис буде готовий.`,
       action: 'Прийняти запрошення',
@@ -79,7 +80,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Confirm the address',
       note: 'The link is valid for seven days and works once. If it was not you, do nothing: no account will be created.',
     },
-    ua: {
+    uk: {
       subject: 'Підтвердьте адресу електронної пошти',
       why: `Хтось, імовірно ви, хоче створити обліковий запис ${brandName} із цією адресою електронної пошти.`,
       action: 'Підтвердити адресу',
@@ -99,7 +100,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Confirm the new address',
       note: 'The link is valid for seven days and works once. Until you use it, the account keeps its previous address. If the account is not yours, do nothing.',
     },
-    ua: {
+    uk: {
       subject: 'Підтвердьте нову адресу електронної пошти',
       why: `Цю адресу електронної пошти вказано як нову адресу облікового запису ${brandName}.`,
       action: 'Підтвердити нову адресу',
@@ -119,7 +120,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Sign in',
       note: 'If you have forgotten the password, set a new one on that page. If it was not you, do nothing.',
     },
-    ua: {
+    uk: {
       subject: 'У вас уже є обліковий запис',
       why: `Хтось, імовірно ви, хотів створити обліковий запис ${brandName} із цією адресою електронної пошти. Такий запис уже є.`,
       action: 'Увійти',
@@ -139,7 +140,7 @@ const words: Record<AccountMailKind, Record<Locale, MailWords>> = {
       action: 'Set a new password',
       note: 'If it was you, do nothing. If not, somebody knows your password or uses your session: set a new password, which ends all sessions.',
     },
-    ua: {
+    uk: {
       subject: 'Неправильні коди входу',
       why: `За десять хвилин для вашого облікового запису ${brandName} ввели десять неправильних кодів другого фактора. До десяти хвилин ми не перевіряємо жодних кодів, навіть правильних.`,
       action: 'Задати новий пароль',
@@ -161,15 +162,15 @@ export function authMail(
   to: string,
   link: string,
 ): AuthMail {
-  const { subject, why, action, note } = words[kind][locale]
-  const greeting = greetings[locale]
+  const { subject, why, action, note } = inLanguage(words[kind], locale)
+  const greeting = inLanguage(greetings, locale)
   return {
     kind,
     to,
     subject: `${subject} · ${brandName}`,
     text: `${greeting}\n\n${why}\n\n${action}: ${link}\n\n${note}\n`,
     html: String(
-      html`<!doctype html><html lang="${htmlLang[locale]}"><body><p>${greeting}</p><p>${why}</p>
+      html`<!doctype html><html lang="${htmlLang(locale)}"><body><p>${greeting}</p><p>${why}</p>
 <p><a href="${link}">${action}</a></p><p>${link}</p><p>${note}</p></body></html>`,
     ),
   }

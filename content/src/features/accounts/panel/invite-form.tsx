@@ -92,7 +92,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           name="language"
           label={t(text.language)}
           selected={panelLocale(language)}
-          options={locales.map((each) => [each, t(languageWords[each])])}
+          options={locales.map((each) => [each, t(languageWords(each))])}
         />
         <Button type="submit" size="medium" margin={false} disabled={isSending || !isHydrated}>
           {t(text.send)}

@@ -1,3 +1,4 @@
+import { locales } from '@alun/contract/rules/locale'
 import { computedFigures } from '@alun/contract/schema/home'
 import { z } from 'zod'
 import {
@@ -18,9 +19,12 @@ import {
   textRows,
 } from '../../../records/fields.ts'
 import { salesHours, viewings } from '../../editorial/sales-hours.ts'
+import { stateField } from '../../translation/translation-state.ts'
 
 /** How far the translations of a page are; empty where that is older than their tracking. */
-export const pageTranslation = group({ inEn: plain, inUa: plain, inRu: plain })
+export const pageTranslation = group(
+  Object.fromEntries(locales.map((locale) => [stateField(locale), plain])),
+)
 
 const headed = { heading: text, text }
 export const heading = group(headed)

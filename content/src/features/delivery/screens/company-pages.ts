@@ -1,5 +1,5 @@
-import { baliDay, endOfBaliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import type { Locale } from '@alun/contract/rules/locale'
+import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { type PageScreen, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -192,16 +192,16 @@ const readCareer: ReadScreen<'career'> = async (reader, _query, siteSources) => 
   }))
 }
 
-/** Open ones, on the days of Bali on which they are to be shown. */
+/** Open ones, on the days of the office on which they are to be shown. */
 async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
   const open = await reader.list('vacancies', vacancyRecord, {
     where: { and: [reader.ready, { status: { equals: 'open' } }] },
     sort: editorsOrder,
   })
-  const today = baliDay(reader.now)
+  const today = officeDay(reader.now)
   for (const { validity } of open) {
-    if (validity.from && validity.from > today) reader.expires.at(startOfBaliDay(validity.from))
-    else if (validity.to && validity.to >= today) reader.expires.at(endOfBaliDay(validity.to))
+    if (validity.from && validity.from > today) reader.expires.at(startOfOfficeDay(validity.from))
+    else if (validity.to && validity.to >= today) reader.expires.at(endOfOfficeDay(validity.to))
   }
   return open.filter(({ validity }) => isShownOn(today, validity))
 }

@@ -6,7 +6,7 @@ import type { LocalText } from '@alun/contract/schema/text'
 import type { z } from 'zod'
 import type { seo as seoRecord } from '../../../records/fields.ts'
 import { isBlank, type Localised } from '../../../records/localise.ts'
-import { stateFields } from '../../translation/translation-state.ts'
+import { stateField } from '../../translation/translation-state.ts'
 import type { Composer } from '../composer.ts'
 import type { ContentReader } from '../content-reader.ts'
 import type { PageQuery } from '../page-query.ts'
@@ -65,6 +65,6 @@ export function readyLocalesOf(
   return locales.filter((locale) => {
     const value = title[locale]
     const isWritten = typeof value === 'string' && !isBlank(value)
-    return isWritten && translation[stateFields[locale]] !== 'started'
+    return isWritten && translation[stateField(locale)] !== 'started'
   })
 }

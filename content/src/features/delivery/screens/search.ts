@@ -1,5 +1,5 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import {
   type ItemCollection,
   itemPath,
@@ -88,7 +88,7 @@ function textOf(values: Localised<unknown>, locale: Locale): string {
 async function readCandidates(reader: ContentReader): Promise<Searched[]> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
   const newest = { where: reader.ready, sort: newestFirst }
-  const day = baliDay(reader.now)
+  const day = officeDay(reader.now)
   const offered = { and: [reader.ready, notEnded(reader.now)] }
   const open = { and: [reader.ready, { status: { equals: 'open' } }] }
   const [projects, news, articles, sales, documents, vacancies, pages] = await Promise.all([

@@ -1,8 +1,15 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../../outbox/delivery.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { hasCaution } from '../../messages/cautions.ts'
-import { baliMoment, factsOf, givenFacts, subjectOf } from '../../messages/enquiry-facts.ts'
+import {
+  factsOf,
+  givenFacts,
+  subjectOf,
+  writeMoment,
+  zoneAt,
+} from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
 import { enquiryWords } from '../../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
@@ -23,10 +30,10 @@ export async function enquiryMailForSales(
     to,
     panelUrl,
     team,
-    heading: enquiryWords[team].forms[enquiry.form],
+    heading: inLanguage(enquiryWords, team).forms[enquiry.form],
     detail: subjectOf(enquiry, team),
     facts: factsOf(enquiry, team),
-    greeting: enquiryWords[enquiry.locale].greeting[enquiry.form](company.name),
+    greeting: inLanguage(enquiryWords, enquiry.locale).greeting[enquiry.form](company.name),
   })
 }
 
@@ -38,7 +45,7 @@ export async function enquiryMailForVisitor(
   /** Link to the PDF that was asked for. */
   brochure: string | null,
 ): Promise<MailContent | null> {
-  const words = enquiryWords[enquiry.locale].visitor
+  const words = inLanguage(enquiryWords, enquiry.locale).visitor
   // A client of an agency has not written to us.
   if (enquiry.form === 'partner') return null
   const subject = `${words.subject[enquiry.form]} · ${company.name}`
@@ -46,7 +53,7 @@ export async function enquiryMailForVisitor(
   const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
   const facts = givenFacts([
     [words.about, subjectOf(enquiry, enquiry.locale)],
-    [words.time, time && `${baliMoment(time, enquiry.locale)}. ${words.timeNote}`],
+    [words.time, time && `${writeMoment(time, enquiry.locale)}. ${zoneAt(time, enquiry.locale)}.`],
   ])
   const isApplication = enquiry.form === 'vacancy'
   const email = (isApplication ? company.careerEmail : null) ?? company.email
@@ -55,7 +62,7 @@ export async function enquiryMailForVisitor(
   const next = isApplication ? words.nextVacancy : words.next(within)
   const html = await render(
     <MailLayout
-      lang={htmlLang[enquiry.locale]}
+      lang={htmlLang(enquiry.locale)}
       title={subject}
       company={company.name}
       footer={words.automatic}

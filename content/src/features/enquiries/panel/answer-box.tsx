@@ -95,7 +95,7 @@ export function AnswerBox(props: AnswerBoxProps) {
           onChange={({ target }) => {
             if (isLocale(target.value)) choose(template, target.value)
           }}
-          options={locales.map((each) => [each, t(languageWords[each])])}
+          options={locales.map((each) => [each, t(languageWords(each))])}
         />
       </div>
       <label className="visually-hidden" htmlFor={field}>

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
-import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { writeClock, writeDate, zoneWords } from '../../../words/office-time.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
@@ -25,7 +26,7 @@ export type EnquiryView = PanelText & {
 
 export function moment(iso: string, { language, t }: PanelText): string {
   const at = Date.parse(iso)
-  return `${baliDate(at, language)}, ${baliClock(at)} ${t(text.baliTime)}`
+  return `${writeDate(at, language)}, ${writeClock(at)} ${t(zoneWords)}`
 }
 
 /** Label and value; what is not given is not shown. */
@@ -96,7 +97,10 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
         </Fact>
         <Fact label={t(text.chosenTime)}>
           {lead.slot &&
-            [moment(lead.slot, panelText), lead.format && enquiryWords[locale].formats[lead.format]]
+            [
+              moment(lead.slot, panelText),
+              lead.format && inLanguage(enquiryWords, locale).formats[lead.format],
+            ]
               .filter(Boolean)
               .join(', ')}
         </Fact>
@@ -131,7 +135,7 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
     return facts.filter(Boolean).join(' · ') || null
   }
   const source = lead.source === 'direct' ? t(text.direct) : lead.source
-  const checked = salesWords[panelLocale(language)].verifications[lead.verification]
+  const checked = inLanguage(salesWords, panelLocale(language)).verifications[lead.verification]
   return (
     <Group heading={t(text.origin)}>
       <dl className="facts">

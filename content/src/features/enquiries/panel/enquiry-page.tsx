@@ -5,6 +5,7 @@ import { may, roleOf } from '../../../access/permissions.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import { NextStep } from './next-step.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
@@ -162,8 +163,8 @@ function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
   const subject =
     enquiry.form === 'partner'
-      ? enquiryWords[enquiry.locale].forms.partner
-      : enquiryWords[enquiry.locale].visitor.subject[enquiry.form]
+      ? inLanguage(enquiryWords, enquiry.locale).forms.partner
+      : inLanguage(enquiryWords, enquiry.locale).visitor.subject[enquiry.form]
   const whatsApp = whatsAppLink(enquiry)
   const telegram = telegramLink(enquiry)
   const channels: AnswerChannel[] = []

@@ -4,8 +4,9 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
-import { baliDate } from '../../../words/office-time.ts'
+import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { cautionText } from '../../messages/cautions.ts'
 import { titleIn } from '../../messages/enquiry-facts.ts'
@@ -23,7 +24,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
   return (
-    <Group heading={salesWords[panel].shortlist}>
+    <Group heading={inLanguage(salesWords, panel).shortlist}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
@@ -62,7 +63,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
               </PanelLink>
               <br />
               <span className="muted">
-                {baliDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
+                {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
                 {t(
                   other.joinedTo
                     ? text.joined
@@ -88,13 +89,13 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
 /** What sales must know before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
   const { lead, stored } = enquiry
-  const words = salesWords[panelLocale(language)]
+  const words = inLanguage(salesWords, panelLocale(language))
   const joinedTo = stored.joinedTo
   return (
     <>
       {lead.claim ? (
         <p className="note note--warn">
-          {words.claim} {baliDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
+          {words.claim} {writeDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
           {lead.claim.partner.name ?? lead.claim.partner.email}
         </p>
       ) : null}

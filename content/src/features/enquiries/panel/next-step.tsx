@@ -1,17 +1,17 @@
 'use client'
 
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { baliClock, fromBaliInput } from '../../../words/office-time.ts'
+import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { useChange } from './use-change.ts'
 import { worklistWords as text } from './worklist-words.ts'
 import './next-step.css'
 
-/** What to do next, and when; on Bali, where the meetings are. */
+/** What to do next, and when; in the office, where the meetings are. */
 export function NextStep(props: {
   id: string
   step: string | null
@@ -23,8 +23,8 @@ export function NextStep(props: {
   const field = useId()
   const dueAt = props.at === null ? null : Date.parse(props.at)
   const [step, setStep] = useState(props.step ?? '')
-  const [day, setDay] = useState(dueAt === null ? '' : baliDay(dueAt))
-  const [time, setTime] = useState(dueAt === null ? '10:00' : baliClock(dueAt))
+  const [day, setDay] = useState(dueAt === null ? '' : officeDay(dueAt))
+  const [time, setTime] = useState(dueAt === null ? '10:00' : writeClock(dueAt))
   const [problem, setProblem] = useState<'step' | 'time' | null>(null)
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
@@ -42,7 +42,7 @@ export function NextStep(props: {
     if (missing === null) void store(step.trim(), at)
   }
 
-  const today = baliDay(now)
+  const today = officeDay(now)
   const quick = [
     [text.tomorrow, addDays(today, 1)],
     [text.inThreeDays, addDays(today, 3)],
@@ -54,13 +54,14 @@ export function NextStep(props: {
       className="step"
       onSubmit={(event) => {
         event.preventDefault()
-        save(fromBaliInput(`${day}T${time}`))
+        save(fromTimeInput(`${day}T${time}`))
       }}
       data-next-step
     >
       {dueAt !== null && dueAt < now ? (
         <p className="late">
-          {t(text.stepWasDue)} {baliDay(dueAt).split('-').reverse().join('.')}, {baliClock(dueAt)}
+          {t(text.stepWasDue)} {officeDay(dueAt).split('-').reverse().join('.')},{' '}
+          {writeClock(dueAt)}
         </p>
       ) : null}
       <div className="form-field">

@@ -8,7 +8,7 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
-import { baliDate } from '../../../words/office-time.ts'
+import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type Words, words } from '../../../words/words.ts'
 import { type PersonOther, personOthers, type Reason } from '../../messages/person-others.ts'
@@ -183,7 +183,7 @@ function OtherChoice({
   const { language, t } = usePanelText()
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [
-    `${baliDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
+    `${writeDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
     [phone, contact].filter(Boolean).join(', '),
     why.map((reason) => t(reasons[reason])).join(', ') || t(byOthers),
   ]

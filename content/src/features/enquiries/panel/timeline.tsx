@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
-import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { writeClock, writeDate, zoneWords } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
@@ -22,26 +22,26 @@ type Props = PanelText & {
   now: number
 }
 
-/** All that happened, newest first, by days on Bali. */
+/** All that happened, newest first, by days of the office. */
 export function Timeline({ entries, ...props }: Props) {
   const { language, now, t } = props
-  const today = baliDate(now, language)
+  const today = writeDate(now, language)
   return (
     <ol className="timeline">
       {entries.map((entry, at) => {
-        const day = baliDate(entry.at, language)
+        const day = writeDate(entry.at, language)
         const before = entries[at - 1]
-        const isNewDay = !before || baliDate(before.at, language) !== day
+        const isNewDay = !before || writeDate(before.at, language) !== day
         return (
           <li key={`${entry.kind}-${entry.id ?? entry.at}`} data-kind={entry.kind}>
             {isNewDay ? (
               <span className="day">
                 {day === today ? t(worklistWords.today) : day}
-                {at === 0 ? `, ${t(worklistWords.baliTime)}` : null}
+                {at === 0 ? `, ${t(zoneWords)}` : null}
               </span>
             ) : null}
             <time className="figure" dateTime={new Date(entry.at).toISOString()}>
-              {baliClock(entry.at)}
+              {writeClock(entry.at)}
             </time>
             <span className="timeline__mark">
               <span className={shapeOf(entry)} aria-hidden="true" />
@@ -121,7 +121,7 @@ function describe(
       return sentence(
         t(text.booking),
         [
-          Number.isNaN(at) ? null : `${baliDate(at, language)}, ${baliClock(at)}`,
+          Number.isNaN(at) ? null : `${writeDate(at, language)}, ${writeClock(at)}`,
           state && t(viewingStatusWords[state]).toLowerCase(),
         ]
           .filter(Boolean)
@@ -141,7 +141,7 @@ function describe(
       const at = iso ? Date.parse(iso) : Number.NaN
       return sentence(
         t(text.step),
-        Number.isNaN(at) ? detail : `${step}, ${baliDate(at, language)}, ${baliClock(at)}`,
+        Number.isNaN(at) ? detail : `${step}, ${writeDate(at, language)}, ${writeClock(at)}`,
       )
     }
     case 'answer': {

@@ -84,7 +84,7 @@ export function Filters(
         label={t(text.language)}
         any={t(text.anyLanguage)}
         value={filter.language}
-        options={locales.map((each) => [each, t(languageWords[each])])}
+        options={locales.map((each) => [each, t(languageWords(each))])}
       />
       <Choice
         name="form"

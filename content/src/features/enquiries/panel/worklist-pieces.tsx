@@ -1,16 +1,17 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
 import { enquiryFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
-import { baliClock, baliDate } from '../../../words/office-time.ts'
+import { writeClock, writeDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { StatusSquare } from '../../units/panel/status-square.tsx'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
-import { languageCodes, worklistWords } from './worklist-words.ts'
+import { worklistWords } from './worklist-words.ts'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery
@@ -117,18 +118,19 @@ export function DueMark({
   )
 }
 
-/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`; Bali time. */
+/** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`, by the office's clock. */
 export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
-  const day = baliDate(at, language)
+  const day = officeDay(at)
+  const today = officeDay(now)
   const near =
-    day === baliDate(now, language)
+    day === today
       ? t(worklistWords.today).toLowerCase()
-      : day === baliDate(now - dayLength, language)
+      : day === addDays(today, -1)
         ? t(worklistWords.yesterday).toLowerCase()
-        : day === baliDate(now + dayLength, language)
+        : day === addDays(today, 1)
           ? t(worklistWords.tomorrow)
-          : day
-  return `${near}, ${baliClock(at)}`
+          : writeDate(at, language)
+  return `${near}, ${writeClock(at)}`
 }
 
 /** The viewing time is wanted by others, too. */
@@ -144,7 +146,7 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
 }
 
 export function LanguageMark({ locale }: { locale: Locale }) {
-  return <span className="language-mark">{languageCodes[locale]}</span>
+  return <span className="language-mark">{locale.toUpperCase()}</span>
 }
 
 /** Who wrote: the name, or what a form asks for instead. */

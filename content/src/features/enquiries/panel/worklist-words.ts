@@ -1,4 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { type Words, words } from '../../../words/words.ts'
 
 /** Words of the worklist, the page of an enquiry and the start page of sales. */
@@ -142,7 +141,7 @@ export const worklistWords = {
   nextStep: words('Next step', 'Наступний крок', 'Следующий шаг'),
   whatToDo: words('What to do', 'Що зробити', 'Что сделать'),
   day: words('Day', 'День', 'День'),
-  hour: words('Time, Bali', 'Година, Балі', 'Время, Бали'),
+  hour: words('Hour, {zone}', 'Година, {shortZone}', 'Время, {shortZone}'),
   tomorrow: words('tomorrow', 'завтра', 'завтра'),
   inThreeDays: words('in 3 days', 'за 3 дні', 'через 3 дня'),
   onMonday: words('on Monday', 'у понеділок', 'в понедельник'),
@@ -166,7 +165,6 @@ export const worklistWords = {
   wants: words('Prefers', 'Зручніше', 'Удобнее'),
   interest: words('Interested in', 'Цікавить', 'Интересует'),
   chosenTime: words('Chosen time', 'Обраний час', 'Выбранное время'),
-  baliTime: words('Bali time', 'за Балі', 'по Бали'),
   file: words('File', 'Файл', 'Файл'),
   partner: words('Agency', 'Агентство', 'Агентство'),
   claimUntil: words('Claimed until', 'Закріплено до', 'Закреплён до'),
@@ -240,8 +238,6 @@ export const channelWords: Record<'whatsapp' | 'telegram' | 'mail' | 'call' | 'c
   call: words('phone call', 'дзвінок', 'звонок'),
   copy: words('copied text', 'скопійований текст', 'скопированный текст'),
 }
-
-export const languageCodes: Record<Locale, string> = { en: 'EN', ua: 'UA', ru: 'RU' }
 
 export const placeholderWords: Record<string, Words> = {
   name: words('name', 'ім’я', 'имя'),

@@ -3,6 +3,7 @@ import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './a
 
 /** Tuesday to Saturday, nine to seven; Thursday, the 26th, is a day off. */
 const hours = {
+  zone: 'Asia/Makassar',
   weekly: (['tue', 'wed', 'thu', 'fri', 'sat'] as const).map((day) => ({
     day,
     from: '09:00',
@@ -11,7 +12,7 @@ const hours = {
   closedDates: ['2026-11-26'],
   specialDates: [{ date: '2026-11-28', from: '09:00', to: '12:00' }],
 }
-const bali = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
+const at = (text: string) => Date.parse(`2026-11-${text}:00+08:00`)
 
 describe('the time for an answer', () => {
   it.each([
@@ -22,11 +23,11 @@ describe('the time for an answer', () => {
     ['not from Saturday evening to Tuesday', '28T19:30', '30T12:00', 0],
     ['not backwards', '25T10:00', '25T09:00', 0],
   ])('counts office minutes: %s', (_, from, to, minutes) => {
-    expect(officeMinutes(hours, bali(from), bali(to))).toBe(minutes)
+    expect(officeMinutes(hours, at(from), at(to))).toBe(minutes)
   })
 
   it('is late after the promised minutes, and says how many are left until then', () => {
-    const left = (from: string, to: string) => answerDeadline(hours, 20, bali(from), bali(to)).left
+    const left = (from: string, to: string) => answerDeadline(hours, 20, at(from), at(to)).left
     expect(left('25T10:00', '25T10:12')).toBe(8)
     expect(left('25T10:00', '25T10:20')).toBe(0)
     expect(left('25T10:00', '25T10:34')).toBe(-14)
@@ -35,7 +36,7 @@ describe('the time for an answer', () => {
   it.each(['25T09:05', '25T14:00', '27T09:10', '30T12:00', '25T03:00'])(
     'finds with one instant who has waited too long: %s',
     (time) => {
-      const now = bali(time)
+      const now = at(time)
       const since = receivedBefore(hours, 20, now)
       expect(officeMinutes(hours, since, now)).toBe(20)
       expect(officeMinutes(hours, since + 60_000, now)).toBeLessThan(20)
@@ -43,9 +44,23 @@ describe('the time for an answer', () => {
   )
 
   it('holds day and night where no hours are given', () => {
-    const always = { weekly: [], closedDates: [], specialDates: [] }
-    expect(officeMinutes(always, bali('25T23:50'), bali('26T00:10'))).toBe(20)
-    expect(isOfficeOpen(always, bali('25T03:00'))).toBe(true)
-    expect(isOfficeOpen(hours, bali('25T19:00'))).toBe(false)
+    const always = { zone: 'Asia/Makassar', weekly: [], closedDates: [], specialDates: [] }
+    expect(officeMinutes(always, at('25T23:50'), at('26T00:10'))).toBe(20)
+    expect(isOfficeOpen(always, at('25T03:00'))).toBe(true)
+    expect(isOfficeOpen(hours, at('25T19:00'))).toBe(false)
+  })
+
+  it.each([
+    // In Lisbon clocks go forward on 29 March and back on 25 October.
+    ['2026-03-29T07:00Z', '2026-03-29T09:00Z', 60],
+    ['2026-10-25T08:00Z', '2026-10-25T10:00Z', 60],
+    ['2026-10-24T11:00Z', '2026-10-26T12:00Z', 7 * 60 + 10 * 60 + 3 * 60],
+  ])('opens by the clock on days on which it changes: from %s to %s', (from, to, minutes) => {
+    const lisbon = {
+      ...hours,
+      zone: 'Europe/Lisbon',
+      weekly: (['sat', 'sun', 'mon'] as const).map((day) => ({ day, from: '09:00', to: '19:00' })),
+    }
+    expect(officeMinutes(lisbon, Date.parse(from), Date.parse(to))).toBe(minutes)
   })
 })

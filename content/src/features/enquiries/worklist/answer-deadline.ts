@@ -1,38 +1,44 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
-import { dayLength } from '@alun/contract/rules/office-time'
+import {
+  addDays,
+  dayIn,
+  dayLength,
+  endOfDay,
+  instantAt,
+  startOfDay,
+} from '@alun/contract/rules/office-time'
 import { minutesOf, type SalesCalendar, weekdayOf } from '../../viewings/slot.ts'
 
-export type OfficeHours = Pick<SalesCalendar, 'weekly' | 'closedDates' | 'specialDates'>
+export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
 
 const minute = 60_000
 /** A longer wait is late even outside office hours. */
 const maxDays = 30
 
-/** Beginning and end of the office hours of a day on Bali, in epoch milliseconds. */
+/** Beginning and end of the office hours of a day, in epoch milliseconds. */
 function openOn(
-  { closedDates, specialDates, weekly }: OfficeHours,
+  { closedDates, specialDates, weekly, zone }: OfficeHours,
   day: string,
 ): [from: number, to: number][] {
   if (closedDates.includes(day)) return []
-  const midnight = startOfBaliDay(day)
   // Without hours in the settings the office is always open.
-  if (weekly.length === 0) return [[midnight, midnight + dayLength]]
+  if (weekly.length === 0) return [[startOfDay(zone, day), endOfDay(zone, day)]]
   const special = specialDates.filter(({ date }) => date === day)
   const hours = special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
   return hours
     .map(({ from, to }): [number, number] => [
-      midnight + minutesOf(from) * minute,
-      midnight + minutesOf(to) * minute,
+      instantAt(zone, day, minutesOf(from)),
+      instantAt(zone, day, minutesOf(to)),
     ])
     .sort(([one], [other]) => one - other)
 }
 
 /** Minutes of office hours between two instants: at night the clock stands still. */
 export function officeMinutes(hours: OfficeHours, from: number, to: number): number {
+  const { zone } = hours
   let passed = 0
   const begin = Math.max(from, to - maxDays * dayLength)
-  for (let at = startOfBaliDay(baliDay(begin)); at < to; at += dayLength) {
-    for (const [open, close] of openOn(hours, baliDay(at))) {
+  for (let day = dayIn(zone, begin); startOfDay(zone, day) < to; day = addDays(day, 1)) {
+    for (const [open, close] of openOn(hours, day)) {
       passed += Math.max(0, Math.min(close, to) - Math.max(open, begin))
     }
   }
@@ -42,9 +48,9 @@ export function officeMinutes(hours: OfficeHours, from: number, to: number): num
 /** Enquiries received at this instant or earlier have waited for that many office minutes. */
 export function receivedBefore(hours: OfficeHours, minutes: number, now: number): number {
   let left = minutes * minute
-  const today = startOfBaliDay(baliDay(now))
+  const today = dayIn(hours.zone, now)
   for (let ago = 0; ago < maxDays; ago += 1) {
-    for (const [open, close] of openOn(hours, baliDay(today - ago * dayLength)).reverse()) {
+    for (const [open, close] of openOn(hours, addDays(today, -ago)).reverse()) {
       const length = Math.max(0, Math.min(close, now) - open)
       if (length >= left) return Math.min(close, now) - left
       left -= length
@@ -54,7 +60,7 @@ export function receivedBefore(hours: OfficeHours, minutes: number, now: number)
 }
 
 export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
-  return openOn(hours, baliDay(now)).some(([open, close]) => open <= now && now < close)
+  return openOn(hours, dayIn(hours.zone, now)).some(([open, close]) => open <= now && now < close)
 }
 
 /** How many minutes a new enquiry has for its answer; `left` is negative once it is late. */

@@ -1,12 +1,12 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
+import type { ByLanguage } from '../../../words/visitor-words.ts'
 import { type Words, words } from '../../../words/words.ts'
 
 /** A built-in answer; `forms` are those for which it is meant, the first one found is suggested. */
 interface AnswerTemplate {
   title: Words
   forms: readonly EnquiryOrigin[]
-  text: Record<Locale, string>
+  text: ByLanguage<string>
 }
 
 const buyers = ['catalog', 'viewing', 'promo'] as const
@@ -24,7 +24,7 @@ Thank you for your wish to see {project}. I will gladly show it to you, online o
 The nearest free times: {slots}. Which suits you?
 
 All about the project: {link}`,
-      ua: `Вітаю, {name}! Це {me} з {company}.
+      uk: `Вітаю, {name}! Це {me} з {company}.
 
 Дякуємо, що хочете побачити {project}. Залюбки покажу онлайн або на місці.
 
@@ -51,7 +51,7 @@ Here is everything about {project}: plans, prices, the forecast and the brochure
 {unit}: {area}, {price} today.
 
 May I call you, or shall I write here?`,
-      ua: `Вітаю, {name}! Це {me} з {company}. Дякуємо за ваше звернення.
+      uk: `Вітаю, {name}! Це {me} з {company}. Дякуємо за ваше звернення.
 
 Ось усе про {project}: планування, ціни, прогноз і брошура. {link}
 
@@ -76,7 +76,7 @@ May I call you, or shall I write here?`,
 {unit} in {project} is no longer available, but I have similar ones and will gladly suggest them.
 
 What matters most to you: area, view or price?`,
-      ua: `Вітаю, {name}! Це {me} з {company}.
+      uk: `Вітаю, {name}! Це {me} з {company}.
 
 {unit} у {project} уже зайнято, але є схожі, і я залюбки їх запропоную.
 
@@ -93,7 +93,7 @@ What matters most to you: area, view or price?`,
     forms: ['cooperation'],
     text: {
       en: 'Hello, {name}! This is {me} from {company}. Thank you for your enquiry.',
-      ua: 'Вітаю, {name}! Це {me} з {company}. Дякуємо за ваше звернення.',
+      uk: 'Вітаю, {name}! Це {me} з {company}. Дякуємо за ваше звернення.',
       ru: 'Здравствуйте, {name}! Это {me} из {company}. Спасибо за ваше обращение.',
     },
   },
@@ -104,7 +104,7 @@ What matters most to you: area, view or price?`,
       en: `Hello, {name}! This is {me} from {company}. Thank you for your application.
 
 When may we call you to get to know each other?`,
-      ua: `Вітаю, {name}! Це {me} з {company}. Дякуємо за ваш відгук на вакансію.
+      uk: `Вітаю, {name}! Це {me} з {company}. Дякуємо за ваш відгук на вакансію.
 
 Коли вам зручно познайомитися телефоном?`,
       ru: `Здравствуйте, {name}! Это {me} из {company}. Спасибо за ваш отклик на вакансию.
@@ -119,7 +119,7 @@ When may we call you to get to know each other?`,
       en: `Hello, {name}! This is {me} from {company}. The agency you work with has passed us your contact details.
 
 All about {project}: {link}`,
-      ua: `Вітаю, {name}! Це {me} з {company}. Ваші контакти передало нам агентство, з яким ви працюєте.
+      uk: `Вітаю, {name}! Це {me} з {company}. Ваші контакти передало нам агентство, з яким ви працюєте.
 
 Усе про {project}: {link}`,
       ru: `Здравствуйте, {name}! Это {me} из {company}. Ваши контакты передало нам агентство, с которым вы работаете.

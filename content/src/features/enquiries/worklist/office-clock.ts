@@ -1,5 +1,4 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
-import { dayLength } from '@alun/contract/rules/office-time'
+import { endOfOfficeDay, officeDay } from '@alun/contract/rules/office-day'
 import type { EnquirySettings } from '../../messages/sender.ts'
 import { calendarOf } from '../../viewings/viewing-slots.ts'
 import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
@@ -17,8 +16,8 @@ export function officeClock(settings: EnquirySettings, now: number) {
     isOpen: isOfficeOpen(hours, now),
     /** Enquiries received until then wait for longer than promised. */
     lateSince: receivedBefore(hours, minutes, now),
-    /** End of today on Bali. */
-    todayEnds: startOfBaliDay(baliDay(now)) + dayLength,
+    /** End of today in the office. */
+    todayEnds: endOfOfficeDay(officeDay(now)),
     deadlineOf: (receivedAt: number) => answerDeadline(hours, minutes, receivedAt, now),
     /** Whether an answer at that time is in time. */
     keeps: (receivedAt: number, answeredAt: number) =>

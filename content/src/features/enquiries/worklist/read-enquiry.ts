@@ -1,5 +1,13 @@
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
-import { htmlLang, intlLocale, type Locale, localePath } from '@alun/contract/rules/locale'
+import {
+  defaultLocale,
+  htmlLang,
+  intlLocale,
+  type Locale,
+  localeOfLanguage,
+  localePath,
+  locales,
+} from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
@@ -7,7 +15,8 @@ import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { readHosts } from '../../../payload/viewings.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
-import { baliTimeWords } from '../../../words/office-time.ts'
+import { zoneWords } from '../../../words/office-time.ts'
+import { inLanguage } from '../../../words/visitor-words.ts'
 import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
@@ -72,27 +81,27 @@ export async function readEnquiry(
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,
-    area: unit && writeArea(unit.area, htmlLang[locale]),
-    price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang[locale]),
+    area: unit && writeArea(unit.area, htmlLang(locale)),
+    price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
     link:
       enquiry.project && `${siteOrigin}${localePath(`/projects/${enquiry.project.slug}`, locale)}`,
-    slots: slots.map((slot) => baliSlot(slot, locale)).join('; ') || null,
+    slots: slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
   })
-  const fillAll = (textIn: (locale: Locale) => string) => ({
-    en: fillTemplate(textIn('en'), valuesIn('en')),
-    ua: fillTemplate(textIn('ua'), valuesIn('ua')),
-    ru: fillTemplate(textIn('ru'), valuesIn('ru')),
-  })
+  const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
+    )
   const answers = Object.entries(answerTemplates).map(([key, { text, title }]) => ({
     key,
     title,
-    filled: fillAll((locale) => text[locale]),
+    filled: fillAll((locale) => inLanguage(text, locale)),
   }))
   for (const { id: key, text: own, title } of settings.enquiries.templates) {
-    const titleIn = (locale: Locale) => nearestText(title, locale) ?? '—'
+    const titleIn = (tag: string) =>
+      nearestText(title, localeOfLanguage(tag) ?? defaultLocale) ?? '—'
     answers.push({
       key,
-      title: words(titleIn('en'), titleIn('ua'), titleIn('ru')),
+      title: words(titleIn('en'), titleIn('uk'), titleIn('ru')),
       filled: fillAll((locale) => own[locale] ?? ''),
     })
   }
@@ -123,10 +132,10 @@ const offeredSlots = 2
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10
 
-/** `Thursday, 26 November at 16:30 Bali time`. */
-function baliSlot(iso: string, locale: Locale): string {
-  const time = new Intl.DateTimeFormat(intlLocale[locale], {
-    timeZone: baliTimeZone,
+/** `Thursday, 26 November at 16:30`, with the office's zone. */
+function writeSlot(iso: string, locale: Locale): string {
+  const time = new Intl.DateTimeFormat(intlLocale(locale), {
+    timeZone: officeZone,
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -134,5 +143,5 @@ function baliSlot(iso: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
-  return `${time} ${inPanelLanguage(baliTimeWords, { i18n: { language: htmlLang[locale] } })}`
+  return `${time} ${inPanelLanguage(zoneWords, { i18n: { language: htmlLang(locale) } })}`
 }

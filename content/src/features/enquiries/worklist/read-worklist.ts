@@ -24,7 +24,7 @@ export interface WorklistQuery {
   now: number
   /** Enquiries received until then wait for longer than promised. */
   lateSince: number
-  /** End of today on Bali. */
+  /** End of today in the office. */
   todayEnds: number
   /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
   missed?: readonly string[]

@@ -8,10 +8,10 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import {
-  baliInputValue,
-  baliTimeWords,
-  fromBaliInput,
-  writeBaliTime,
+  fromTimeInput,
+  timeInputValue,
+  writeOfficeTime,
+  zoneWords,
 } from '../../../words/office-time.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { scheduleWords as words } from './schedule-words.ts'
@@ -67,7 +67,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
     // In React's tree this form stands within that of the record.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
-    const at = fromBaliInput(String(form.get('at')))
+    const at = fromTimeInput(String(form.get('at')))
     if (at === null || Date.parse(at) < Date.now()) return setProblem(t(words.past))
     const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
     const change = form.get('change')
@@ -109,9 +109,9 @@ function ScheduleDialog({ close }: { close: () => void }) {
               type="datetime-local"
               name="at"
               required
-              min={baliInputValue(new Date().toISOString())}
+              min={timeInputValue(new Date().toISOString())}
             />
-            <span className="figure-field__unit">{t(baliTimeWords)}</span>
+            <span className="figure-field__unit">{t(zoneWords)}</span>
           </span>
         </label>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
@@ -128,7 +128,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
         {planned.map((each) => (
           <li key={each.id} className="schedule__event" data-change={each.input.type}>
             <b className="figure">
-              {writeBaliTime(String(each.waitUntil), language)} {t(baliTimeWords)}
+              {writeOfficeTime(String(each.waitUntil), language)} {t(zoneWords)}
             </b>
             {t(words[each.input.type])}
             <CancelButton id={String(each.id)} title={t(words[each.input.type])} cancelled={load} />

@@ -3,9 +3,9 @@ import { type Words, words } from '../../../words/words.ts'
 export const scheduleWords = {
   title: words('Scheduled', 'Заплановане', 'Запланированное'),
   lead: words(
-    'What will be published and withdrawn by itself. Times are those of Bali (UTC+8).',
-    'Що буде опубліковано й знято з сайту саме собою. Час — за Балі (UTC+8).',
-    'Что будет опубликовано и снято с сайта само. Время — по Бали (UTC+8).',
+    'What will be published and withdrawn by itself. Times are {zone} ({offset}).',
+    'Що буде опубліковано й знято з сайту саме собою. Час — {shortZone} ({offset}).',
+    'Что будет опубликовано и снято с сайта само. Время — {shortZone} ({offset}).',
   ),
   empty: words('Nothing is scheduled', 'Нічого не заплановано', 'Ничего не запланировано'),
   emptyHelp: words(

@@ -1,5 +1,5 @@
-import { baliDay } from '@alun/contract/rules/bali-time'
 import { intlLocale } from '@alun/contract/rules/locale'
+import { officeDay, officeOffset } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { daysOfWeeks } from '../../../panel/days.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { baliClock } from '../../../words/office-time.ts'
+import { writeClock } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { needsAttention } from '../scheduled-jobs.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
@@ -23,15 +23,15 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { req } = initPageResult
   const { language, t } = panelTextOf(req.i18n)
-  const intl = intlLocale[panelLocale(language)]
+  const intl = intlLocale(panelLocale(language))
   const now = Date.now()
-  const today = baliDay(now)
+  const today = officeDay(now)
   const asked = day.safeParse(searchParams?.from).data
   const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
   const days = daysOfWeeks(first, weeksShown)
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
-  const byDay = Map.groupBy(changes, ({ at }) => baliDay(at))
+  const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options })
     return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
@@ -47,7 +47,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
       data-change={each.change}
       data-scheduled={each.id}
     >
-      <b className="figure">{baliClock(each.at)}</b>{' '}
+      <b className="figure">{writeClock(each.at)}</b>{' '}
       <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="small secondary">
         {each.kind}, {t(words[each.change])}
@@ -71,7 +71,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
         <div className="head">
           <div>
             <h1>{t(words.title)}</h1>
-            <p>{t(words.lead)}</p>
+            <p>{t(words.lead).replace('{offset}', officeOffset(now))}</p>
           </div>
           <nav className="actions segments" aria-label={t(words.title)}>
             <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>

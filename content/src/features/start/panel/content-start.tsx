@@ -27,7 +27,7 @@ type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') =>
-  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale])))
+  sum(subjects.flatMap((each) => locales.map((locale) => each[state][locale] ?? 0)))
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
   return (
@@ -136,7 +136,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                   <th scope="col">{t(text.type)}</th>
                   {locales.map((locale) => (
                     <th key={locale} scope="col">
-                      {t(languageWords[locale])}
+                      {t(languageWords(locale))}
                     </th>
                   ))}
                 </tr>
@@ -279,7 +279,9 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
 /** How many translations of a type are missing or outdated in one language. */
 function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: Locale }) {
   const { locale, t, work } = props
-  const states = (['missing', 'outdated'] as const).filter((state) => work[state][locale] > 0)
+  const states = (['missing', 'outdated'] as const).filter(
+    (state) => (work[state][locale] ?? 0) > 0,
+  )
   if (states.length === 0) return <span className="muted">{t(text.nothing)}</span>
   return states.map((state) => (
     <PanelLink

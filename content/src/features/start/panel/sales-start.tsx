@@ -1,5 +1,5 @@
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { baliClock } from '../../../words/office-time.ts'
+import { writeClock } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { TakeButton } from '../../enquiries/panel/take-button.tsx'
@@ -148,7 +148,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
         <ul className="rows today">
           {viewings.map((entry) => (
             <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'is-past' : undefined}>
-              <b className="figure">{baliClock(Date.parse(entry.slot))}</b>
+              <b className="figure">{writeClock(Date.parse(entry.slot))}</b>
               <span>
                 <PanelLink
                   className="row-link"

@@ -1,7 +1,7 @@
 import type { AdminViewServerProps } from 'payload'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
-import { baliLongDate } from '../../../words/office-time.ts'
+import { writeLongDate } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { InvitePanel } from '../../accounts/panel/invite-panel.tsx'
 import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
@@ -36,7 +36,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       <RefreshEveryMinute />
       <div className="head">
         <div>
-          <h1>{baliLongDate(now, language)}</h1>
+          <h1>{writeLongDate(now, language)}</h1>
           <p>
             {sales ? `${t(sales.clock.isOpen ? text.officeOpen : text.officeClosed)} ` : null}
             {t(text.zone)}

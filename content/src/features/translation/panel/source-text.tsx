@@ -49,7 +49,7 @@ function Original({
         </span>
       </p>
       {state === 'outdated' && typeof former === 'string' ? (
-        <div className="source-text__body" lang={htmlLang[source]}>
+        <div className="source-text__body" lang={htmlLang(source)}>
           {textChanges(former, original).map((part, index) => {
             const Tag = tags[part.kind]
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
@@ -59,12 +59,12 @@ function Original({
       ) : html ? (
         <div
           className="source-text__body source-text__body--long"
-          lang={htmlLang[source]}
+          lang={htmlLang(source)}
           // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server.
           dangerouslySetInnerHTML={{ __html: html }}
         />
       ) : (
-        <div className="source-text__body" lang={htmlLang[source]}>
+        <div className="source-text__body" lang={htmlLang(source)}>
           {original}
         </div>
       )}

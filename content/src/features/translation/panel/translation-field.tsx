@@ -15,7 +15,7 @@ import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import {
-  stateFields,
+  stateField,
   type TranslationState,
   textState,
   translationStates,
@@ -23,7 +23,7 @@ import {
 import { formText, textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { useTranslating } from './translation-context.tsx'
-import { readyIn, translationWords as words } from './translation-words.ts'
+import { translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
@@ -33,7 +33,7 @@ export function TranslationField() {
   const { t } = usePanelText()
   const translating = useTranslating()
   const states = useFormFields(([fields]) =>
-    locales.map((locale) => fields[`translation.${stateFields[locale]}`]?.value).join(' '),
+    locales.map((locale) => fields[`translation.${stateField(locale)}`]?.value).join(' '),
   ).split(' ')
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
   useTitleOfOriginal(translating?.sourceTexts ?? {})
@@ -44,7 +44,7 @@ export function TranslationField() {
   return (
     <div className="panel translation-states">
       <span className="secondary">
-        {t(words.writtenIn)} {t(languageWords[source])}
+        {t(words.writtenIn)} {t(languageWords(source))}
       </span>
       <nav className="segments" aria-label={t(words.languages)}>
         {targets.map((locale) => {
@@ -57,7 +57,7 @@ export function TranslationField() {
               data-translation={locale}
               data-state={state}
             >
-              {t(languageWords[locale])}
+              {t(languageWords(locale))}
               <span className="state">
                 <StateMark state={state} t={t} />
               </span>
@@ -149,7 +149,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   const { t } = usePanelText()
   const { globalSlug } = useDocumentInfo()
   const list = useField<unknown>({ path: 'readyLocales' })
-  const state = useField<unknown>({ path: `translation.${stateFields[target]}` })
+  const state = useField<unknown>({ path: `translation.${stateField(target)}` })
   const ready = Array.isArray(list.value) ? list.value : []
   const isReady = globalSlug
     ? state.value === 'ready' || state.value === 'outdated'
@@ -169,7 +169,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
         aria-describedby="translation-progress"
         onChange={toggle}
       />{' '}
-      {t(readyIn[target])}
+      {t(words.readyIn)} {t(languageWords(target)).toLowerCase()}
     </label>
   )
 }

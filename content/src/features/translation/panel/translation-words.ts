@@ -1,14 +1,7 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { type Words, words } from '../../../words/words.ts'
 
-/** "Ready in …" as a switch says it. */
-export const readyIn: Record<Locale, Words> = {
-  en: words('Ready in English', 'Готово англійською', 'Готово на английском'),
-  ua: words('Ready in Ukrainian', 'Готово українською', 'Готово на украинском'),
-  ru: words('Ready in Russian', 'Готово російською', 'Готово на русском'),
-}
-
 export const translationWords = {
+  readyIn: words('Ready:', 'Готово:', 'Готово:'),
   writtenIn: words('Written in', 'Мова оригіналу:', 'Язык оригинала:'),
   source: words('Original', 'Оригінал', 'Оригинал'),
   languages: words('Language of the translation', 'Мова перекладу', 'Язык перевода'),

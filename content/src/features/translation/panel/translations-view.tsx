@@ -8,7 +8,7 @@ import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf, type Words } from '../../../words/words.ts'
-import { languageCodes, worklistWords } from '../../enquiries/panel/worklist-words.ts'
+import { worklistWords } from '../../enquiries/panel/worklist-words.ts'
 import { translationStates, translationStateWords } from '../translation-state.ts'
 import {
   overviewAddress,
@@ -72,7 +72,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             label={t(words.languages)}
             any={t(worklistWords.anyLanguage)}
             value={filter.language}
-            options={locales.map((each) => [each, t(languageWords[each])])}
+            options={locales.map((each) => [each, t(languageWords(each))])}
           />
           <Choice
             name="type"
@@ -93,7 +93,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
                 <th scope="col">{t(words.type)}</th>
                 {locales.map((each) => (
                   <th key={each} scope="col">
-                    {t(languageWords[each])}
+                    {t(languageWords(each))}
                   </th>
                 ))}
               </tr>
@@ -141,7 +141,7 @@ function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: 
       data-state={record.states[language]}
     >
       <span className="translations__language" aria-hidden="true">
-        {languageCodes[language]}
+        {language.toUpperCase()}
       </span>
       <StateMark state={record.states[language] ?? 'missing'} t={t} />
     </PanelLink>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeNumber } from '../../../words/figures.ts'
-import { baliDateOrClock } from '../../../words/office-time.ts'
+import { writeDateOrClock } from '../../../words/office-time.ts'
 import type { lastImport } from '../last-import.ts'
 import type { ImportProblem } from '../units-csv.ts'
 import { importWords, gridWords as text } from './grid-words.ts'
@@ -45,7 +45,7 @@ export function LastImport({ found, takeBack }: LastImportProps) {
     <div className="note units-note note--warn" data-last-import>
       <span>
         {t(text.lastImport)}: {writeNumber(found.units, language)}.{' '}
-        {baliDateOrClock(found.at, language)}, {found.who ?? t(text.somebody)}
+        {writeDateOrClock(found.at, language)}, {found.who ?? t(text.somebody)}
       </span>
       <Actions>
         <PanelButton isSmall onClick={() => void takeBack(found.batch)}>

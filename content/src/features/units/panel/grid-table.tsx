@@ -12,7 +12,7 @@ import {
 import { initialsOf } from '../../../panel/initials.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { baliDateOrClock } from '../../../words/office-time.ts'
+import { writeDateOrClock } from '../../../words/office-time.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-editors.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
@@ -316,12 +316,12 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
   )
 }
 
-/** When and by whom; the time of a day in Bali where it was today. */
+/** When and by whom; the office's time of day where it was today. */
 function Changed({ row: { changedAt, changedBy }, language }: { row: UnitRow; language: string }) {
   if (changedAt === null) return null
   return (
     <span className="figure" title={changedBy ?? undefined}>
-      {baliDateOrClock(changedAt, language)}
+      {writeDateOrClock(changedAt, language)}
       {changedBy && ` ${initialsOf(changedBy)}`}
     </span>
   )

@@ -6,7 +6,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
-import { baliDateOrClock } from '../../../words/office-time.ts'
+import { writeDateOrClock } from '../../../words/office-time.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import { historyEntry } from '../unit-values.ts'
 import { sourceWords, gridWords as text } from './grid-words.ts'
@@ -29,7 +29,7 @@ export function HistoryList({ unit }: { unit: string }) {
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
               {entry.status && t(unitStatusWords[entry.status])}
             </span>
-            <span className="muted figure">{baliDateOrClock(entry.at, language)}</span>
+            <span className="muted figure">{writeDateOrClock(entry.at, language)}</span>
             <span className="secondary">
               {entry.who ?? t(text.somebody)}
               {source && `, ${t(source)}`}

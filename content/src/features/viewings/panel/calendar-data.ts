@@ -1,5 +1,5 @@
-import { baliDay, startOfBaliDay } from '@alun/contract/rules/bali-time'
 import { viewingFormats } from '@alun/contract/rules/enquiry'
+import { minutesInOffice, officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { z } from 'zod'
 import { viewingStatuses } from '../viewing-status.ts'
 
@@ -56,7 +56,7 @@ export interface Box {
   key: string
   entry: Entry | null
   hosts: readonly string[]
-  /** Minutes since midnight on Bali. */
+  /** Minutes after midnight on the office's clock. */
   from: number
   to: number
   /** Place among the boxes beside it. */
@@ -64,8 +64,7 @@ export interface Box {
   lanes: number
 }
 
-export const minutesOf = (iso: string) =>
-  (Date.parse(iso) - startOfBaliDay(baliDay(Date.parse(iso)))) / minute
+export const minutesOf = (iso: string) => minutesInOffice(Date.parse(iso))
 
 /** Minutes. */
 export const lengthOf = ({ end, start }: Entry) => (Date.parse(end) - Date.parse(start)) / minute
@@ -77,7 +76,7 @@ export function boxesOf(
   shown: ReadonlySet<string>,
 ): Box[] {
   const isHere = ({ host, start }: { host: string; start: string }) =>
-    shown.has(host) && baliDay(Date.parse(start)) === day
+    shown.has(host) && officeDay(Date.parse(start)) === day
   const boxes: Box[] = entries.filter(isHere).map((entry) => ({
     key: entry.id,
     entry,
@@ -119,9 +118,9 @@ function inLanes(boxes: readonly Box[]): Box[] {
   })
 }
 
-/** The instant of a time of day on Bali. */
+/** The instant of a time of day in the office. */
 export const instantAt = (day: string, minutes: number) =>
-  new Date(startOfBaliDay(day) + minutes * minute).toISOString()
+  new Date(officeInstant(day, minutes)).toISOString()
 
 export const timeText = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

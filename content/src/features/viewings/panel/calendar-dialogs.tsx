@@ -1,12 +1,12 @@
 'use client'
 
-import { baliTimeZone } from '@alun/contract/rules/bali-time'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { baliInputValue, fromBaliInput } from '../../../words/office-time.ts'
+import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
 import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
@@ -65,7 +65,7 @@ export function EntryDialog({
   const when = new Intl.DateTimeFormat(language, {
     dateStyle: 'full',
     timeStyle: 'short',
-    timeZone: baliTimeZone,
+    timeZone: officeZone,
   }).formatRange(new Date(start), new Date(end))
   const answer = useAnswer(enquiry ? `bookings/${id}/visitor` : null, visitorAnswer)
   const visitor = typeof answer === 'string' ? null : answer
@@ -164,7 +164,7 @@ export function MoveDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const to = fromBaliInput(String(values.get('start')))
+    const to = fromTimeInput(String(values.get('start')))
     if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
   }
   return (
@@ -194,8 +194,8 @@ export function BlockDialog({
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
-    const from = fromBaliInput(String(values.get('from')))
-    const until = fromBaliInput(String(values.get('until')))
+    const from = fromTimeInput(String(values.get('from')))
+    const until = fromTimeInput(String(values.get('until')))
     const notes = String(values.get('notes'))
     if (from && until) {
       void send('POST', 'block', { host: String(values.get('host')), from, until, notes })
@@ -271,7 +271,7 @@ export function TimeInput({ name, label, value }: { name: string; label: string;
         name={name}
         step={300}
         required
-        defaultValue={baliInputValue(value)}
+        defaultValue={timeInputValue(value)}
       />
     </label>
   )

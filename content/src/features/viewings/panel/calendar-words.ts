@@ -4,9 +4,9 @@ import { viewingStatusWords } from '../viewing-status.ts'
 export const calendarWords = {
   title: words('Viewings', 'Календар показів', 'Календарь показов'),
   zone: words(
-    'All times are those of Bali (UTC+8).',
-    'Години — за Балі (UTC+8).',
-    'Время — по Бали (UTC+8).',
+    'All times are {zone} ({offset}).',
+    'Години — {shortZone} ({offset}).',
+    'Время — {shortZone} ({offset}).',
   ),
   viewings: words('Viewings', 'Показів', 'Показов'),
   noShows: words('no-shows', 'неявок', 'неявок'),

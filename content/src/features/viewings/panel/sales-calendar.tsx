@@ -1,6 +1,6 @@
 'use client'
 
-import { baliDay } from '@alun/contract/rules/bali-time'
+import { officeDay, officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
@@ -32,7 +32,7 @@ const narrow = 768
 export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const { language, t } = usePanelText()
   const [mode, setMode] = useState<Mode>('week')
-  const [from, setFrom] = useState(() => mondayOf(baliDay(Date.now())))
+  const [from, setFrom] = useState(() => mondayOf(officeDay(Date.now())))
   const [data, setData] = useState<CalendarAnswer | null>(null)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -67,7 +67,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   useEffect(() => {
     if (window.innerWidth >= narrow) return
     setMode('day')
-    setFrom(baliDay(Date.now()))
+    setFrom(officeDay(Date.now()))
   }, [])
   usePageKeys((event) => {
     const isTyping =
@@ -125,7 +125,8 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   }
 
   const shown = new Set((data?.hosts ?? []).map(({ id }) => id).filter((id) => !hidden.has(id)))
-  const today = baliDay(now)
+  const today = officeDay(now)
+  const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
   const columns = (data?.days ?? []).map((day) => ({
     ...day,
     boxes: data ? boxesOf(data, day.day, shown) : [],
@@ -151,7 +152,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         <div>
           <h1>{heading}</h1>
           <p>
-            {counts.join(', ')}. {t(text.zone)}
+            {counts.join(', ')}. {t(text.zone).replace('{offset}', offset)}
           </p>
         </div>
         <CalendarActions

@@ -9,7 +9,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
-import { fromBaliInput } from '../../../words/office-time.ts'
+import { fromTimeInput } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 import { calendarWords as text } from './calendar-words.ts'
@@ -40,7 +40,7 @@ export function WriteDialog(
     event.preventDefault()
     const values = new FormData(event.currentTarget)
     const value = (name: string) => String(values.get(name) ?? '').trim()
-    const at = fromBaliInput(value('start'))
+    const at = fromTimeInput(value('start'))
     if (!at) return
     const [phone, contact] = [value('phone'), value('contact')]
     setUnreachable(chosen === null && phone === '' && contact === '')
@@ -134,7 +134,7 @@ function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
       </label>
       <label>
         {t(text.language)}
-        <Select name="locale" options={locales.map((each) => [each, t(languageWords[each])])} />
+        <Select name="locale" options={locales.map((each) => [each, t(languageWords(each))])} />
       </label>
       <label>
         {t(text.project)}

@@ -13,7 +13,7 @@ export const offers = {
   until: 'до {date} включно',
   first: 'Перший день',
   last: 'Останній день',
-  baliTime: 'Обидва дні включно, за часом Балі (UTC+8).',
+  days: 'Обидва дні включно, {byZone} ({offset}).',
   active: 'Діє',
   coming: 'Незабаром',
   ended: 'Завершено',

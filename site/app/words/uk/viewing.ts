@@ -1,5 +1,5 @@
 export const viewing = {
-  booked: 'Заброньовано: {when}, час Балі.',
+  booked: 'Заброньовано: {when}, {zone}.',
   bookedNext: 'Додайте до календаря, щоб не пропустити:',
   calendarFile: 'Файл календаря',
   calendarRemove: 'Файл, що прибере його з календаря',
@@ -9,7 +9,7 @@ export const viewing = {
   heading: 'Ваш перегляд',
   lead: 'Тут можна перенести перегляд або скасувати його.',
   time: 'Час',
-  baliTime: '{when}, час Балі (UTC+8)',
+  at: '{when}, {zone} ({offset})',
   about: 'Стосується',
   format: 'Як зустрінемося',
   place: 'Де',

@@ -2,12 +2,16 @@
 
 import { useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { baliInputValue, baliTimeWords, fromBaliInput } from '../../words/office-time.ts'
+import { fromTimeInput, timeInputValue, zoneWords } from '../../words/office-time.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 
-/** Day and time on Bali, whatever the zone of the browser. */
-export function BaliTimeField({ field, path, readOnly }: DateFieldClientProps & { path: string }) {
+/** Day and time in the office, whatever the zone of the browser. */
+export function OfficeTimeField({
+  field,
+  path,
+  readOnly,
+}: DateFieldClientProps & { path: string }) {
   const { t } = usePanelText()
   const { value, setValue, showError, disabled } = useField<string | null>({ path })
   const inputId = inputIdOf(path)
@@ -17,14 +21,14 @@ export function BaliTimeField({ field, path, readOnly }: DateFieldClientProps & 
         id={inputId}
         className="figure-input"
         type="datetime-local"
-        value={value ? baliInputValue(value) : ''}
+        value={value ? timeInputValue(value) : ''}
         disabled={Boolean(readOnly) || disabled}
         aria-invalid={showError}
         aria-describedby={`${inputId}-zone`}
-        onChange={({ target }) => setValue(fromBaliInput(target.value))}
+        onChange={({ target }) => setValue(fromTimeInput(target.value))}
       />
       <span className="figure-field__unit" id={`${inputId}-zone`}>
-        {t(baliTimeWords)}
+        {t(zoneWords)}
       </span>
     </FieldFrame>
   )

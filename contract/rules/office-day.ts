@@ -1,0 +1,33 @@
+import { dayIn, endOfDay, instantAt, minutesIn, startOfDay } from './office-time.ts'
+import { officeZone } from './office-zone.ts'
+import { offsetText } from './offset-text.ts'
+
+/** Calendar day in the office at an instant in epoch milliseconds. */
+export function officeDay(now: number): string {
+  return dayIn(officeZone, now)
+}
+
+/** Epoch milliseconds at which a calendar day begins in the office. */
+export function startOfOfficeDay(day: string): number {
+  return startOfDay(officeZone, day)
+}
+
+/** Epoch milliseconds at which a calendar day is over in the office. */
+export function endOfOfficeDay(day: string): number {
+  return endOfDay(officeZone, day)
+}
+
+/** Epoch milliseconds at which the office's clock shows so many minutes after midnight. */
+export function officeInstant(day: string, minutes: number): number {
+  return instantAt(officeZone, day, minutes)
+}
+
+/** Minutes after midnight that the office's clock shows at an instant. */
+export function minutesInOffice(at: number): number {
+  return minutesIn(officeZone, at)
+}
+
+/** `UTC+8`: the office's distance from Greenwich at instants. */
+export function officeOffset(...instants: number[]): string {
+  return offsetText(officeZone, ...instants)
+}

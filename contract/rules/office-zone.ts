@@ -1,0 +1,12 @@
+import { defaultLocale, type Locale } from './locale.ts'
+import { office } from './site.ts'
+
+/** IANA name of the zone whose clocks the office goes by. */
+export const officeZone = office.zone
+
+/** What its time is called in a language of the site. */
+export function officeZoneName(locale: Locale) {
+  const name = office.name[locale] ?? office.name[defaultLocale]
+  if (name === undefined) throw new Error("The definition of the site checks the zone's names")
+  return name
+}

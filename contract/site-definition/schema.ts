@@ -1,0 +1,151 @@
+import { z } from 'zod'
+
+/**
+ * What makes a site somebody's, as far as it is facts: `site.config.ts` of its folder. Texts, theme
+ * and demo content lie beside it as files.
+ */
+
+const localeCode = z.string().regex(/^[a-z]{2,3}$/, 'two or three small letters, such as pt')
+
+const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
+
+const currency = z.string().refine(isCurrency, 'a currency of ISO 4217, such as EUR')
+
+const zone = z.string().refine(isZone, 'a time zone of IANA, such as Europe/Lisbon')
+
+const country = z.string().regex(/^[A-Z]{2}$/, 'a country of ISO 3166, such as PT')
+
+const path = z.string().regex(/^\/[a-z0-9-]+$/, 'a path of one part, such as /why-algarve')
+
+const name = z.string().trim().min(1, 'a text')
+
+/** How texts name the office's time: alone, as when something happens, and beside a time. */
+const zoneName = z.union(
+  [
+    name.transform((text) => ({ name: text, by: text, short: text })),
+    z.strictObject({ name, by: name, short: name }),
+  ],
+  'a text, or { name, by, short }',
+)
+
+const locale = z.strictObject({
+  /** Prefix of its addresses, and its name in the content service. */
+  code: localeCode,
+  /** For `Intl`, `<html lang>` and hreflang. */
+  intl: intlTag,
+  /** Shown in `<html data-lang-tag>` alone; `intl` where it is not given. */
+  tag: name.optional(),
+  /** Where a missing text is taken from, nearest first; the others follow in their order. */
+  fallback: z.array(z.string()).default([]),
+  /** Country of phone numbers without a country code; the country of the place if not given. */
+  phoneCountry: country.optional(),
+  /** Second currency of the calculator; the first of `money.also` if not given. */
+  currency: currency.optional(),
+})
+
+export const tenures = ['leasehold', 'freehold'] as const
+export const messengerKinds = ['whatsapp', 'telegram', 'viber'] as const
+
+export const siteDefinition = z
+  .strictObject({
+    brand: z.strictObject({
+      name,
+      /** As contracts and legal pages name the company. */
+      legalName: name,
+    }),
+    /** The first has no prefix in its addresses. */
+    locales: z.array(locale).min(1, 'at least one language'),
+    /** Languages of the panel by their codes in Payload; the first is that of new accounts. */
+    panelLocales: z.array(z.string()).min(1, 'at least one language'),
+    money: z.strictObject({ base: currency, also: z.array(currency).default([]) }),
+    office: z.strictObject({
+      zone,
+      /** What its time is called, by locale. */
+      name: z.record(z.string(), zoneName),
+      /** Language of mails to the sales team. */
+      locale: z.string(),
+    }),
+    place: z.strictObject({
+      country,
+      region: name.optional(),
+      /** Countries listed first beside a phone number. */
+      phoneFirst: z.array(country).default([]),
+    }),
+    /** How units are held; without any, pages say nothing of it. */
+    tenure: z.array(z.enum(tenures)).default([]),
+    /** Kinds of permits that a project may show, besides other documents. */
+    permits: z.array(name).default([]),
+    messengers: z.array(z.enum(messengerKinds)).default([...messengerKinds]),
+    /** Pages that are renamed, or `false`: not part of the site. */
+    pages: z.record(z.string(), z.union([z.literal(false), z.strictObject({ path })])).default({}),
+    modules: z
+      .strictObject({
+        forecast: z.boolean().default(true),
+        agencies: z.boolean().default(true),
+        viewings: z.boolean().default(true),
+        promo: z.boolean().default(true),
+      })
+      .prefault({}),
+  })
+  .superRefine((site, { addIssue }) => {
+    const mistake = (at: (string | number)[], message: string, input: unknown) =>
+      addIssue({ code: 'custom', path: at, message, input })
+    const codes = site.locales.map(({ code }) => code)
+    for (const [index, { code, fallback }] of site.locales.entries()) {
+      if (codes.indexOf(code) < index)
+        mistake(['locales', index, 'code'], 'each language once', code)
+      for (const [at, each] of fallback.entries())
+        if (!codes.includes(each)) mistake(['locales', index, 'fallback', at], oneOf(codes), each)
+    }
+    for (const [index, code] of site.panelLocales.entries())
+      if (site.panelLocales.indexOf(code) < index)
+        mistake(['panelLocales', index], 'each language once', code)
+    if (!codes.includes(site.office.locale))
+      mistake(['office', 'locale'], oneOf(codes), site.office.locale)
+    for (const code of Object.keys(site.office.name))
+      if (!codes.includes(code)) mistake(['office', 'name', code], oneOf(codes), code)
+    for (const code of codes)
+      if (site.office.name[code] === undefined)
+        mistake(['office', 'name', code], 'a text in each language', undefined)
+    for (const [index, code] of site.money.also.entries())
+      if (code === site.money.base || site.money.also.indexOf(code) < index)
+        mistake(['money', 'also', index], 'each currency once', code)
+  })
+
+/** As `site.config.ts` writes it. */
+export type SiteDefinition = z.input<typeof siteDefinition>
+export type Site = z.output<typeof siteDefinition>
+
+const oneOf = (codes: readonly string[]) => `one of ${codes.join(', ')}`
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return new Intl.Locale(text).region !== undefined
+  } catch {
+    // What `Intl` cannot read is not a language.
+    return false
+  }
+}
+
+function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code)
+}
+
+function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).format() !== ''
+  } catch {
+    // What `Intl` cannot read is not a zone.
+    return false
+  }
+}
+
+/** All mistakes of a definition, a line each; none if it is right. */
+export function mistakesOf(definition: unknown, file: string): string[] {
+  const read = siteDefinition.safeParse(definition, { reportInput: true })
+  if (read.success) return []
+  return read.error.issues.map(({ path: at, message, input }) => {
+    const found = input === undefined ? 'nothing' : JSON.stringify(input).slice(0, 80)
+    return `${file}: ${at.join('.')}: found ${found}, expected ${message}`
+  })
+}

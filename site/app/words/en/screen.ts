@@ -1,0 +1,14 @@
+/** Names of pages in menus and breadcrumbs. */
+export const screen = {
+  home: 'Home',
+  about: 'About us',
+  'why-bali': 'Why Bali',
+  news: 'News',
+  articles: 'Articles',
+  sales: 'Offers',
+  career: 'Career',
+  cooperation: 'Cooperation',
+  search: 'Search',
+  compare: 'Shortlist',
+  contacts: 'Contacts',
+}

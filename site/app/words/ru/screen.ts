@@ -1,0 +1,14 @@
+/** Names of pages in menus and breadcrumbs. */
+export const screen = {
+  home: 'Главная',
+  about: 'О компании',
+  'why-bali': 'Почему Бали',
+  news: 'Новости',
+  articles: 'Статьи',
+  sales: 'Акции',
+  career: 'Карьера',
+  cooperation: 'Сотрудничество',
+  search: 'Поиск',
+  compare: 'Избранное',
+  contacts: 'Контакты',
+}

@@ -1,0 +1,14 @@
+/** Names of pages in menus and breadcrumbs. */
+export const screen = {
+  home: 'Головна',
+  about: 'Про компанію',
+  'why-bali': 'Чому Балі',
+  news: 'Новини',
+  articles: 'Статті',
+  sales: 'Акції',
+  career: 'Кар’єра',
+  cooperation: 'Співпраця',
+  search: 'Пошук',
+  compare: 'Обране',
+  contacts: 'Контакти',
+}

@@ -1,0 +1,52 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
+import type { Plugin } from 'vite'
+
+const words = 'virtual:site-words'
+const phoneWords = 'virtual:phone-words'
+/** Named as the product's catalogues, since its messages are compiled as theirs are. */
+const ownWords = /^\0site-words\/words\/[a-z]+\/([a-z]+)\.ts$/
+
+/** What a bundle takes from the folder of the site: its definition, its words, its languages. */
+export function siteOfBuild(): Plugin {
+  return {
+    name: 'site-of-build',
+    enforce: 'pre',
+    resolveId: (id) =>
+      id === words || id === phoneWords || ownWords.test(id) ? `\0${id.replace(/^\0/, '')}` : null,
+    load(id) {
+      if (replacedFile.test(id)) return siteModule()
+      if (id === `\0${words}`) {
+        const imports = locales.map(
+          (code) => `import ${code} from '\0site-words/words/${htmlLang(code)}/${code}.ts'`,
+        )
+        return `${imports.join('\n')}\nexport default { ${locales.join(', ')} }`
+      }
+      if (id === `\0${phoneWords}`) {
+        const imports = locales.map((code) => `${code}: () => import('${phoneWordsOf(code)}')`)
+        return `export default { ${imports.join(', ')} }`
+      }
+      const [, code] = ownWords.exec(id) ?? []
+      if (code === undefined) return null
+      const file = join(siteFolder(), 'words', `${code}.json`)
+      this.addWatchFile(file)
+      return `export default ${existsSync(file) ? readFileSync(file, 'utf8') : '{}'}`
+    },
+  }
+}
+
+/** The names of countries are `Intl`'s; what the list says else comes with the package. */
+function phoneWordsOf(code: string): string {
+  const module = `intl-tel-input/locale/${htmlLang(code)}`
+  try {
+    createRequire(import.meta.url).resolve(module)
+    return module
+  } catch {
+    // The package lacks some languages.
+    return 'intl-tel-input/locale/en'
+  }
+}
