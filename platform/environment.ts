@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { hostname } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -13,6 +14,11 @@ const port = z
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 65_535, {
     error: 'must be a whole number from 1 to 65535',
   })
+  .transform(Number)
+
+const drainSeconds = z
+  .string()
+  .regex(/^[0-5]$/, 'must be a whole number from 0 to 5')
   .transform(Number)
 
 export const httpUrl = z
@@ -65,6 +71,13 @@ export const sharedFields = {
   TRUSTED_PROXIES: networks.default([]),
   METRICS_TOKEN: token.optional(),
   DATA_DIR: z.string().optional(),
+  /** By which a process is known in logs and in the panel. */
+  INSTANCE_NAME: z
+    .string()
+    .regex(/^[\w.:-]{1,60}$/, 'must be at most 60 letters, digits, dots, colons, - or _')
+    .optional(),
+  /** For how long an ending process goes on serving while `/readyz` says that it ends. */
+  DRAIN_SECONDS: drainSeconds.default(0),
   BOT_PROVIDER: z
     .enum(['altcha', 'turnstile', 'hcaptcha', 'recaptcha', 'none'], {
       error: 'must be altcha, turnstile, hcaptcha, recaptcha or none',
@@ -125,7 +138,8 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new EnvironmentError(mistakes)
 }
 
-const isSecret = (name: string) => /TOKEN|SECRET|PASSWORD|KEY|DATABASE_URL|SMTP_URL/.test(name)
+const isSecret = (name: string) =>
+  /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)
 
 /**
  * The data folder as an absolute path. A relative one starts at the user's working directory, which
@@ -137,6 +151,11 @@ export function dataFolder(
   invokedFrom: string,
 ): string {
   return given === undefined ? resolve(repository, 'data') : resolve(invokedFrom, given)
+}
+
+/** Unique among processes of one part with one database, whatever machines they run on. */
+export function instanceName(given: string | undefined, port: number): string {
+  return given ?? `${hostname()}:${port}`
 }
 
 /** Defaults that depend on the ports and the repository. */

@@ -7,8 +7,8 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) await listener.close(0)
 })
 
-async function open(port = 0) {
-  const listener = await listen({ setting: 'PORT', port })
+async function open(port = 0, holdMs = 2_000) {
+  const listener = await listen({ setting: 'PORT', port, holdMs })
   listeners.push(listener)
   return { ...listener, url: `http://127.0.0.1:${listener.port}/` }
 }
@@ -20,10 +20,20 @@ describe('the listener', () => {
   })
 
   it('answers as one that is starting until it is opened', async () => {
-    const { openFor, url } = await open()
+    const { openFor, url } = await open(0, 20)
     expect((await fetch(url)).status).toBe(503)
     openFor((_request, response) => response.end('ready'))
     expect(await (await fetch(url)).text()).toBe('ready')
+  })
+
+  it('lets requests wait for a start that takes a moment, forms included', async () => {
+    const { openFor, server, url } = await open()
+    const early = fetch(url, { method: 'POST', body: 'a form' })
+    await once(server, 'request')
+    openFor(async (request, response) => {
+      response.end(Buffer.concat(await request.toArray()))
+    })
+    expect(await (await early).text()).toBe('a form')
   })
 
   it('lets a request in flight end before it closes, and accepts no other', async () => {
@@ -40,6 +50,16 @@ describe('the listener', () => {
     finish()
     expect(await answer.text()).toBe('first half, second half')
     await closed
+  })
+
+  it('serves for a while before it closes where proxies need time, on connections that end', async () => {
+    const { close, openFor, url } = await open()
+    openFor((_request, response) => response.end('served'))
+    const closed = close(30_000, 200)
+    const answer = await fetch(url)
+    expect([await answer.text(), answer.headers.get('connection')]).toEqual(['served', 'close'])
+    await closed
+    await expect(fetch(url)).rejects.toThrow()
   })
 
   it('cuts off a request that takes too long', async () => {

@@ -4,10 +4,12 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
 } from 'node:http'
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
+import { takeOverWhenTold, takesOver } from './take-over.ts'
 
 /** The port is unavailable; the message is one line that names it. */
 export class PortError extends StartError {
@@ -19,8 +21,9 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /** Answers until `openFor` is called; 503 if not given. */
+  /** Answers until `openFor` is called; if not given, requests wait for it, and get 503 after `holdMs`. */
   starting?: RequestListener<Request>
+  holdMs?: number
   server?: ServerOptions<Request>
 }
 
@@ -29,55 +32,88 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
   port: number
   /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
-  /** Accepts no further connection and waits for requests in flight, for this long at most. */
-  close: (timeoutMs: number) => Promise<void>
+  /**
+   * Accepts no further connection and waits for requests in flight, for this long at most. Before
+   * that it goes on serving for `drainMs`, so that proxies notice that the process is ending.
+   */
+  close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 
 /**
  * Listens at once, so that a taken port ends the start before anything else begins and probes
- * get an answer during the start.
+ * get an answer during the start. A process that takes over another's port listens when it is told.
  *
  * @throws PortError
  */
 export async function listen<Request extends typeof IncomingMessage = typeof IncomingMessage>({
   setting,
   port,
-  starting = answerStarting,
+  starting,
+  holdMs = 2_000,
   server: options = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
-  let listener = starting
+  const opened = Promise.withResolvers<void>()
+  let listener: RequestListener<Request> | undefined
   let closing = false
-  const server = createServer(options, (request, response) => {
+  const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
-    listener(request, response)
-  })
-  await new Promise<void>((resolve, reject) => {
-    const refuse = (cause: NodeJS.ErrnoException) =>
-      reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-    server.once('error', refuse)
-    server.listen(port, () => {
-      server.off('error', refuse)
-      resolve()
+    const respond = listener ?? starting
+    if (respond) respond(request, response)
+    else void hold(request, response)
+  }
+
+  // A proxy repeats a form that got 503 nowhere else, so a start of a moment is waited for.
+  const hold: RequestListener<Request> = async (request, response) => {
+    const timeout = new AbortController()
+    const late = wait(holdMs, undefined, timeout).catch(() => undefined)
+    await Promise.race([opened.promise, late])
+    timeout.abort()
+    if (response.destroyed) return
+    if (listener) listener(request, response)
+    else answerStarting(response)
+  }
+
+  const server = createServer(options, answer)
+  const servers = [server]
+  const bind = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const refuse = (cause: NodeJS.ErrnoException) =>
+        reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
+      server.once('error', refuse)
+      server.listen(port, () => {
+        server.off('error', refuse)
+        resolve()
+      })
     })
-  })
+  if (takesOver()) {
+    const rehearsal = createServer(options, answer)
+    servers.push(rehearsal)
+    await takeOverWhenTold(rehearsal, bind)
+  } else await bind()
   return {
     server,
-    port: portOf(server),
+    port: server.listening ? portOf(server) : port,
     openFor(next) {
       listener = next
+      opened.resolve()
     },
-    async close(timeoutMs) {
+    async close(timeoutMs, drainMs = 0) {
       closing = true
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      if (drainMs > 0) await wait(drainMs)
+      const closed = Promise.all(
+        servers.map((each) => new Promise<void>((resolve) => each.close(() => resolve()))),
+      )
       // A keep-alive connection becomes idle only after its last answer.
-      const sweep = setInterval(() => server.closeIdleConnections(), 50)
+      const sweep = setInterval(() => {
+        for (const each of servers) each.closeIdleConnections()
+      }, 50)
       const timeout = new AbortController()
       const late = wait(timeoutMs, undefined, { signal: timeout.signal }).catch(() => undefined)
       // Upgraded connections, such as those of a development server, may outlive the timeout.
       await Promise.race([closed, late])
       timeout.abort()
       clearInterval(sweep)
-      server.closeAllConnections()
+      for (const each of servers) each.closeAllConnections()
     },
   }
 }
@@ -89,7 +125,7 @@ export function portOf(server: NetServer): number {
   return address.port
 }
 
-const answerStarting: RequestListener = (_request, response) => {
+function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
   response.end('Starting\n')
 }

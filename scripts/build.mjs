@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root, siteDir } from './workspace.mjs'
+import { ownEnvironment, root, siteFolder } from './workspace.mjs'
 
 /** @typedef {'content' | 'site'} Part */
 
@@ -19,6 +19,9 @@ const builds = {
     stamp: 'site/build/built-from',
   },
 }
+
+/** @type {readonly Part[]} */
+const known = ['content', 'site']
 
 /** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
 export async function buildParts(parts) {
@@ -65,6 +68,14 @@ function isBuilt(part) {
   return readFileSync(path.join(root, stamp), 'utf8') === sourceOf(part)
 }
 
+/** Whether the build of another folder was made of what this checkout holds. @param {string} folder */
+export function isBuiltFrom(folder) {
+  return known.every((part) => {
+    const stamp = path.join(folder, builds[part].stamp)
+    return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceOf(part)
+  })
+}
+
 const leftOut = new Set([
   'content/.next',
   'site/build',
@@ -74,6 +85,7 @@ const leftOut = new Set([
   // Read by the service when it runs.
   'content/seed/data',
   'content/seed/media',
+  path.relative(root, path.join(siteFolder, 'demo')),
 ])
 
 /** A digest of everything that a build reads. @param {Part} part */
@@ -95,7 +107,7 @@ function sourceOf(part) {
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
-  walk(path.join(siteDir, 'theme'))
+  walk(siteFolder)
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }

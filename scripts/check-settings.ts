@@ -9,9 +9,10 @@ import { root } from './workspace.mjs'
 /**
  * Reports all mistakes in the settings before the long steps begin, one line each. The parts named
  * in the arguments check theirs again when they start. Without mistakes it prints the ports, the
- * data folder and the public addresses, as JSON.
+ * data folder and the public addresses, as JSON. With `--running` the ports may be in use.
  */
-const parts = process.argv.slice(2)
+const isRunning = process.argv.includes('--running')
+const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
 const place = [process.env, root, process.env.INIT_CWD ?? process.cwd()] as const
 const mistakes = new Set<string>()
 
@@ -31,7 +32,7 @@ if (settings) {
   const { PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL } = settings
   if (parts.length > 1 && PORT === CONTENT_PORT) {
     mistakes.add(`PORT and CONTENT_PORT are both ${PORT}: each part needs its own`)
-  } else {
+  } else if (!isRunning) {
     for (const part of parts) {
       const setting = part === 'site' ? 'PORT' : 'CONTENT_PORT'
       await collect(async () => (await listen({ setting, port: settings[setting] })).close(0))

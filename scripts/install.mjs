@@ -5,15 +5,15 @@ import { runStep } from './run-step.mjs'
 import { ownEnvironment, root } from './workspace.mjs'
 
 /** Installs the packages of the lock file, unless they are installed. */
-export async function installPackages() {
-  if (isInstalled()) return
+export async function installPackages(folder = root) {
+  if (isInstalled(folder)) return
   const { command, args } = npm()
-  const environment = { ...ownEnvironment(), ...writableCache() }
+  const environment = { ...ownEnvironment(folder), ...writableCache() }
   await runStep(
     'Installing packages (once, a minute or two)',
     command,
     [...args, 'ci', '--include=dev', '--include=optional', '--loglevel=error'],
-    { cwd: root, env: environment },
+    { cwd: folder, env: environment },
   )
 }
 

@@ -3,8 +3,10 @@ import path from 'node:path'
 import { buildParts } from './build.mjs'
 import { askHealth } from './health.mjs'
 import { installPackages } from './install.mjs'
+import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
 import { onStopRequests } from './stop-requests.mjs'
 import { SupervisedPart } from './supervisor.mjs'
+import { switchRelease } from './switch-release.mjs'
 import {
   CommandError,
   fail,
@@ -61,22 +63,52 @@ async function start() {
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
   environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
-  if (!dev) await buildParts(parts)
+  const home = dev ? root : homeOf(settings.DATA_DIR)
+  if (!dev && home === root) await buildParts(parts)
   if (stopping) return
 
   for (const name of parts) {
-    const plan = {
-      name,
-      command: node,
-      args: dev ? ['server/main.ts', '--dev'] : [entries[name]],
-      cwd: path.join(root, name),
-      env: environment,
-    }
-    running[name] = new SupervisedPart(plan, print, (status) => void stop(status))
+    running[name] = new SupervisedPart(planOf(name, home), print, (status) => void stop(status))
   }
   if (running.content) await startContent(running.content, settings.CONTENT_PORT)
   if (running.site && !stopping) await startSite(running.site, settings.PORT)
-  if (!stopping) printAddresses(parts, settings)
+  if (stopping) return
+  printAddresses(parts, settings)
+  if (!dev) awaitUpdates(parts, settings)
+}
+
+/** @param {Part} name @param {string} home the checkout, or a release of it */
+function planOf(name, home) {
+  return {
+    name,
+    command: productNode(home),
+    args: dev ? ['server/main.ts', '--dev'] : [entries[name]],
+    cwd: path.join(home, name),
+    env: environment,
+  }
+}
+
+/** `npm run update` asks by a signal. @param {readonly Part[]} parts @param {Settings} settings */
+function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
+  let updating = false
+  process.on('SIGUSR2', async () => {
+    const asked = readNote(DATA_DIR, 'update')
+    if (updating || stopping || typeof asked?.folder !== 'string') return
+    updating = true
+    const ports = { content: CONTENT_PORT, site: PORT }
+    const { folder, withGap } = asked
+    const request = { folder, withGap, parts, running, planOf, environment, ports, print }
+    const answer = await switchRelease(request).catch((cause) => ({
+      switched: false,
+      message: String(cause),
+    }))
+    print(answer.message)
+    if (answer.switched) writeNote(DATA_DIR, 'release', { folder })
+    writeNote(DATA_DIR, 'update', answer)
+    updating = false
+  })
+  writeNote(DATA_DIR, 'running', { pid: process.pid })
+  process.once('exit', () => removeNote(DATA_DIR, 'running'))
 }
 
 /**

@@ -10,6 +10,13 @@ import { logLines } from './log-lines.mjs'
  * @property {NodeJS.ProcessEnv} env
  */
 
+/**
+ * @typedef {object} Successor
+ * @property {PartPlan} plan
+ * @property {import('node:child_process').ChildProcess} child
+ * @property {number} port at which it answers until it takes over
+ */
+
 const longestPauseMs = 30_000
 const steadyAfterMs = 60_000
 
@@ -39,9 +46,13 @@ export class SupervisedPart {
   }
 
   start() {
-    const { name, command, args, cwd, env } = this.plan
-    const begun = Date.now()
     this.hasStarted = true
+    this.child = this.#spawn(this.plan)
+  }
+
+  /** @param {PartPlan} plan */
+  #spawn({ name, command, args, cwd, env }) {
+    const begun = Date.now()
     const child = spawn(command, args, {
       cwd,
       env,
@@ -50,11 +61,12 @@ export class SupervisedPart {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
       detached: true,
     })
-    this.child = child
     child.stdout?.on('data', logLines(name, this.print))
     child.stderr?.on('data', logLines(name, this.print))
     child.on('error', (cause) => this.print(`${name} could not be run: ${cause.message}`))
     child.on('close', (code, signal) => {
+      // Another one has taken its place, or it was never to have one.
+      if (this.child !== child) return
       this.child = null
       this.lastStatus = code
       if (this.stopping) {
@@ -71,6 +83,74 @@ export class SupervisedPart {
       this.print(`${name} ${how}; restarting in ${pause / 1000} s`)
       this.restart = setTimeout(() => this.start(), pause)
     })
+    return child
+  }
+
+  /**
+   * Starts a process beside the running one, to take its place. It answers at a port of its own until
+   * then; `null` if it ended or named none in time.
+   *
+   * @param {PartPlan} plan
+   * @param {number} timeoutMs
+   * @returns {Promise<Successor | null>}
+   */
+  async prepare(plan, timeoutMs) {
+    const child = this.#spawn({ ...plan, env: { ...plan.env, TAKES_OVER: 'yes' } })
+    const successor = { plan, child, port: 0 }
+    const named = messageOf(child, timeoutMs, (message) => {
+      if (typeof message !== 'object' || message === null || !('rehearsal' in message)) return false
+      successor.port = Number(message.rehearsal)
+      return true
+    })
+    if (await named) return successor
+    child.kill('SIGKILL')
+    return null
+  }
+
+  /** Ends a process that is not to take over after all. @param {Successor} successor */
+  async dismiss({ child }) {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const ended = new Promise((resolve) => child.once('close', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  /**
+   * Gives the port of the running process to a prepared one. Where that fails, the former one is
+   * started again.
+   *
+   * @param {Successor} successor
+   * @param {number} timeoutMs
+   * @returns {Promise<boolean>} whether it answers now
+   */
+  async handOver({ child, plan }, timeoutMs) {
+    const former = { child: this.child, plan: this.plan }
+    clearTimeout(this.restart)
+    const listens = messageOf(child, timeoutMs, (message) => message === 'listening')
+    this.child = child
+    child.send('take-over')
+    former.child?.kill('SIGTERM')
+    if (await listens) {
+      this.plan = plan
+      this.failures = 0
+      return true
+    }
+    this.child = null
+    child.kill('SIGKILL')
+    // It may still be letting go of the port.
+    if (former.child && former.child.exitCode === null && former.child.signalCode === null) {
+      await new Promise((resolve) => former.child?.once('close', resolve))
+    }
+    this.start()
+    return false
+  }
+
+  /** Stops it and starts it as another one. @param {PartPlan} plan @param {number} timeoutMs */
+  async restartAs(plan, timeoutMs) {
+    await this.stop(timeoutMs)
+    this.stopping = false
+    this.plan = plan
+    this.start()
   }
 
   /** Asks it to end, and kills it after this long. @param {number} timeoutMs */
@@ -97,4 +177,30 @@ export class SupervisedPart {
       this.child?.kill('SIGKILL')
     }
   }
+}
+
+/**
+ * Waits for a message of a process; `false` if it ends before, or takes longer.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {number} timeoutMs
+ * @param {(message: unknown) => boolean} isIt
+ * @returns {Promise<boolean>}
+ */
+function messageOf(child, timeoutMs, isIt) {
+  return new Promise((resolve) => {
+    const settle = (/** @type {boolean} */ came) => {
+      clearTimeout(timeout)
+      child.off('message', take)
+      child.off('close', end)
+      resolve(came)
+    }
+    const take = (/** @type {unknown} */ message) => {
+      if (isIt(message)) settle(true)
+    }
+    const end = () => settle(false)
+    const timeout = setTimeout(end, timeoutMs)
+    child.on('message', take)
+    child.on('close', end)
+  })
 }

@@ -1,8 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { listen } from '@alun/platform/listener'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SupervisedPart } from './supervisor.mjs'
+import { root } from './workspace.mjs'
 
 let place = ''
 let lines: string[] = []
@@ -72,4 +74,65 @@ describe('SupervisedPart', () => {
     await part.stop(100)
     expect(part.child).toBeNull()
   })
+
+  it('hands its port to the next process within moments, and takes it back from one that cannot listen', async () => {
+    const port = await freePort()
+    const first = supervise(answering('former', port))
+    first.hasBeenReady = true
+    const ask = () => fetch(`http://127.0.0.1:${port}/`).then((answer) => answer.text())
+    await vi.waitFor(async () => expect(await ask()).toBe('former'), soon)
+
+    const planOf = (program: string) => ({
+      ...first.plan,
+      args: [...first.plan.args.slice(0, -1), program],
+    })
+    const successor = await first.prepare(planOf(answering('next', port)), 30_000)
+    if (!successor) throw new Error('It named no port')
+    const beside = await fetch(`http://127.0.0.1:${successor.port}/`)
+    expect([await beside.text(), await ask()]).toEqual(['next', 'former'])
+
+    const gaps: number[] = []
+    let handing = true
+    const asking = (async () => {
+      for (let last = Date.now(); handing; await new Promise((resolve) => setTimeout(resolve, 5))) {
+        const isAnswered = await ask().then(
+          () => true,
+          () => false,
+        )
+        if (!isAnswered) continue
+        gaps.push(Date.now() - last)
+        last = Date.now()
+      }
+    })()
+    expect(await first.handOver(successor, 30_000)).toBe(true)
+    expect(await ask()).toBe('next')
+    handing = false
+    await asking
+    expect(Math.max(...gaps)).toBeLessThan(3_000)
+
+    const failing = await first.prepare(planOf(answering('failing', 1, 'taken')), 30_000)
+    if (!failing) throw new Error('It named no port')
+    expect(await first.handOver(failing, 30_000)).toBe(false)
+    await vi.waitFor(async () => expect(await ask()).toBe('next'), soon)
+    expect(await first.prepare(planOf('process.exit(3)'), 30_000)).toBeNull()
+    expect(await ask()).toBe('next')
+  })
 })
+
+/** A program that answers with its name, and one that ends when it is told to listen. */
+function answering(name: string, port: number, taken = '') {
+  const listener = JSON.stringify(path.join(root, 'platform', 'listener.ts'))
+  return `
+    import { listen } from ${listener}
+    if (${JSON.stringify(taken)}) process.on('message', () => process.exit(1))
+    const { openFor, close } = await listen({ setting: 'PORT', port: ${port} })
+    openFor((request, response) => response.end('${name}'))
+    process.on('SIGTERM', () => close(1000).then(() => process.exit()))
+    process.on('disconnect', () => process.exit())`
+}
+
+async function freePort(): Promise<number> {
+  const listener = await listen({ setting: 'PORT', port: 0 })
+  await listener.close(0)
+  return listener.port
+}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { root, siteDir } from './workspace.mjs'
+import { root, siteFolder } from './workspace.mjs'
 
 /** Code of the product; what a site looks like stands in its folder. */
 const folders = ['site', 'content/src', 'content/server', 'contract', 'platform']
@@ -42,7 +42,7 @@ it('has no colours outside the folder of a site', () => {
 })
 
 it('names no fonts outside the folder of a site', () => {
-  const { fonts } = JSON.parse(readFileSync(path.join(siteDir, 'theme/tokens.json'), 'utf8'))
+  const { fonts } = JSON.parse(readFileSync(path.join(siteFolder, 'theme/tokens.json'), 'utf8'))
   const families: { family: string; fallbacks: { local: string[] }[] }[] = Object.values(fonts)
   const names = families.flatMap(({ family, fallbacks }) => [
     family,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
 /** Holds everything of one customer. As in `platform/site-dir.ts`, which an older Node cannot load. */
-export const siteDir = process.env.SITE_DIR
+export const siteFolder = process.env.SITE_DIR
   ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
   : path.join(root, 'sites', 'alun')
 
@@ -35,8 +35,8 @@ export function requireStartingNode() {
  * The Node that runs the product: TypeScript as it is, which Node 20 cannot. It comes with the
  * packages, so that any machine runs the same one.
  */
-export function productNode() {
-  const packaged = path.join(root, 'node_modules', '.bin', 'node')
+export function productNode(folder = root) {
+  const packaged = path.join(folder, 'node_modules', '.bin', 'node')
   if (existsSync(packaged) && spawnSync(packaged, ['--version']).status === 0) return packaged
   if (isAtLeast(process.version, [22, 22])) return process.execPath
   throw new CommandError(
@@ -45,7 +45,7 @@ export function productNode() {
 }
 
 /** The environment of commands that run in the checkout, whatever options this one was given. */
-export function ownEnvironment() {
+export function ownEnvironment(folder = root) {
   const environment = { ...process.env }
   for (const name of Object.keys(environment)) {
     // npm's settings for this command would change those of the next one.
@@ -57,11 +57,11 @@ export function ownEnvironment() {
       delete environment[name]
     }
   }
-  environment.PATH = [path.join(root, 'node_modules', '.bin'), environment.PATH].join(
+  environment.PATH = [path.join(folder, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
   // A command inside a part would look for a relative folder there.
-  environment.SITE_DIR = siteDir
+  environment.SITE_DIR = siteFolder
   environment.NEXT_TELEMETRY_DISABLED = '1'
   environment.npm_config_update_notifier = 'false'
   environment.npm_config_fund = 'false'

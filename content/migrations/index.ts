@@ -1,5 +1,6 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
 import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
+import * as migration_20261122_173000_processes from './20261122_173000_processes'
 
 export const migrations = [
   {
@@ -11,5 +12,10 @@ export const migrations = [
     up: migration_20261122_172752_office_time.up,
     down: migration_20261122_172752_office_time.down,
     name: '20261122_172752_office_time',
+  },
+  {
+    up: migration_20261122_173000_processes.up,
+    down: migration_20261122_173000_processes.down,
+    name: '20261122_173000_processes',
   },
 ]

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { prepareDataDir } from '@alun/platform/data-dir'
@@ -7,7 +8,9 @@ import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
 import { pino } from 'pino'
+import { requireFinishedRestore } from '../src/backup/restore-backup.ts'
 import { stopWork } from '../src/compose/before-stop.ts'
+import { isStopping, markStopping } from '../src/compose/boot-state.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
@@ -15,12 +18,14 @@ import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/settings/runtime.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
 const requestTimeoutMs = 6_000
 
 const folder = resolve(import.meta.dirname, '..')
 const repository = resolve(folder, '..')
+const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
 const log = pino({
   base: null,
@@ -36,14 +41,16 @@ const log = pino({
 process.env.NEXT_TELEMETRY_DISABLED = '1'
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
+let drainMs = 0
 let door: FrontDoor | undefined
 let database: Promise<EmbeddedServer> | undefined
+let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
-let stopping = false
 
 async function stop() {
-  stopping = true
-  await door?.close(requestTimeoutMs)
+  markStopping()
+  await door?.close(requestTimeoutMs - drainMs, drainMs)
+  await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])
   // The development server saves what it has compiled; cut short, it leaves a broken store.
@@ -55,14 +62,17 @@ async function stop() {
 async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const settings = readContentSettings(process.env, repository, invokedFrom)
+  drainMs = settings.DRAIN_SECONDS * 1_000
   await prepareDataDir(settings.DATA_DIR)
+  await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)
-  if (!dev && !existsSync(join(folder, '.next', 'BUILD_ID'))) {
+  if (!dev && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }
   const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
-  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL }))
+  const build = dev ? undefined : (await readFile(buildId, 'utf8')).trim()
+  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL, build }))
 
   const uncaught = process.listeners('uncaughtException')
   // Loaded late: Next reads the environment when it is imported.
@@ -93,6 +103,7 @@ async function start() {
       response.end()
     })
   })
+  if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }
 
@@ -107,7 +118,7 @@ async function startDatabase(dataDir: string): Promise<string> {
 /** An idle connection of a pool broke; the pool makes new ones when the server is back. */
 function isHarmless(cause: unknown): boolean {
   const isLost = isLostConnection(cause)
-  if (isLost && !stopping) log.warn('A connection to the database was lost')
+  if (isLost && !isStopping()) log.warn('A connection to the database was lost')
   return isLost
 }
 

@@ -4,4 +4,4 @@ import { brand } from './site.ts'
 export const brandName = brand.name
 
 /** The name that contracts are signed with. */
-export const { legalName } = brand
+export const legalName = brand.legalName

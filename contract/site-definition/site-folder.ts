@@ -1,13 +1,22 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 
-const root = resolve(import.meta.dirname, '../..')
+/** Holds everything of one customer; a relative path is relative to the folder of the command. */
+export function siteFolder(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): string {
+  if (!env.SITE_DIR) return join(repository(), 'sites', 'alun')
+  return resolve(env.INIT_CWD ?? process.cwd(), env.SITE_DIR)
+}
 
-/**
- * The folder of the site, absolute. A relative `SITE_DIR` starts where the command was given, which
- * npm passes in `INIT_CWD`.
- */
-export function siteFolder(): string {
-  const { SITE_DIR, INIT_CWD } = process.env
-  if (!SITE_DIR) return resolve(root, 'sites/alun')
-  return resolve(INIT_CWD ?? process.cwd(), SITE_DIR)
+/** Found from the working folder: bundlers move this file, and some know no folder of it at all. */
+function repository(): string {
+  const starts = [process.cwd(), import.meta.dirname ?? '']
+  for (const start of starts) {
+    for (let folder = start; folder !== ''; folder = dirname(folder)) {
+      if (existsSync(join(folder, 'sites', 'alun'))) return folder
+      if (dirname(folder) === folder) break
+    }
+  }
+  throw new Error(`No folder sites/alun above ${process.cwd()}; SITE_DIR can name another`)
 }

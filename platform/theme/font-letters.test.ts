@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { expect, it } from 'vitest'
-import { siteDir } from '../site-dir.ts'
 import { letterRanges, pointsOf, unicodeRange } from './font-letters.ts'
 
 const lettersOf = (name: string) => {
-  const font = readFileSync(join(siteDir({}), 'theme/fonts', name))
+  const font = readFileSync(join(siteFolder({}), 'theme/fonts', name))
   return new Set(pointsOf(letterRanges(font) ?? []).map((point) => String.fromCodePoint(point)))
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { describe, expect, it } from 'vitest'
-import { siteDir } from '../site-dir.ts'
 import { contrast, type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
 
-const folder = join(siteDir({}), 'theme')
+const folder = join(siteFolder({}), 'theme')
 const tokens = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
 
 const withFiles =

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
-import { siteDir } from '../site-dir.ts'
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
 
@@ -126,7 +126,7 @@ export function inScheme(value: Colour, scheme: 'light' | 'dark'): string {
   return typeof value === 'string' ? value : value[scheme]
 }
 
-export const themeFolder = (site = siteDir()) => join(site, 'theme')
+export const themeFolder = (site = siteFolder()) => join(site, 'theme')
 
 /** The theme of a folder that has been checked, see `theme-check.ts`. */
 export function readTheme(folder = themeFolder()): Theme {

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { siteDir } from '@alun/platform/site-dir'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { letterRanges, pointsOf } from '@alun/platform/theme/font-letters'
 import { readTheme } from '@alun/platform/theme/theme'
 import { describe, expect, it } from 'vitest'
 import { facesCss, makePageFonts, type PageFonts } from './font-files.ts'
 
-const folder = join(siteDir({}), 'theme')
+const folder = join(siteFolder({}), 'theme')
 const made = (languages: string[]) => makePageFonts(readTheme(folder), languages, folder)
 const firstFiles = ({ faces }: PageFonts, letter: string) =>
   faces

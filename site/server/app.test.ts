@@ -434,6 +434,44 @@ describe('while the content service is away', () => {
   })
 })
 
+describe('/readyz', () => {
+  const readiness = async () => {
+    const { status, text } = await site.get('/readyz')
+    return [status, JSON.parse(text).reason]
+  }
+
+  it('says yes also while the content service is away, and no once the site is ending', async () => {
+    await vi.waitFor(async () => expect(await readiness()).toEqual([200, undefined]))
+    await away()
+    expect(await readiness()).toEqual([200, undefined])
+    site.markStopping()
+    expect(await readiness()).toEqual([503, 'The process is ending.'])
+    expect((await site.get('/healthz')).status).toBe(200)
+  })
+
+  it('says no while the service refuses the token of the site', async () => {
+    await site.close()
+    site = await open({ contentToken: 'a token of another database' })
+    const refused = (name: string) => [503, `The content service refuses ${name}.`]
+    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_STATIC_TOKEN')))
+    await site.close()
+    site = await open({ intakeToken: 'another token of another database' })
+    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_INTAKE_TOKEN')))
+  })
+})
+
+describe('a site process', () => {
+  it('tells the content service that it is alive, what it holds, and that it has ended', async () => {
+    const { reports } = content
+    const nothing = { waiting: 0, setAside: 0, oldestSeconds: 0 }
+    const report = { name: 'test-site', build: 'test', spool: nothing }
+    await vi.waitFor(() => expect(reports).toMatchObject([{ ...report, ended: false }]))
+    await site.close()
+    expect(reports.at(-1)).toMatchObject({ ...report, ended: true })
+    site = await open()
+  })
+})
+
 describe('while the content service is slow', () => {
   it('waits for a page that nobody has seen, and counts it as there', async () => {
     await site.get('/news')

@@ -3,6 +3,7 @@ import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { isPreviewPath } from '@alun/contract/rules/preview'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
+import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import type { Log } from '../app/content/content-fetch.ts'
@@ -42,6 +43,8 @@ export interface AppDeps {
   /** The company's, where it is known. */
   email: () => Promise<string | null>
   isAway: () => boolean
+  /** Why the site should get no requests now; `null` while it should. */
+  notReadyReason: () => string | null
   botCheck: ServerBotCheck
   cards: Pick<SharingCards, 'answer'>
   takeForm: ReturnType<typeof createFormRoutes>
@@ -122,6 +125,8 @@ export function createApp(deps: AppDeps) {
     switch (path) {
       case '/healthz':
         return health()
+      case '/readyz':
+        return readinessAnswer(deps.notReadyReason())
       case '/metrics':
         return metrics(c)
       case challengePath:

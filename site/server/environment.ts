@@ -1,6 +1,7 @@
 import {
   EnvironmentError,
   httpUrl,
+  instanceName,
   localDefaults,
   missingBotKeys,
   readEnvironment,
@@ -55,6 +56,8 @@ export function readSiteEnvironment(
     gtmId: given.GTM_ID,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
+    instance: instanceName(given.INSTANCE_NAME, given.PORT),
+    drainMs: given.DRAIN_SECONDS * 1_000,
     givenSecrets: given,
   }
 }

@@ -27,19 +27,22 @@ const log = pino({ name: 'site', base: null })
 process.env.NODE_ENV = mode
 process.setSourceMapsEnabled(true)
 
+let drainMs = 0
 let listener: Listener | undefined
 let site: Site | undefined
 let vite: { close: () => Promise<void> } | undefined
 
 async function stop() {
   await vite?.close()
-  await listener?.close(requestTimeoutMs)
+  site?.markStopping()
+  await listener?.close(requestTimeoutMs - drainMs, drainMs)
   await site?.close()
 }
 
 async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
+  drainMs = environment.drainMs
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
   listener = await listen({

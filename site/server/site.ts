@@ -22,6 +22,8 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
+import { startProcessReports } from './process-reports.ts'
+import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
@@ -99,6 +101,8 @@ export async function createSite(options: SiteOptions) {
     renderAnswer,
     metrics,
   })
+  const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
+  const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
   const app = createApp({
@@ -114,6 +118,7 @@ export async function createSite(options: SiteOptions) {
     email: async () =>
       (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
+    notReadyReason: () => readiness.notReadyReason(),
     botCheck,
     spoolFacts: enquiries.facts,
   })
@@ -144,10 +149,14 @@ export async function createSite(options: SiteOptions) {
     },
     onReturn: enquiries.serviceReturned,
   })
+  // Until then nobody knows whether the content service accepts this site.
+  void follower.firstPoll().then(readiness.markAsked)
   return {
     listener,
+    markStopping: readiness.markStopping,
     async close() {
       content.close()
+      await reports.stop()
       await enquiries.close()
       documents.close()
       media.close()

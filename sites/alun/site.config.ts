@@ -1,7 +1,7 @@
 import type { SiteDefinition } from '../../contract/site-definition/schema.ts'
 
 export default {
-  brand: { name: 'Alun', legalName: 'Alun' },
+  brand: { name: 'Alun', legalName: 'PT Alun' },
   locales: [
     { code: 'en', intl: 'en-US', fallback: ['ru', 'ua'] },
     {

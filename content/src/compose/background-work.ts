@@ -7,16 +7,17 @@ import { eraseOutdated } from '../features/enquiries/retention.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
 import { salesWords } from '../features/messages/sales-words.ts'
 import { readSender } from '../features/messages/sender.ts'
+import { beginAlert, endAlert } from '../features/processes/processes.ts'
+import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
-import { releaseAbandoned } from '../payload/jobs.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { inLanguage } from '../words/visitor-words.ts'
+import { isStopping } from './boot-state.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
-const releaseEveryMs = 60_000
-/** Longer than any job takes. */
-const releaseAfterMs = 60_000
+const scheduleEveryMs = 1_000
+const aliveEveryMs = 15_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -28,11 +29,14 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     now: Date.now,
     random: Math.random,
     watchEveryMs: 15_000,
-    alert: ({ late, waiting }) => {
+    alert: async ({ late, waiting }) => {
+      const db = payload.db.drizzle
       if (!late) {
-        logger.info({ msg: 'Messages are sent in time again' })
+        if (await endAlert(db, 'late-messages'))
+          logger.info({ msg: 'Messages are sent in time again' })
         return
       }
+      if (!(await beginAlert(db, 'late-messages'))) return
       logger.error({ waiting, msg: 'Messages have been waiting for over two minutes' })
       void notifyOfDelay(payload, runtime, waiting)
     },
@@ -62,19 +66,16 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     }
   }
   void cleanUp()
-  const release = () =>
-    void releaseAbandoned(payload.db.drizzle, new Date(Date.now() - releaseAfterMs)).catch(
-      (err: unknown) =>
-        logger.error({ err, msg: 'Could not release scheduled changes of a stopped process' }),
-    )
-  release()
-  const releasing = setInterval(release, releaseEveryMs)
+  const scheduled = runScheduledChanges(payload, {
+    everyMs: scheduleEveryMs,
+    aliveEveryMs,
+    isStopping,
+  })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
-      clearInterval(releasing)
-      await outbox.stop()
+      await Promise.all([outbox.stop(), scheduled.stop()])
       deps.mail.close()
     },
   }

@@ -1,5 +1,6 @@
 interface BootState {
   isReady: boolean
+  isStopping: boolean
   finished: Promise<void>
   finish: () => void
 }
@@ -16,7 +17,7 @@ function state(): BootState {
 
 function waiting(): BootState {
   const { promise, resolve } = Promise.withResolvers<void>()
-  return { isReady: false, finished: promise, finish: resolve }
+  return { isReady: false, isStopping: false, finished: promise, finish: resolve }
 }
 
 export function isBooted(): boolean {
@@ -32,4 +33,13 @@ export function markBooted(): void {
   const current = state()
   current.isReady = true
   current.finish()
+}
+
+/** The process has been asked to end: it begins nothing more. */
+export function markStopping(): void {
+  state().isStopping = true
+}
+
+export function isStopping(): boolean {
+  return state().isStopping
 }

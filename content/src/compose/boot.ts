@@ -1,5 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { fingerprintsOf, requireSharedSettings } from '../features/processes/processes.ts'
+import { reportProcess } from '../features/processes/report-process.ts'
 import { completeSchema } from '../payload/complete-schema.ts'
 import { migrate, withDatabaseLock } from '../payload/migrate.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
@@ -15,9 +17,12 @@ import { ensureFirstAccount } from './first-account.ts'
 export async function boot(): Promise<void> {
   const runtime = runtimeOfProcess()
   const payload = await getPayload({ config })
-  await withDatabaseLock(runtime.databaseUrl, async () => {
+  const shared = await fingerprintsOf(runtime)
+  const reports = await withDatabaseLock(runtime.databaseUrl, async () => {
+    await requireSharedSettings(payload.db.drizzle, runtime.instance, shared)
     await migrate(payload)
     await completeSchema(payload)
+    const reporting = await reportProcess(payload, runtime, shared)
     await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,
@@ -28,10 +33,12 @@ export async function boot(): Promise<void> {
       now: Date.now(),
       log: (message: string) => payload.logger.info(message),
     })
+    return reporting
   })
-  // Scheduled publishing needs the tables, so it starts last.
-  await getPayload({ config, cron: true })
   const work = startBackgroundWork(payload, runtime)
-  beforeStop(() => work.stop())
+  beforeStop(async () => {
+    await work.stop()
+    await reports.stop()
+  })
   markBooted()
 }

@@ -13,6 +13,7 @@ import { answerDraft, answerPage, type PageDeps } from '../features/delivery/scr
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
+import { createProcessRoutes } from '../features/processes/process-routes.ts'
 import {
   ApiError,
   errorBody,
@@ -51,6 +52,10 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
+  app.route(
+    '/processes',
+    createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
+  )
 
   app.route('/viewings', deps.viewings)
   app.route('/calendars', deps.calendars)
@@ -118,6 +123,7 @@ const kinds = [
   'changes',
   'media',
   'leads',
+  'processes',
   'auth',
   'users',
   'partner',

@@ -1,26 +1,34 @@
 import type { Payload } from 'payload'
+import { backupAge } from '../backup/backup-folder.ts'
 import { orNull } from '../database/or-null.ts'
 import { enquiryCounts } from '../payload/enquiries.ts'
 import { queueState } from '../payload/messages.ts'
+import type { Runtime } from '../settings/runtime.ts'
 import type { Measured } from './service-metrics.ts'
 
 /** Shorter than the usual timeout of a metrics collector. */
 const timeoutMs = 2_000
 
 /** Reads from the database what the counters of a process cannot know. */
-export async function measure(payload: Payload, now: number): Promise<Measured> {
+export async function measure(
+  payload: Payload,
+  { backups }: Pick<Runtime, 'backups'>,
+  now: number,
+): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries] = await Promise.all([
+  const [outbox, enquiries, backup] = await Promise.all([
     orNull(timeoutMs, async () => {
       const { dead, oldest, waiting } = await queueState(db, now)
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
       return { waiting, dead, oldestSeconds: ageMs / 1000 }
     }),
     orNull(timeoutMs, () => enquiryCounts(db)),
+    orNull(timeoutMs, () => backupAge(backups, now)),
   ])
   return {
     outbox,
     leads: enquiries,
+    backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
 }

@@ -14,9 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => intake?.close())
 
+const backups = { folder: '/none', everyMs: 86_400_000 }
+
 function ask(headers: Record<string, string>, token?: string) {
   return answerServiceMetrics(
-    { metrics, token, measure: () => measure(intake.payload, intake.now() + 30_000) },
+    { metrics, token, measure: () => measure(intake.payload, { backups }, intake.now() + 30_000) },
     new Request('http://localhost:3001/metrics', { headers }),
   )
 }
@@ -34,6 +36,7 @@ describe('the metrics of the service', () => {
         'content_outbox_waiting 1',
         'content_outbox_oldest_seconds 30',
         'content_outbox_dead 0',
+        'content_backup_age_seconds +Inf',
         'content_enquiries{form="promo",status="new"} 1',
       ]),
     )

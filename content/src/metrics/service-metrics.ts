@@ -7,6 +7,8 @@ export interface Measured {
   outbox: { waiting: number; oldestSeconds: number; dead: number } | null
   /** Enquiries by form and state. */
   leads: readonly { form: string; status: string; count: number }[] | null
+  /** `Infinity` before the first one; `null` where none are scheduled. */
+  backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
 }
 
@@ -18,6 +20,7 @@ export function createMetrics() {
   const waiting = gauge('content_outbox_waiting', 'Messages waiting to be sent')
   const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
   const dead = gauge('content_outbox_dead', 'Messages that were given up')
+  const backupAge = gauge('content_backup_age_seconds', 'Age of the newest scheduled backup')
   const reachable = gauge('content_database_up', '1 while the database answers')
   const enquiries = new Gauge({
     name: 'content_enquiries',
@@ -51,6 +54,7 @@ export function createMetrics() {
       waiting.set(outbox?.waiting ?? Number.NaN)
       oldest.set(outbox?.oldestSeconds ?? Number.NaN)
       dead.set(outbox?.dead ?? Number.NaN)
+      backupAge.set(measured.backupAgeSeconds ?? Number.NaN)
       enquiries.reset()
       for (const { form, status, count } of measured.leads ?? [])
         enquiries.set({ form, status }, count)

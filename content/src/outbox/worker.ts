@@ -14,8 +14,8 @@ interface OutboxDeps {
   send: Record<Channel, Send>
   now: () => number
   random: () => number
-  /** Called when messages begin to wait too long, and when they no longer do. */
-  alert: (state: { late: boolean; waiting: number }) => void
+  /** Called at first, when messages begin to wait too long, and when they no longer do; again where it fails. */
+  alert: (state: { late: boolean; waiting: number }) => void | Promise<void>
   /** How often to check for late messages. */
   watchEveryMs: number
 }
@@ -34,7 +34,7 @@ export const lateAfterMs = 2 * 60_000
 export function startOutbox(deps: OutboxDeps): Outbox {
   let stopping = false
   let isDatabaseAway = false
-  let isLate = false
+  let isLate: boolean | undefined
   // A queue each, so that a slow receiver delays no other channel.
   const queues = channels.map((channel) => ({
     channel,
@@ -79,7 +79,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
   async function watch(): Promise<void> {
     const { waiting, oldest } = await queueState(deps.payload.db.drizzle, deps.now())
     const late = oldest !== null && deps.now() - oldest > lateAfterMs
-    if (late !== isLate) deps.alert({ late, waiting })
+    if (late !== isLate) await deps.alert({ late, waiting })
     isLate = late
   }
 

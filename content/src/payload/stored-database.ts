@@ -36,22 +36,21 @@ export function readStoredDatabase(file: Buffer): StoredDatabase {
 /** Puts the rows into the tables that the migrations of that release have made. */
 export async function loadDatabase(url: string, { tables }: StoredDatabase): Promise<void> {
   await withClient(url, async (client) => {
-    // Rows come in any order, so references are checked at the end.
-    await alterReferences(client, 'deferrable initially deferred')
     await client.query('begin')
-    for (const table of Object.keys(tables)) {
-      await client.query(`delete from ${client.escapeIdentifier(table)}`)
-    }
-    for (const [table, rows] of Object.entries(tables)) {
-      const name = client.escapeIdentifier(table)
-      await client.query(
-        `insert into ${name} overriding system value
-          select * from json_populate_recordset(null::${name}, $1)`,
-        [JSON.stringify(rows)],
-      )
-    }
+    await withDeferredReferences(client, async () => {
+      for (const table of Object.keys(tables)) {
+        await client.query(`delete from ${client.escapeIdentifier(table)}`)
+      }
+      for (const [table, rows] of Object.entries(tables)) {
+        const name = client.escapeIdentifier(table)
+        await client.query(
+          `insert into ${name} overriding system value
+            select * from json_populate_recordset(null::${name}, $1)`,
+          [JSON.stringify(rows)],
+        )
+      }
+    })
     await client.query('commit')
-    await alterReferences(client, 'not deferrable')
     await client.query(`
       select setval(pg_get_serial_sequence(quote_ident(table_name), column_name),
         (xpath('/row/m/text()', query_to_xml(format('select coalesce(max(%I), 0) + 1 as m from %I',
@@ -59,6 +58,18 @@ export async function loadDatabase(url: string, { tables }: StoredDatabase): Pro
       from information_schema.columns where table_schema = 'public'
         and pg_get_serial_sequence(quote_ident(table_name), column_name) is not null`)
   })
+}
+
+/** Within a transaction: rows are written in any order, and references are checked after `work`. */
+export async function withDeferredReferences<T>(
+  client: pg.Client,
+  work: () => Promise<T>,
+): Promise<T> {
+  await alterReferences(client, 'deferrable initially deferred')
+  const result = await work()
+  await client.query('set constraints all immediate')
+  await alterReferences(client, 'not deferrable')
+  return result
 }
 
 async function alterReferences(client: pg.Client, how: string): Promise<void> {

@@ -32,7 +32,7 @@ export async function prepareCluster(
   const version = (await readFile(join(folder, 'PG_VERSION'), 'utf8')).trim()
   if (version !== majorVersion) {
     throw new PostgresError(
-      `The database in ${folder} was created by PostgreSQL ${version}, but this is ${majorVersion}: dump it with the old version and restore it with the new one`,
+      `The database in ${folder} was created by PostgreSQL ${version}, but this is ${majorVersion}: back it up with the version before (npm run backup) and restore it with this one`,
     )
   }
   await writeFile(join(folder, 'pg_hba.conf'), 'host all all 127.0.0.1/32 scram-sha-256\n')

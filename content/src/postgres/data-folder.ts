@@ -13,7 +13,7 @@ import {
   stat,
   writeFile,
 } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { PostgresError } from './postgres-error.ts'
 import { commandOf } from './process-identity.ts'
 import type { ServerAccount } from './server-account.ts'
@@ -34,10 +34,7 @@ export async function findDataFolder(
   account: ServerAccount,
   announce: (message: string) => void,
 ): Promise<string> {
-  const own = join(dataDir, 'postgres')
-  const real = await realpath(dataDir)
-  const place = join(fallbackRoot, fallbackName(real))
-  const fallback = join(place, 'postgres')
+  const { fallback, own, place, real } = await placesOf(dataDir)
   const reachable = await account.canEnter(dataDir)
   if (reachable && ((await holdsCluster(own)) || !(await holdsCluster(fallback)))) {
     if (!(await holdsCluster(own)) && known) await adoptCluster(known, own, real)
@@ -55,6 +52,19 @@ export async function findDataFolder(
     else if (known) await adoptCluster(known, fallback, real)
   }
   return fallback
+}
+
+/** Where a data folder that has been used has its database; `null` if it has none. */
+export async function presentCluster(dataDir: string): Promise<string | null> {
+  const { fallback, own } = await placesOf(dataDir)
+  for (const folder of [own, fallback]) if (await holdsCluster(folder)) return folder
+  return null
+}
+
+async function placesOf(dataDir: string) {
+  const real = await realpath(dataDir)
+  const place = join(fallbackRoot, fallbackName(real))
+  return { real, own: join(dataDir, 'postgres'), place, fallback: join(place, 'postgres') }
 }
 
 function fallbackName(real: string) {
@@ -82,6 +92,12 @@ async function copyCluster(from: string, to: string) {
   await rm(unfinished, { recursive: true, force: true })
   await cp(from, unfinished, { recursive: true, verbatimSymlinks: true })
   await rename(unfinished, to)
+}
+
+/** Removes the database files of a server that does not run. */
+export async function removeCluster(folder: string): Promise<void> {
+  const isFallback = folder.startsWith(`${fallbackRoot}/`)
+  await rm(isFallback ? dirname(folder) : folder, { recursive: true, force: true })
 }
 
 export async function holdsCluster(folder: string): Promise<boolean> {

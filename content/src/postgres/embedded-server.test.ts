@@ -163,6 +163,17 @@ describe('the database server of a data folder', { timeout: 120_000 }, () => {
     expect(await ask(await open(), 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
+  it('is not begun anew where the one that the data folder names is missing', async () => {
+    const folder = join(dataDir, 'postgres')
+    await rename(folder, join(place, 'away'))
+    const failure = String(await open().catch((cause: unknown) => cause))
+    const made = await stat(folder).catch(() => null)
+    await rename(join(place, 'away'), folder)
+    expect(failure).toContain(`names a database in ${folder}, which is not there`)
+    expect(failure.split('\n')).toHaveLength(1)
+    expect(made).toBeNull()
+  })
+
   it('keeps its passwords to the owner of the folder, and listens on this machine only', async () => {
     const server = await open()
     expect((await stat(join(dataDir, 'postgres.json'))).mode & 0o777).toBe(0o600)

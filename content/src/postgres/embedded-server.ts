@@ -5,8 +5,9 @@ import { prepareDataDir } from '@alun/platform/data-dir'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { prepareCluster, setAdminPassword } from './cluster.ts'
-import { fallbackRoot, findDataFolder, runningServer } from './data-folder.ts'
+import { fallbackRoot, findDataFolder, holdsCluster, runningServer } from './data-folder.ts'
 import { choosePort } from './port.ts'
+import { PostgresError } from './postgres-error.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { serverAccount } from './server-account.ts'
 import { connectKeeper, isWrongPassword, startServer, stopServer } from './server-process.ts'
@@ -115,6 +116,12 @@ async function startOrJoin(
   const account = await serverAccount()
   const known = await readState(dataDir)
   const folder = await findDataFolder(dataDir, known?.folder ?? null, account, announce)
+  // A new one in its place would look like the loss of everything.
+  if (known && !(await holdsCluster(folder))) {
+    throw new PostgresError(
+      `DATA_DIR ${dataDir} names a database in ${known.folder}, which is not there: put it back, restore a backup into another DATA_DIR (npm run restore), or remove ${join(dataDir, 'postgres.json')} to begin with an empty database`,
+    )
+  }
 
   const running = await runningServer(folder)
   if (running !== null) {

@@ -1,3 +1,4 @@
+import path from 'node:path'
 import {
   commaSeparated,
   type GivenSettings,
@@ -12,6 +13,11 @@ import { type Provider, readProviders } from './provider-settings.ts'
 
 const text = z.string().optional()
 const mailAddress = z.email('must be one e-mail address').optional()
+
+const wholeNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')
+  .transform(Number)
 
 function address(...protocols: string[]) {
   const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -43,6 +49,10 @@ const schema = z.object({
   CLAMD_URL: address('tcp:'),
   ADMIN_EMAIL: mailAddress,
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
+  BACKUP_DIR: text,
+  BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
+  BACKUP_EVERY_HOURS: wholeNumber.default(24),
+  BACKUP_KEEP: wholeNumber.default(7),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
 })
 
@@ -64,7 +74,8 @@ export function readContentSettings(
 ): ContentSettings {
   const { providers, mistakes } = readProviders(variables)
   const given = readEnvironment(schema, variables, (each) => [...contradictions(each), ...mistakes])
-  return { ...given, ...localDefaults(given, repository, invokedFrom), providers }
+  const BACKUP_DIR = given.BACKUP_DIR && path.resolve(invokedFrom, given.BACKUP_DIR)
+  return { ...given, ...localDefaults(given, repository, invokedFrom), BACKUP_DIR, providers }
 }
 
 function contradictions(given: GivenSettings): string[] {
@@ -74,6 +85,7 @@ function contradictions(given: GivenSettings): string[] {
   }
   if (given.S3_ACCESS_KEY_ID) needs('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID')
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
+  if (given.BACKUP_DIR) needs('BACKUP_PASSPHRASE', 'with BACKUP_DIR: it seals the secrets')
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
   if (given.CRM_WEBHOOK_URL) needs('CRM_WEBHOOK_SECRET', 'with CRM_WEBHOOK_URL')
   return mistakes

@@ -1,10 +1,12 @@
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { instanceName } from '@alun/platform/environment'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { type ContentSettings, readContentSettings } from './content-settings.ts'
 
 /** Settings once everything that they may leave open has been made. */
-export type StartedSettings = ContentSettings & Secrets & { DATABASE_URL: string }
+export type StartedSettings = ContentSettings &
+  Secrets & { DATABASE_URL: string; build?: string | undefined }
 
 /** What the service works with, made from its settings. */
 export type Runtime = ReturnType<typeof runtimeOf>
@@ -27,6 +29,9 @@ export function runtimeOf(settings: StartedSettings) {
   ]
   return {
     databaseUrl: settings.DATABASE_URL,
+    /** By which this process is known among others. */
+    instance: instanceName(settings.INSTANCE_NAME, port),
+    build: settings.build ?? 'development',
     secret,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
@@ -76,6 +81,11 @@ export function runtimeOf(settings: StartedSettings) {
     clamdUrl: settings.CLAMD_URL,
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Backups that the service takes by itself. */
+    backups:
+      settings.BACKUP_DIR === undefined
+        ? undefined
+        : { folder: settings.BACKUP_DIR, everyMs: settings.BACKUP_EVERY_HOURS * 3_600_000 },
     s3:
       settings.S3_BUCKET === undefined
         ? undefined

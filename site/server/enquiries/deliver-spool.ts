@@ -192,7 +192,10 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   }
 }
 
+/** For one delivery by a command. */
+export const deliveryTimeoutMs = timesMs.attempt
+
 /** The sender was answered with "sent", so the service must not reject it. */
-function confirmed<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
+export function confirmed<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
   return { ...enquiry, fields: { ...enquiry.fields, promised: '1' } }
 }

@@ -52,6 +52,7 @@ export function createChangeFollower(deps: FollowerDeps) {
   let confirmed = false
   /** Why the service counts as away, as last logged. */
   let loggedCause = ''
+  let isTokenRefused = false
 
   async function readFeed() {
     const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
@@ -79,11 +80,13 @@ export function createChangeFollower(deps: FollowerDeps) {
       return
     }
     service = 'away'
+    isTokenRefused = facts.status === 401 || facts.status === 403
     logAway(facts)
   }
 
   function answered(next: 'available' | 'unknown') {
     failedOnce = false
+    isTokenRefused = false
     loggedCause = ''
     const returned = service === 'away'
     service = next
@@ -94,13 +97,12 @@ export function createChangeFollower(deps: FollowerDeps) {
 
   /** Once for each cause: an unreachable service may come back and refuse the token. */
   function logAway(facts: ReturnType<typeof failureLogFields>) {
-    const refused = facts.status === 401 || facts.status === 403
-    const cause = refused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
+    const cause = isTokenRefused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
     if (cause === loggedCause) return
     loggedCause = cause
     log.warn(
       { cause, ...facts },
-      refused
+      isTokenRefused
         ? 'The content service refuses CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
         : 'The content service is away: cached pages are shown',
     )
@@ -146,6 +148,7 @@ export function createChangeFollower(deps: FollowerDeps) {
       return confirmed ? feed.epoch : null
     },
     isAway: () => service === 'away',
+    isTokenRefused: () => isTokenRefused,
   }
 }
 

@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
+import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
@@ -48,6 +50,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   ])
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
+  const reports: ProcessReport[] = []
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
   let hold: { reached: () => void; release: Promise<void> } | null = null
@@ -59,7 +62,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const url = new URL(request.url ?? '/', 'http://content')
     const path = url.pathname.replace(/^\/v1/, '')
-    calls.push(`${request.method} ${path}${url.search}`)
+    const isReport = path === '/processes'
+    if (!isReport) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -68,6 +72,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now !== 'well' && 'status' in now)
       return json(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
+    if (isReport) return takeReport(request, response)
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
@@ -91,6 +96,15 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     }
     if (data === null) return json(response, 404, failure('Nothing there'))
     json(response, 200, { data })
+  }
+
+  async function takeReport(request: IncomingMessage, response: ServerResponse) {
+    if (request.headers[siteTokenHeader.toLowerCase()] !== intakeToken) {
+      return json(response, 401, failure('Not the site'))
+    }
+    const bytes = Buffer.concat(await request.toArray())
+    reports.push(processReport.parse(JSON.parse(bytes.toString())))
+    response.writeHead(204).end()
   }
 
   function page(path: string, query: URLSearchParams, draft: string | null) {
@@ -154,6 +168,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     intake,
+    /** What site processes have said of themselves. */
+    reports,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
     feedCalls: () => calls.filter((call) => call.includes('/changes')).length,

@@ -79,6 +79,7 @@ export async function startSite({
     botProvider: { name: 'altcha' },
     trustedProxies: [],
     autoRefresh: true,
+    instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,
     metricsToken: undefined,
@@ -93,6 +94,7 @@ export async function startSite({
   })
   listener.openFor(site.listener)
   return {
+    markStopping: site.markStopping,
     origin: `http://127.0.0.1:${listener.port}`,
     port: listener.port,
     /** For tests that need a client with forms and cookies. */

@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
     {
       metrics: serviceMetrics(),
       token: runtimeOfProcess().metricsToken,
-      measure: () => measure(payload, Date.now()),
+      measure: () => measure(payload, runtimeOfProcess(), Date.now()),
     },
     request,
   )

@@ -276,8 +276,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       },
       upload: { limits: { fileSize: maxUploadBytes }, abortOnLimit: true },
       jobs: {
-        // Scheduled publishing runs as jobs.
-        autoRun: [{ cron: '* * * * * *', queue: 'default', limit: 20 }],
+        // Scheduled publishing runs as jobs, which `features/scheduling/` begins.
         access: { run: () => false, cancel: () => false, queue: () => false },
         jobsCollectionOverrides: ({ defaultJobsCollection }) => ({
           ...defaultJobsCollection,

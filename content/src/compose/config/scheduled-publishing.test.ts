@@ -1,11 +1,9 @@
-import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { hasScheduledPublishEnabled } from 'payload/shared'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
 import { removeScheduled, scheduledChanges } from '../../features/scheduling/scheduled-jobs.ts'
-import { releaseAbandoned } from '../../payload/jobs.ts'
 import type { Account } from '../../payload-types.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
 import { healthOf } from '../health.ts'
@@ -103,20 +101,6 @@ describe('a draft with a time to be published', () => {
       await removeScheduled(service.payload, id)
     }
     expect((await healthOf(service.payload)).scheduled).toMatchObject({ status: 'ok', waiting: 0 })
-  })
-
-  it('is taken up again after a process was killed at it', async () => {
-    const item = await draft('abandoned')
-    const { id } = await schedule(item, await editorId(), past)
-    const { drizzle } = service.payload.db
-    await drizzle.execute(
-      sql`update payload_jobs set processing = true, updated_at = now() - interval '5 minutes' where id = ${id}`,
-    )
-    await service.payload.jobs.run({ queue: 'default' })
-    expect(await statusOf(item)).toBe('draft')
-    await releaseAbandoned(drizzle, new Date(Date.now() - 60_000))
-    await service.payload.jobs.run({ queue: 'default' })
-    expect(await statusOf(item)).toBe('published')
   })
 
   it('stays a draft where the one who set the time may not publish', async () => {

@@ -18,15 +18,19 @@ beforeEach(() => {
   now += 24 * 3_600_000
   waited = []
   running = new Map()
-  limits = new AttemptLimits(
+  limits = processOf(running)
+})
+
+/** Another one has connections and memory of its own, but the same database. */
+const processOf = (memory: RunningAttempts) =>
+  new AttemptLimits(
     service.payload.db.drizzle,
     () => now,
     async (milliseconds) => {
       waited.push(milliseconds)
     },
-    running,
+    memory,
   )
-})
 
 const wrong = async (): Promise<Result<string>> => ({
   ok: false,
@@ -34,9 +38,14 @@ const wrong = async (): Promise<Result<string>> => ({
 })
 const right = async (): Promise<Result<string>> => ({ ok: true, value: 'in' })
 
-async function attempt(email: string, address: string, outcome = wrong): Promise<string> {
+async function attempt(
+  email: string,
+  address: string,
+  outcome = wrong,
+  process = limits,
+): Promise<string> {
   try {
-    return await limits.signIn(email, address, outcome)
+    return await process.signIn(email, address, outcome)
   } catch (cause) {
     if (cause instanceof ApiError) return `${cause.code} ${cause.retryAfter ?? ''}`.trim()
     throw cause
@@ -74,6 +83,28 @@ describe('wrong passwords', () => {
       Array.from({ length: 40 }, () => attempt('b@alun.example', '198.51.100.7', right)),
     )
     expect(new Set(friendly)).toEqual(new Set(['in']))
+  })
+
+  it('are counted together when they come at once to two processes', async () => {
+    const processes = [limits, processOf(new Map())]
+    const tries = (email: string, outcome: typeof wrong) =>
+      Promise.all(
+        Array.from({ length: 40 }, (_, at) =>
+          attempt(email, '203.0.113.9', outcome, processes[at % 2]),
+        ),
+      )
+    const burst = await tries('a@alun.example', wrong)
+    expect(burst.filter((each) => each === refused)).toHaveLength(10)
+    expect(new Set(await tries('b@alun.example', right))).toEqual(new Set(['in']))
+  })
+
+  it('that a killed process was checking count no longer after half a minute', async () => {
+    const { drizzle } = service.payload.db
+    const forgotten = sql`insert into auth_checks (account_key, address, at)
+      select '', '203.0.113.9', ${new Date(now).toISOString()}::timestamptz from generate_series(1, 30)`
+    await drizzle.execute(forgotten)
+    now += 30_001
+    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
   })
 
   it('from everywhere slow an account down, by three seconds at most, and never lock it', async () => {

@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { networkOf } from '@alun/platform/client-address'
 import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
 import { z } from 'zod'
+import { lock } from '../../database/advisory-lock.ts'
 import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { tokenHash } from './random-token.ts'
@@ -29,16 +32,19 @@ export function delayAfter(failures: number): number {
 interface Running {
   /** One decision at a time for each network: settles when the last that was begun has ended. */
   turn: Promise<void>
-  /** Tries that are being checked, by account. */
-  byAccount: Map<string, number>
-  total: number
-  settled: PromiseWithResolvers<void>
+  /** Settles when a try of this network has been checked. */
+  checked: PromiseWithResolvers<void>
   /** Calls that hold on to this; without any it is forgotten. */
   holders: number
 }
 
-/** What goes on at present, by network; data alone, for copies of this module share it. */
+/** What goes on in this process, by network; data alone, for copies of this module share it. */
 export type RunningAttempts = Map<string, Running>
+
+/** A try that was begun before this many milliseconds belonged to a process that was killed. */
+const longestCheck = 30_000
+/** Milliseconds until the tries of other processes are looked at again. */
+const lookAgainAfter = 100
 
 const countedRow = z.object({
   pair: z.coerce.number(),
@@ -46,24 +52,36 @@ const countedRow = z.object({
   address: z.coerce.number(),
   address_first: z.number().nullable(),
   account: z.coerce.number(),
+  /** Tries that are being checked by any process. */
+  checking_pair: z.coerce.number(),
+  checking: z.coerce.number(),
 })
+
+interface Admission {
+  /** The row of a try that is being checked. */
+  check: string
+  /** Milliseconds to wait first. */
+  delay: number
+}
+
+type Transactions = Payload['db']['drizzle']
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: ApiError }
 
 /**
- * Counts failed sign-ins, whether or not the account exists. Tries that are
+ * Counts failed sign-ins of all processes, whether or not the account exists. Tries that are
  * still being checked count as failures for those that come after: they wait instead of being
  * refused, so that neither a burst of wrong passwords gets through nor a burst of right ones is
  * turned away.
  */
 export class AttemptLimits {
-  readonly #database: Database
+  readonly #database: Transactions
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<void>
   readonly #running: RunningAttempts
 
   constructor(
-    database: Database,
+    database: Transactions,
     now: () => number,
     wait: (milliseconds: number) => Promise<void>,
     running: RunningAttempts,
@@ -88,7 +106,9 @@ export class AttemptLimits {
     const network = networkOf(clientAddress)
     const running = this.#hold(network)
     try {
-      const delay = await this.#admitted(running, account, network)
+      const { check, delay } = await inTurn(running, () =>
+        this.#admitted(running, account, network),
+      )
       // An attempt that ends with an error of its own is nobody's wrong password.
       let failed = false
       try {
@@ -98,7 +118,7 @@ export class AttemptLimits {
         if (!outcome.ok) throw outcome.failure
         return outcome.value
       } finally {
-        await this.#settle(running, account, network, failed)
+        await this.#settle(running, check, failed)
       }
     } finally {
       this.#release(network, running)
@@ -119,9 +139,10 @@ export class AttemptLimits {
   /** What is refused leaves no row: the table holds no more than the limit lets through. */
   async #noteMail(network: string): Promise<void> {
     const now = this.#now()
-    const [found] = await rowsOf(
-      this.#database,
-      sql`with past as (delete from auth_attempts where at < ${instant(now - hour)}),
+    const [found] = await this.#decide(`mail ${network}`, (db) =>
+      rowsOf(
+        db,
+        sql`with past as (delete from auth_attempts where at < ${instant(now - hour)}),
         recent as (
           select count(*)::int as count, min(at) as first from auth_attempts
           where kind = 'mail' and address = ${network} and at > ${instant(now - minute)}
@@ -132,7 +153,8 @@ export class AttemptLimits {
           where count < ${mailsPerAddress}
         )
         select count, ${milliseconds(sql`first`)} as first from recent`,
-      z.object({ count: z.number(), first: z.number().nullable() }),
+        z.object({ count: z.number(), first: z.number().nullable() }),
+      ),
     )
     if (found && found.count >= mailsPerAddress) throw tooMany(found.first ?? now, now)
   }
@@ -141,34 +163,43 @@ export class AttemptLimits {
   mailTo(email: string): Promise<boolean> {
     const account = tokenHash(email.toLowerCase())
     const now = this.#now()
-    return changesAny(
-      this.#database,
-      sql`insert into auth_attempts (kind, account_key, address, at)
+    return this.#decide(`mail-to ${account}`, (db) =>
+      changesAny(
+        db,
+        sql`insert into auth_attempts (kind, account_key, address, at)
         select 'mail-to', ${account}, '', ${instant(now)}
         where (
           select count(*) from auth_attempts
           where kind = 'mail-to' and account_key = ${account} and at > ${instant(now - hour)}
         ) < ${mailsPerAccount}
         returning kind`,
+      ),
     )
   }
 
-  async #admitted(running: Running, account: string, network: string): Promise<number> {
+  /** Waits for tries that have to be checked before the answer is known. */
+  async #admitted(running: Running, account: string, network: string): Promise<Admission> {
     for (;;) {
-      const settled = running.settled.promise
-      const delay = await inTurn(running, () => this.#admit(running, account, network))
-      if (delay !== null) return delay
-      await settled
+      const checked = running.checked.promise
+      const admission = await this.#decide(`sign-in ${network}`, (db) =>
+        this.#admit(db, account, network),
+      )
+      if (admission !== null) return admission
+      await Promise.race([checked, pause(lookAgainAfter)])
     }
   }
 
-  /** Milliseconds to wait first; `null` where others have to be finished before the answer is known. */
-  async #admit(running: Running, account: string, network: string): Promise<number | null> {
+  /** `null` where others have to be checked before the answer is known. */
+  async #admit(db: Database, account: string, network: string): Promise<Admission | null> {
     const now = this.#now()
     const since = instant(now - minute)
     const [found] = await rowsOf(
-      this.#database,
-      sql`select
+      db,
+      sql`with checking as (
+          select count(*) filter (where account_key = ${account}) as pair, count(*) as total
+          from auth_checks where address = ${network} and at > ${instant(now - longestCheck)}
+        )
+        select
           count(*) filter (where address = ${network} and account_key = ${account}
             and at > ${since}) as pair,
           ${milliseconds(sql`min(at) filter (where address = ${network}
@@ -176,7 +207,9 @@ export class AttemptLimits {
           count(*) filter (where address = ${network} and at > ${since}) as address,
           ${milliseconds(sql`min(at) filter (where address = ${network} and at > ${since})`)}
             as address_first,
-          count(*) filter (where account_key = ${account}) as account
+          count(*) filter (where account_key = ${account}) as account,
+          (select pair from checking) as checking_pair,
+          (select total from checking) as checking
         from auth_attempts
         where kind = 'sign-in' and at > ${instant(now - hour)}
           and (address = ${network} and at > ${since} or account_key = ${account})`,
@@ -185,47 +218,47 @@ export class AttemptLimits {
     if (!found) throw new Error('A count has one row')
     if (found.pair >= failuresPerPair) throw tooMany(found.pair_first ?? now, now)
     if (found.address >= failuresPerAddress) throw tooMany(found.address_first ?? now, now)
-    const ofAccount = running.byAccount.get(account) ?? 0
-    if (found.pair + ofAccount >= failuresPerPair) return null
-    if (found.address + running.total >= failuresPerAddress) return null
-    running.byAccount.set(account, ofAccount + 1)
-    running.total += 1
-    return delayAfter(found.account)
+    if (found.pair + found.checking_pair >= failuresPerPair) return null
+    if (found.address + found.checking >= failuresPerAddress) return null
+    const [check] = await rowsOf(
+      db,
+      sql`insert into auth_checks (account_key, address, at)
+        values (${account}, ${network}, ${instant(now)}) returning id`,
+      z.object({ id: z.string() }),
+    )
+    if (!check) throw new Error('A row that was written has an id')
+    return { check: check.id, delay: delayAfter(found.account) }
   }
 
-  async #settle(
-    running: Running,
-    account: string,
-    network: string,
-    failed: boolean,
-  ): Promise<void> {
+  /** A try that was checked is counted as failed, or not any more. */
+  async #settle(running: Running, check: string, failed: boolean): Promise<void> {
     const now = this.#now()
-    await inTurn(running, async () => {
-      try {
-        if (failed) {
-          await this.#database.execute(sql`
-            with past as (delete from auth_attempts where at < ${instant(now - hour)})
-            insert into auth_attempts (kind, account_key, address, at)
-            values ('sign-in', ${account}, ${network}, ${instant(now)})
-          `)
-        }
-      } finally {
-        const ofAccount = (running.byAccount.get(account) ?? 1) - 1
-        if (ofAccount > 0) running.byAccount.set(account, ofAccount)
-        else running.byAccount.delete(account)
-        running.total -= 1
-        running.settled.resolve()
-        running.settled = Promise.withResolvers()
-      }
+    try {
+      await this.#database.execute(sql`
+        with past as (delete from auth_attempts where at < ${instant(now - hour)}),
+        forgotten as (delete from auth_checks where at < ${instant(now - hour)}),
+        checked as (delete from auth_checks where id = ${check} returning account_key, address)
+        insert into auth_attempts (kind, account_key, address, at)
+        select 'sign-in', account_key, address, ${instant(now)} from checked where ${failed}
+      `)
+    } finally {
+      running.checked.resolve()
+      running.checked = Promise.withResolvers()
+    }
+  }
+
+  /** One decision about this at a time, in all processes. */
+  #decide<T>(about: string, decision: (db: Database) => Promise<T>): Promise<T> {
+    return this.#database.transaction(async (transaction) => {
+      await lock(transaction, about)
+      return decision(transaction)
     })
   }
 
   #hold(network: string): Running {
     const running = this.#running.get(network) ?? {
       turn: Promise.resolve(),
-      byAccount: new Map<string, number>(),
-      total: 0,
-      settled: Promise.withResolvers<void>(),
+      checked: Promise.withResolvers<void>(),
       holders: 0,
     }
     running.holders += 1

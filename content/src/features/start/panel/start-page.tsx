@@ -1,14 +1,15 @@
 import type { AdminViewServerProps } from 'payload'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { backupAge } from '../../../backup/backup-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { writeLongDate } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { InvitePanel } from '../../accounts/panel/invite-panel.tsx'
 import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
 import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
+import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
 import { readStart } from '../read-start.ts'
-import { readSiteSpool } from '../site-spool.ts'
 import '../../enquiries/panel/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
@@ -21,11 +22,12 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
   const now = Date.now()
-  const { siteOrigin } = runtimeOfProcess()
+  const { backups, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, spool, links] = await Promise.all([
+  const [{ content, messages, sales }, processes, backup, links] = await Promise.all([
     readStart(req, now),
-    isAdmin ? readSiteSpool(siteOrigin) : null,
+    isAdmin ? readProcesses(req.payload.db.drizzle) : [],
+    isAdmin ? backupAge(backups, now) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
   ])
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
@@ -46,11 +48,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
       {isAdmin && messages ? (
         <SystemHealth
           {...panelText}
+          backup={backup}
           content={content}
           messages={messages}
           now={now}
-          spool={spool}
-          siteOrigin={siteOrigin}
+          processes={processes}
         />
       ) : (
         <UndeliveredNote {...panelText} messages={messages} />

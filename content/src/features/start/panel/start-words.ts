@@ -142,9 +142,22 @@ export const startWords = {
     'Звернень у дорозі з сайту',
     'Обращений в пути с сайта',
   ),
-  siteSilent: words(
-    'The site does not say how its forms are',
-    'Сайт не повідомляє про стан форм',
-    'Сайт не сообщает о состоянии форм',
+  lastBackup: words('Last backup', 'Остання резервна копія', 'Последняя резервная копия'),
+  noBackup: words(
+    'No backup has been taken yet',
+    'Резервної копії ще немає',
+    'Резервной копии ещё нет',
   ),
+  siteSilent: words(
+    'No process of the site has reported for a minute',
+    'Жоден процес сайту не озивався вже хвилину',
+    'Ни один процесс сайта не отзывался уже минуту',
+  ),
+  processes: words('Running processes', 'Запущені процеси', 'Запущенные процессы'),
+  siteProcess: words('Site', 'Сайт', 'Сайт'),
+  contentProcess: words('Content service', 'Сервіс контенту', 'Сервис контента'),
+  build: words('build', 'збірка', 'сборка'),
+  lastSeen: words('last seen', 'востаннє озивався', 'последний раз отзывался'),
+  ended: words('ended', 'завершився', 'завершился'),
+  holds: words('enquiries not delivered', 'звернень не доставлено', 'обращений не доставлено'),
 } satisfies Record<string, Words>

@@ -1,27 +1,37 @@
+import type { BackupAge } from '../../../backup/backup-folder.ts'
 import { lateAfterMs } from '../../../outbox/worker.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { PanelText } from '../../../words/words.ts'
 import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
+import type { ServiceProcess } from '../../processes/processes.ts'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
-import type { SiteSpool } from '../site-spool.ts'
 import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })
 
+const processList = '#start-processes'
+
+const heldBy = ({ spool }: ServiceProcess) => (spool?.waiting ?? 0) + (spool?.setAside ?? 0)
+
+/** Without a sign of life, or ended with enquiries that nobody delivers. */
+const isBad = ({ ended, isLost }: ServiceProcess) => ended || isLost
+
 /** Failures in the background, for administrators. */
 export function SystemHealth(
   props: PanelText & {
+    backup: BackupAge | null
     content: ContentWork | null
     messages: MessageState
     now: number
-    spool: SiteSpool | null
-    siteOrigin: string
+    processes: readonly ServiceProcess[]
   },
 ) {
-  const { content, language, messages, now, siteOrigin, spool, t } = props
+  const { backup, content, language, messages, now, processes, t } = props
   const { dead, oldest, waiting } = messages
-  const siteHealth = `${siteOrigin}/healthz`
+  const sum = (count: 'setAside' | 'waiting') =>
+    processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
+  const hasSite = processes.some(({ ended, isLost, part }) => part === 'site' && !ended && !isLost)
   const isStuck = oldest !== null && now - oldest > lateAfterMs
   const facts = [
     {
@@ -49,16 +59,16 @@ export function SystemHealth(
     },
     {
       name: 'set-aside',
-      value: spool?.setAside ?? 0,
+      value: sum('setAside'),
       label: t(text.setAside),
-      href: siteHealth,
+      href: processList,
       isLate: true,
     },
     {
       name: 'in-spool',
-      value: spool?.waiting ?? 0,
+      value: sum('waiting'),
       label: t(text.inSpool),
-      href: siteHealth,
+      href: processList,
       isLate: false,
     },
   ].filter(({ value }) => value > 0)
@@ -67,7 +77,7 @@ export function SystemHealth(
       <header>
         <h2 id="start-health">{t(text.health)}</h2>
       </header>
-      {facts.length === 0 && spool ? (
+      {facts.length === 0 && hasSite && !processes.some(isBad) && !backup?.isLate ? (
         <p className="note note--ok">
           <span>
             <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
@@ -86,14 +96,41 @@ export function SystemHealth(
             </PanelLink>
           </li>
         ))}
-        {spool ? null : (
+        {backup ? (
+          <li data-backup={backup.isLate ? 'late' : 'in-time'}>
+            <span
+              className={`square ${backup.isLate ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
+            <span className={backup.isLate ? 'late' : ''}>
+              {backup.takenAt === null
+                ? t(text.noBackup)
+                : `${t(text.lastBackup)}: ${whenDue(backup.takenAt, now, language, t)}`}
+            </span>
+          </li>
+        ) : null}
+        {hasSite ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />
-            <a className="link late" href={siteHealth}>
-              {t(text.siteSilent)}
-            </a>
+            <span className="late">{t(text.siteSilent)}</span>
           </li>
         )}
+      </ul>
+      <ul className="health" id="start-processes" aria-label={t(text.processes)}>
+        {processes.map((process) => (
+          <li key={`${process.part} ${process.name}`} data-process={process.name}>
+            <span
+              className={`square ${isBad(process) ? 'square--empty tone-error' : 'tone-available'}`}
+              aria-hidden="true"
+            />
+            <span className={isBad(process) ? 'late' : ''}>
+              {t(process.part === 'site' ? text.siteProcess : text.contentProcess)} {process.name},{' '}
+              {t(text.build)} {process.build}, {t(process.ended ? text.ended : text.lastSeen)}{' '}
+              {whenDue(process.seenAt, now, language, t)}
+              {heldBy(process) > 0 ? `, ${t(text.holds)}: ${heldBy(process)}` : null}
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { installPackages } from './install.mjs'
 import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
 
-/** `npm run db -- "select 1"`: SQL on the database of DATA_DIR, running or not, or of DATABASE_URL. */
+/** `npm run deliver-spool -- FOLDER`: sends the enquiries of a site process that never comes back. */
 try {
   requireStartingNode()
   await installPackages()
-  const program = path.join(root, 'content', 'server', 'run-sql.ts')
+  const program = path.join(root, 'site', 'server', 'deliver-left-spool-command.ts')
   const { status } = spawnSync(productNode(), [program, ...process.argv.slice(2)], {
     env: ownEnvironment(),
     stdio: 'inherit',

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { BackupError } from '../src/backup/backup-error.ts'
+import type { Manifest } from '../src/backup/manifest.ts'
+import type { Place } from '../src/backup/take-backup.ts'
+import { attachmentFiles, mediaFiles } from '../src/features/media/file-store.ts'
+import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+import { type ContentSettings, readContentSettings } from '../src/settings/content-settings.ts'
+import { runtimeOf } from '../src/settings/runtime.ts'
+
+/** What `npm run backup` and `npm run restore` share. */
+
+const repository = resolve(import.meta.dirname, '../..')
+/** What a relative path on the command line is relative to. */
+export const invokedFrom = process.env.INIT_CWD ?? process.cwd()
+
+export const readCommandSettings = (): ContentSettings =>
+  readContentSettings(process.env, repository, invokedFrom)
+
+/** Runs `work` with the database of these settings, whose embedded server it starts if need be. */
+export async function withPlace<T>(
+  settings: ContentSettings,
+  work: (place: Place) => Promise<T>,
+  durable = true,
+): Promise<T> {
+  const { DATA_DIR: dataDir, DATABASE_URL } = settings
+  const server = DATABASE_URL
+    ? null
+    : await openEmbeddedServer({
+        dataDir,
+        durable,
+        log: { info: () => undefined, warn: (message) => console.error(message) },
+      })
+  const databaseUrl = DATABASE_URL ?? server?.url ?? ''
+  const none = { PAYLOAD_SECRET: '', CONTENT_STATIC_TOKEN: '', CONTENT_INTAKE_TOKEN: '' }
+  const runtime = runtimeOf({ ...settings, ...none, DATABASE_URL: databaseUrl })
+  const stores = { media: mediaFiles(runtime), attachments: attachmentFiles(runtime) }
+  try {
+    return await work({ databaseUrl, dataDir, stores })
+  } finally {
+    await server?.stop()
+  }
+}
+
+/** `null` where the secrets are to be left out. @throws BackupError where nobody can be asked */
+export async function passphraseOf(
+  { BACKUP_PASSPHRASE: given }: ContentSettings,
+  withoutSecrets: boolean,
+): Promise<string | null> {
+  if (withoutSecrets) return null
+  if (given !== undefined) return given
+  if (!process.stdin.isTTY) {
+    throw new BackupError(
+      'BACKUP_PASSPHRASE is not set: the secrets are sealed with it; set it, or leave them out with --without-secrets',
+    )
+  }
+  process.stderr.write('Passphrase of the secrets: ')
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output, terminal: true })
+  const typed = await terminal.question('')
+  terminal.close()
+  process.stderr.write('\n')
+  if (typed.length < 12) throw new BackupError('The passphrase must be at least 12 characters')
+  return typed
+}
+
+/** What a backup holds, in words. */
+export function summaryOf({ database, files, postgres, secrets }: Manifest): string {
+  const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
+  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  return [
+    `${database.tables.length} tables with ${rows} rows (PostgreSQL ${postgres})`,
+    `${Object.keys(files).length} files with ${(bytes / 1e6).toFixed(1)} MB`,
+    secrets ? 'the secrets' : 'no secrets',
+  ].join(', ')
+}

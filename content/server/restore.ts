@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { prepareDataDir } from '@alun/platform/data-dir'
+import { BackupError } from '../src/backup/backup-error.ts'
+import {
+  clearFolder,
+  readBackup,
+  readSealedSecrets,
+  requireEmptyFolder,
+  restoreBackup,
+  whileMarked,
+} from '../src/backup/restore-backup.ts'
+import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
+import type { ContentSettings } from '../src/settings/content-settings.ts'
+import {
+  invokedFrom,
+  passphraseOf,
+  readCommandSettings,
+  summaryOf,
+  withPlace,
+} from './backup-place.ts'
+import { runCommand } from './run-command.ts'
+import { verifyBackup } from './verify-backup.ts'
+
+/**
+ * `npm run restore -- SOURCE [--verify] [--without-secrets]`: restores a backup into an empty DATA_DIR
+ * and database, or with `--verify` into a temporary place.
+ */
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: {
+    verify: { type: 'boolean', default: false },
+    'without-secrets': { type: 'boolean', default: false },
+  },
+})
+
+runCommand(async () => {
+  const [given, ...others] = positionals
+  if (!given || others.length > 0) {
+    throw new BackupError('Give one folder: npm run restore -- SOURCE')
+  }
+  const source = resolve(invokedFrom, given)
+  const settings = readCommandSettings()
+  const dataDir = settings.DATA_DIR
+  if (!values.verify) await requireEmpty(settings)
+  console.log(`Reading ${source} …`)
+  const manifest = await readBackup(source)
+  const passphrase = await passphraseOf(settings, values['without-secrets'] || !manifest.secrets)
+  if (values.verify) {
+    console.log(await verifyBackup(source, passphrase))
+    return
+  }
+  const secrets = await readSealedSecrets(source, passphrase)
+  try {
+    const unknown = await whileMarked(dataDir, () =>
+      withPlace(settings, (to) => restoreBackup(source, manifest, to, secrets)),
+    )
+    if (unknown.length > 0) {
+      console.log(`Tables that are not the product's were left out: ${unknown.join(', ')}`)
+    }
+  } catch (cause) {
+    // Nothing of this was there before.
+    const folder = settings.DATABASE_URL ? null : await presentCluster(dataDir)
+    if (folder) await removeCluster(folder)
+    await clearFolder(dataDir)
+    throw cause
+  }
+  const place = settings.DATABASE_URL ? `${dataDir} and the database` : dataDir
+  console.log(`Restored into ${place}, the same as backed up: ${summaryOf(manifest)}`)
+})
+
+async function requireEmpty({ DATA_DIR: dataDir, DATABASE_URL }: ContentSettings): Promise<void> {
+  await prepareDataDir(dataDir)
+  await requireEmptyFolder(dataDir)
+  const folder = DATABASE_URL ? null : await presentCluster(dataDir)
+  if (folder) {
+    throw new BackupError(
+      `DATA_DIR ${dataDir} has its database in ${folder} already: remove it first`,
+    )
+  }
+}

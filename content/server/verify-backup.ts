@@ -1,0 +1,30 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readBackup, readSealedSecrets, restoreBackup } from '../src/backup/restore-backup.ts'
+import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
+import { readContentSettings } from '../src/settings/content-settings.ts'
+import { summaryOf, withPlace } from './backup-place.ts'
+
+/**
+ * Restores a backup into a temporary folder with an embedded server, and compares it with its manifest.
+ *
+ * @returns what was found to be right, in words
+ * @throws BackupError
+ */
+export async function verifyBackup(source: string, passphrase: string | null): Promise<string> {
+  const manifest = await readBackup(source)
+  const secrets = manifest.secrets ? await readSealedSecrets(source, passphrase) : null
+  const dataDir = await mkdtemp(join(tmpdir(), 'backup-verified-'))
+  // The server may run under another account.
+  await chmod(dataDir, 0o755)
+  try {
+    const settings = readContentSettings({ DATA_DIR: dataDir }, dataDir, dataDir)
+    await withPlace(settings, (to) => restoreBackup(source, manifest, to, secrets), false)
+  } finally {
+    const folder = await presentCluster(dataDir)
+    if (folder) await removeCluster(folder)
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return `Verified by restoring it: ${summaryOf(manifest)}`
+}

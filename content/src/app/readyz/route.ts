@@ -1,0 +1,13 @@
+import { readinessAnswer } from '@alun/platform/readiness'
+import config from '@payload-config'
+import { getPayload } from 'payload'
+import { isBooted, isStopping } from '../../compose/boot-state.ts'
+import { notReadyReason } from '../../compose/readiness.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function GET(): Promise<Response> {
+  const payload = () => getPayload({ config })
+  const state = { isBooted: isBooted(), isStopping: isStopping(), payload }
+  return readinessAnswer(await notReadyReason(state))
+}

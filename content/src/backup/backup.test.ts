@@ -1,0 +1,212 @@
+import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { attachmentFiles, mediaFiles } from '../features/media/file-store.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
+import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
+import { backupName, newestBackup, pruneBackups } from './backup-folder.ts'
+import {
+  readBackup,
+  readSealedSecrets,
+  requireEmptyFolder,
+  requireFinishedRestore,
+  restoreBackup,
+  whileMarked,
+} from './restore-backup.ts'
+import { type Place, takeBackup } from './take-backup.ts'
+
+const secrets = {
+  CONTENT_STATIC_TOKEN: 'static-token',
+  CONTENT_INTAKE_TOKEN: 'intake-token',
+  PAYLOAD_SECRET: 'a secret that second factors hang on',
+}
+const passphrase = 'correct horse battery'
+const taken = { version: '1.0.0', now: Date.parse('2026-11-20T03:00:00Z') }
+
+let intake: TestIntake
+let folder = ''
+let source = ''
+let from: Place
+const databases: TestDatabase[] = []
+
+beforeAll(async () => {
+  intake = await openTestIntake()
+  await intake.send({
+    ...filled.catalog,
+    name: 'Tab\there \\ and "Ярослав"\nв два рядки',
+    key: newKey(),
+  })
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  await chmod(folder, 0o755)
+  from = placeOf(join(folder, 'data'), intake.databaseUrl)
+  await from.stores.media.write('villa.webp', Buffer.from('a picture'), 'image/webp')
+  await from.stores.attachments.write('cv.pdf', Buffer.from('%PDF- of a visitor'), '')
+  const spool = join(from.dataDir, 'leads-spool')
+  await mkdir(join(spool, 'files'), { recursive: true })
+  await writeFile(join(spool, 'files', 'waiting.pdf'), '%PDF- that waits')
+  const waiting = new DatabaseSync(join(spool, 'enquiries.sqlite'))
+  // Rows that are still in the log, as while the site writes.
+  waiting.exec(
+    "pragma journal_mode = wal; create table enquiries (key); insert into enquiries values ('k')",
+  )
+  source = join(folder, 'backup')
+  await takeBackup({ ...taken, from, target: source, sealed: { secrets, passphrase } })
+  waiting.close()
+})
+afterAll(async () => {
+  await intake?.close()
+  for (const database of databases) await database.giveBack()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function placeOf(dataDir: string, databaseUrl: string): Place {
+  const where = {
+    mediaDir: join(dataDir, 'media'),
+    attachmentsDir: join(dataDir, 'attachments'),
+    s3: undefined,
+  }
+  return {
+    databaseUrl,
+    dataDir,
+    stores: { media: mediaFiles(where), attachments: attachmentFiles(where) },
+  }
+}
+
+async function emptyPlace(name: string): Promise<Place> {
+  const database = await createTestDatabase()
+  databases.push(database)
+  const dataDir = join(folder, name)
+  await mkdir(dataDir)
+  return placeOf(dataDir, database.url)
+}
+
+async function rowsOf(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+    .query(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+const tablesIn =
+  "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace"
+
+describe('a backup', () => {
+  it('restores everything into an empty place, where positions of the feed begin anew', async () => {
+    const to = await emptyPlace('restored')
+    const manifest = await readBackup(source)
+    expect(
+      await restoreBackup(source, manifest, to, await readSealedSecrets(source, passphrase)),
+    ).toEqual([])
+
+    const enquiries = 'select id, name, phone, created_at from leads'
+    const [before, after] = await Promise.all([
+      rowsOf(from.databaseUrl, enquiries),
+      rowsOf(to.databaseUrl, enquiries),
+    ])
+    expect(after).toEqual(before)
+    expect(JSON.stringify(after)).toContain('Ярослав')
+    const position =
+      "select nextval('content_change_position')::int as next, epoch from content_feed"
+    const [[old], [feed]] = [
+      await rowsOf(from.databaseUrl, position),
+      await rowsOf(to.databaseUrl, position),
+    ]
+    expect(feed).toEqual({ ...(old as object), epoch: expect.any(String) })
+    expect(feed).not.toEqual(old)
+    expect(String(await to.stores.media.read('villa.webp'))).toBe('a picture')
+    expect(String(await to.stores.attachments.read('cv.pdf'))).toBe('%PDF- of a visitor')
+    expect(JSON.parse(await readFile(join(to.dataDir, 'secrets.json'), 'utf8'))).toEqual(secrets)
+    const spool = join(to.dataDir, 'leads-spool')
+    expect(await readFile(join(spool, 'files', 'waiting.pdf'), 'utf8')).toBe('%PDF- that waits')
+    const waiting = new DatabaseSync(join(spool, 'enquiries.sqlite'))
+    expect(waiting.prepare('select key from enquiries').all()).toEqual([{ key: 'k' }])
+    waiting.close()
+
+    // References and sequences are as the migrations made them.
+    await expect(
+      rowsOf(to.databaseUrl, 'update leads set owner_id = gen_random_uuid()'),
+    ).rejects.toThrow('foreign key')
+    const again = restoreBackup(source, manifest, to, null)
+    await expect(again).rejects.toThrow(/^There are files in media already/)
+    await expect(requireEmptyFolder(to.dataDir)).rejects.toThrow(
+      /is in use \(secrets.json, leads-spool, media, attachments\)/,
+    )
+  })
+
+  it('is refused where it was damaged, before anything is written', async () => {
+    const damaged = join(folder, 'damaged')
+    await cp(source, damaged, { recursive: true })
+    await writeFile(join(damaged, 'media', 'villa.webp'), 'another one')
+    await rm(join(damaged, 'database', 'leads.copy.gz'))
+    await expect(readBackup(damaged)).rejects.toThrow(
+      /is damaged: media\/villa.webp, database\/leads$/,
+    )
+    await rm(join(damaged, 'manifest.json'))
+    await expect(readBackup(damaged)).rejects.toThrow('holds no backup: there is no manifest.json')
+  })
+
+  it('keeps its secrets to who knows the passphrase', async () => {
+    const stored = await readFile(join(source, 'secrets.json'), 'utf8')
+    for (const secret of Object.values(secrets)) expect(stored).not.toContain(secret)
+    await expect(readSealedSecrets(source, 'another passphrase')).rejects.toThrow(
+      /^The passphrase is not the one/,
+    )
+  })
+
+  it('leaves an empty database where it cannot be restored as it was', async () => {
+    const to = await emptyPlace('refused')
+    const manifest = await readBackup(source)
+    const [leads] = manifest.database.tables.filter(({ name }) => name === 'leads')
+    Object.assign(leads ?? {}, { sha256: '0'.repeat(64) })
+    await expect(restoreBackup(source, manifest, to, null)).rejects.toThrow(
+      /was not restored as it was: leads \(1 rows\)$/,
+    )
+    expect(await rowsOf(to.databaseUrl, tablesIn)).toEqual([])
+    manifest.database.migrations.push('20991231_235959_later')
+    await expect(restoreBackup(source, manifest, to, null)).rejects.toThrow(
+      /comes from a newer version/,
+    )
+  })
+
+  it('is not taken into a folder with files, and leaves none where it fails', async () => {
+    await expect(takeBackup({ ...taken, from, target: folder, sealed: null })).rejects.toThrow(
+      /is not empty/,
+    )
+    const target = join(folder, 'failed')
+    const away = { ...from, databaseUrl: 'postgres://127.0.0.1:1/none' }
+    await expect(takeBackup({ ...taken, from: away, target, sealed: null })).rejects.toThrow()
+    await takeBackup({ ...taken, from, target, sealed: null })
+  })
+})
+
+it('a restore that was cut short keeps the service from starting', async () => {
+  const dataDir = join(folder, 'cut')
+  const killed = whileMarked(dataDir, () => Promise.reject(new Error('killed')))
+  await expect(killed).rejects.toThrow('killed')
+  await expect(requireFinishedRestore(dataDir)).rejects.toThrow(/was not finished/)
+  await rm(dataDir, { recursive: true })
+  await whileMarked(dataDir, async () => undefined)
+  await requireFinishedRestore(dataDir)
+})
+
+it('of scheduled backups the newest whole ones are kept', async () => {
+  const scheduled = join(folder, 'scheduled')
+  expect(await newestBackup(scheduled)).toBeNull()
+  const day = 86_400_000
+  for (const age of [4, 3, 2, 1]) {
+    const now = taken.now - age * day
+    await cp(source, join(scheduled, backupName(now)), { recursive: true })
+  }
+  await rm(join(scheduled, backupName(taken.now - day), 'manifest.json'))
+  await mkdir(join(scheduled, 'by hand'))
+  expect(await pruneBackups(scheduled, 2)).toEqual([
+    backupName(taken.now - day),
+    backupName(taken.now - 4 * day),
+  ])
+  expect(await newestBackup(scheduled)).toBe(taken.now)
+})

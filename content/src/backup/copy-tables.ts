@@ -1,0 +1,188 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Transform, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import pg from 'pg'
+import copy from 'pg-copy-streams'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+import type { Manifest, TableCopy } from './manifest.ts'
+
+type Table = Omit<TableCopy, 'rows' | 'sha256'>
+type DatabaseCopy = Manifest['database']
+
+const tableRow = z.object({
+  name: z.string(),
+  columns: z.array(z.string()),
+  key: z.array(z.object({ name: z.string(), collated: z.boolean() })),
+})
+const nameRow = z.object({ name: z.string() })
+const sequenceRow = nameRow.extend({ value: z.string() })
+
+/** A connection whose statements may take as long as they need, and write values in one way. */
+export async function withPatientClient<T>(
+  url: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  // The work itself fails if the server goes away.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    const settings = {
+      lock_timeout: '0',
+      statement_timeout: '0',
+      idle_in_transaction_session_timeout: '0',
+      timezone: 'UTC',
+      datestyle: 'ISO, YMD',
+      intervalstyle: 'postgres',
+      extra_float_digits: '1',
+      bytea_output: 'hex',
+    }
+    for (const [name, value] of Object.entries(settings)) {
+      await client.query('select set_config($1, $2, false)', [name, value])
+    }
+    return await work(client)
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+export async function countTables(client: pg.Client): Promise<number> {
+  return (await tablesOf(client)).length
+}
+
+/** Writes all rows as they are at one instant into files of this folder. */
+export async function dumpTables(client: pg.Client, folder: string): Promise<DatabaseCopy> {
+  await mkdir(folder, { mode: 0o700 })
+  await client.query('begin isolation level repeatable read read only')
+  const tables: TableCopy[] = []
+  const present = await tablesOf(client)
+  if (present.length === 0) throw new BackupError('The database is empty: there is nothing to copy')
+  for (const table of present) {
+    tables.push(await copyOut(client, table, fileOf(folder, table)))
+  }
+  const run = await client.query('select name from payload_migrations where batch >= 0 order by id')
+  const last = await client.query(
+    `select sequencename::text as name, last_value::text as value from pg_sequences
+      where schemaname = 'public' and last_value is not null order by 1`,
+  )
+  await client.query('commit')
+  return {
+    migrations: z
+      .array(nameRow)
+      .parse(run.rows)
+      .map(({ name }) => name),
+    tables,
+    sequences: Object.fromEntries(
+      z
+        .array(sequenceRow)
+        .parse(last.rows)
+        .map(({ name, value }) => [name, value]),
+    ),
+  }
+}
+
+/** The same of the tables as they are, without writing them anywhere. */
+export const digestTable = (client: pg.Client, table: Table): Promise<TableCopy> =>
+  copyOut(client, table, null)
+
+/** Whether the stored rows are those of the manifest. */
+export async function isWhole(folder: string, table: TableCopy): Promise<boolean> {
+  const hash = createHash('sha256')
+  if (table.rows > 0) {
+    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), sink())
+  }
+  return hash.digest('hex') === table.sha256
+}
+
+/** Puts the stored rows into the empty tables of the same names; answers those that are not there. */
+export async function loadTables(
+  client: pg.Client,
+  folder: string,
+  { sequences, tables }: DatabaseCopy,
+): Promise<string[]> {
+  const present = new Set((await tablesOf(client)).map(({ name }) => name))
+  const own = tables.filter(({ name }) => present.has(name))
+  // Migrations fill some.
+  await client.query(`truncate ${[...present].map((name) => quoted(name)).join(', ')}`)
+  for (const table of own) {
+    if (table.rows === 0) continue
+    const into = `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`
+    const target = client.query(copy.from(into))
+    await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), target)
+  }
+  for (const [name, value] of Object.entries(sequences)) {
+    await client.query(
+      `select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null`,
+      [quoted(name), value],
+    )
+  }
+  return tables.flatMap(({ name, rows }) => (present.has(name) || rows === 0 ? [] : name))
+}
+
+async function copyOut(client: pg.Client, table: Table, file: string | null): Promise<TableCopy> {
+  const hash = createHash('sha256')
+  const rows = await countRows(client, table.name)
+  if (rows > 0) {
+    const from = `select ${columnsOf(table)} from ${quoted(table.name)} order by ${table.order}`
+    const source = client.query(copy.to(`copy (${from}) to stdout`))
+    if (file === null) await pipeline(source, hashing(hash), sink())
+    else {
+      const target = createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true })
+      await pipeline(source, hashing(hash), createGzip({ level: 6 }), target)
+    }
+  }
+  return { ...table, rows, sha256: hash.digest('hex') }
+}
+
+async function countRows(client: pg.Client, name: string): Promise<number> {
+  const { rows } = await client.query(`select count(*)::int as count from ${quoted(name)}`)
+  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count
+}
+
+/** Generated columns are left out: the server makes them. */
+async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query(`
+    select relname::text as name,
+      array(select attname::text from pg_attribute where attrelid = pg_class.oid and attnum > 0
+        and not attisdropped and attgenerated = '' order by attnum) as columns,
+      coalesce((select json_agg(json_build_object('name', attname, 'collated', attcollation <> 0)
+          order by array_position(indkey::int2[], attnum))
+        from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+        where indrelid = pg_class.oid and indisprimary), '[]') as key
+    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+    order by relname collate "C"`)
+  return z
+    .array(tableRow)
+    .parse(rows)
+    .map(({ columns, key, name }) => ({
+      name,
+      columns,
+      // Servers may sort words differently.
+      order:
+        key
+          .map((each) => `${quoted(each.name)}${each.collated ? ' collate "C"' : ''}`)
+          .join(', ') || `${quoted(name)}::text collate "C"`,
+    }))
+}
+
+const fileOf = (folder: string, { name }: Pick<Table, 'name'>) => join(folder, `${name}.copy.gz`)
+const quoted = (name: string) => pg.escapeIdentifier(name)
+const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
+
+function hashing(hash: ReturnType<typeof createHash>) {
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+}
+
+/** Takes everything and keeps nothing. */
+const sink = (): Writable =>
+  new Transform({ transform: (_chunk, _encoding, done) => done() }).resume()

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { z } from 'zod'
+import { BackupError } from './backup-error.ts'
+
+export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
+
+type Up = (args: { db: NodePgDatabase }) => Promise<void>
+const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })
+
+/** Names of the migrations of this version, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  const files = await readdir(migrationsFolder)
+  return files.flatMap((file) => /^(\d{8}_\d{6}_.*)\.ts$/.exec(file)?.[1] ?? []).toSorted()
+}
+
+/**
+ * Makes the tables of a version in an empty database, without Payload: in the transaction of the
+ * caller, from the same migrations.
+ *
+ * @throws BackupError for a migration of a newer version
+ */
+export async function makeTables(client: pg.Client, names: readonly string[]): Promise<void> {
+  const known = await knownMigrations()
+  const unknown = names.find((name) => !known.includes(name))
+  if (unknown) {
+    throw new BackupError(
+      `The backup comes from a newer version, with the migration ${unknown}: restore it with that one`,
+    )
+  }
+  const db = drizzle({ client })
+  for (const name of names) {
+    const module: unknown = await import(pathToFileURL(join(migrationsFolder, `${name}.ts`)).href)
+    await migration.parse(module).up({ db })
+  }
+}

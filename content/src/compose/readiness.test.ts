@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestService, type TestService } from '../testing/test-service.ts'
+import { notReadyReason } from './readiness.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+describe('a content process', () => {
+  const reason = (isBooted: boolean, isStopping: boolean) =>
+    notReadyReason({ isBooted, isStopping, payload: async () => service.payload })
+
+  it('gets requests once it has booted, and until it is asked to end', async () => {
+    expect(await reason(false, false)).toMatch('starting')
+    expect(await reason(true, false)).toBeNull()
+    expect(await reason(true, true)).toMatch('ending')
+  })
+
+  it('gets none while no connection to the database is available', async () => {
+    const { pool } = service.payload.db
+    const free = (pool.options.max ?? 0) - (pool.totalCount - pool.idleCount)
+    const taken = await Promise.all(Array.from({ length: free }, () => pool.connect()))
+    try {
+      expect(await reason(true, false)).toBe('The database does not answer.')
+    } finally {
+      for (const client of taken) client.release()
+    }
+  })
+})

@@ -1,0 +1,25 @@
+import { endingReason } from '@alun/platform/readiness'
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { orNull } from '../database/or-null.ts'
+
+/** Longer than any healthy answer takes, shorter than the timeout of a proxy's check. */
+const timeoutMs = 2_000
+
+interface Readiness {
+  isBooted: boolean
+  isStopping: boolean
+  payload: () => Promise<Payload>
+}
+
+/** Why this process should get no requests now; `null` while it should. */
+export async function notReadyReason(state: Readiness): Promise<string | null> {
+  if (state.isStopping) return endingReason
+  if (!state.isBooted) return 'The service is starting, or migrating its database.'
+  const answered = await orNull(timeoutMs, async () => {
+    const { db } = await state.payload()
+    await db.drizzle.execute(sql`select 1`)
+    return true
+  })
+  return answered ? null : 'The database does not answer.'
+}

@@ -1,0 +1,110 @@
+import path from 'node:path'
+import { sql } from '@payloadcms/db-postgres'
+import { buildConfig, getPayload, type Payload } from 'payload'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { contentConfig } from '../../compose/config/content-config.ts'
+import { claimDue, releaseAbandoned } from '../../payload/jobs.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { runScheduledChanges } from './run-scheduled.ts'
+
+let service: TestService
+let second: Payload
+let editor: string
+beforeAll(async () => {
+  service = await openTestService()
+  // As another process has it: a Payload of its own, with connections of its own.
+  const config = contentConfig(service.runtime, path.resolve(import.meta.dirname, '../../..'))
+  second = await getPayload({ config: buildConfig(config), key: `${service.databaseUrl} second` })
+  const { id } = await service.payload.create({
+    collection: 'accounts',
+    data: { email: 'editor@alun.example', password: 'a long password', role: 'editor' },
+  })
+  editor = id
+})
+afterAll(async () => {
+  await second?.destroy()
+  await service?.close()
+})
+
+const { now } = Date
+
+async function draft(slug: string): Promise<string> {
+  const { id } = await service.payload.create({
+    collection: 'news',
+    draft: true,
+    data: { title: slug, slug, readyLocales: ['en'], publishedAt: '2026-11-01', topic: 'company' },
+  })
+  return id
+}
+
+const schedule = (item: string) =>
+  service.payload.jobs.queue({
+    task: 'schedulePublish',
+    input: {
+      type: 'publish',
+      doc: { relationTo: 'news', value: item },
+      user: { relationTo: 'accounts', value: editor },
+    },
+    waitUntil: new Date(now() - 1_000),
+  })
+
+const start = (payload: Payload) =>
+  runScheduledChanges(payload, { everyMs: 20, aliveEveryMs: 20, isStopping: () => false })
+
+it('is done once by two processes, three times nine drafts that are due at one instant', async () => {
+  const runners = [start(service.payload), start(second)]
+  try {
+    for (const round of ['first', 'second', 'third']) {
+      const items = await Promise.all(Array.from({ length: 9 }, (_, at) => draft(`${round}-${at}`)))
+      await Promise.all(items.map(schedule))
+      await vi.waitFor(
+        async () => {
+          const { totalDocs } = await service.payload.count({
+            collection: 'news',
+            where: { id: { in: items }, _status: { equals: 'published' } },
+          })
+          const jobs = await service.payload.count({ collection: 'payload-jobs' })
+          expect([totalDocs, jobs.totalDocs]).toEqual([9, 0])
+        },
+        { timeout: 20_000, interval: 50 },
+      )
+      const versions = await service.payload.countVersions({
+        collection: 'news',
+        where: { parent: { in: items }, 'version._status': { equals: 'published' } },
+      })
+      expect(versions.totalDocs).toBe(9)
+    }
+  } finally {
+    await Promise.all(runners.map((runner) => runner.stop()))
+  }
+})
+
+it('begins no job again that runs for over a minute, and runs those of a process that is gone', async () => {
+  const { drizzle } = service.payload.db
+  const { hooks } = service.payload.collections.news.config
+  const { id } = await schedule(await draft('slow'))
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>()
+  const slow = () => mayEnd
+  hooks.afterChange.push(slow)
+  const runner = start(service.payload)
+  const job = () => service.payload.findByID({ collection: 'payload-jobs', id })
+  const isOld = sql`update payload_jobs set updated_at = now() - interval '5 minutes' where id = ${id}`
+  try {
+    await vi.waitFor(async () => expect(await job()).toMatchObject({ processing: true }))
+    await drizzle.execute(isOld)
+    await vi.waitFor(async () =>
+      expect(Date.parse((await job()).updatedAt)).toBeGreaterThan(now() - 60_000),
+    )
+    await releaseAbandoned(drizzle)
+    expect(await claimDue(drizzle, 10)).toEqual([])
+  } finally {
+    end()
+    hooks.afterChange.splice(hooks.afterChange.indexOf(slow), 1)
+    await runner.stop()
+  }
+  const abandoned = await schedule(await draft('abandoned'))
+  expect(await claimDue(drizzle, 10)).toEqual([abandoned.id])
+  await drizzle.execute(sql`update payload_jobs set updated_at = now() - interval '5 minutes'`)
+  await releaseAbandoned(drizzle)
+  expect(await claimDue(drizzle, 10)).toEqual([abandoned.id])
+})

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+
+/** What a site process says of itself, every quarter of a minute and when it ends. */
+export const processReport = z.strictObject({
+  name: z.string().min(1).max(80),
+  build: z.string().max(80),
+  startedAt: z.iso.datetime(),
+  ended: z.boolean(),
+  /** Enquiries that it still holds; `null` where its spool cannot be read. */
+  spool: z
+    .strictObject({
+      waiting: z.int().nonnegative(),
+      setAside: z.int().nonnegative(),
+      oldestSeconds: z.number().nonnegative(),
+    })
+    .nullable(),
+})
+export type ProcessReport = z.infer<typeof processReport>
+
+/** Milliseconds between two reports of a process. */
+export const reportEveryMs = 15_000

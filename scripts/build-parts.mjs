@@ -1,0 +1,5 @@
+import { buildParts } from './build.mjs'
+import { fail } from './workspace.mjs'
+
+/** Builds both parts of this checkout. */
+buildParts(['content', 'site']).catch(fail)

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { installPackages } from './install.mjs'
+import { fail, ownEnvironment, productNode, requireStartingNode, root } from './workspace.mjs'
+
+/**
+ * Runs a program of the content service, such as `run-sql` for `npm run db -- "select 1"`, on the data
+ * of DATA_DIR, running or not, and of DATABASE_URL.
+ */
+try {
+  requireStartingNode()
+  await installPackages()
+  const [name, ...args] = process.argv.slice(2)
+  const program = path.join(root, 'content', 'server', `${name}.ts`)
+  const { status } = spawnSync(productNode(), [program, ...args], {
+    env: ownEnvironment(),
+    stdio: 'inherit',
+  })
+  process.exitCode = status ?? 1
+} catch (cause) {
+  fail(cause)
+}

@@ -1,0 +1,178 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Listener, listen } from '@alun/platform/listener'
+import { afterEach, describe, expect, it } from 'vitest'
+import { root } from './workspace.mjs'
+
+/**
+ * The proxy files of deploy/, with a proxy where one is installed (`NGINX_PATH`, `CADDY_PATH` name
+ * others): processes are restarted one after the other while requests and forms come in.
+ */
+const proxies = {
+  nginx: process.env.NGINX_PATH ?? 'nginx',
+  caddy: process.env.CADDY_PATH ?? 'caddy',
+}
+const installed = (command: string, ...args: string[]) => spawnSync(command, args).status === 0
+
+const folder = mkdtempSync(path.join(tmpdir(), 'proxy-files-'))
+const running: ChildProcess[] = []
+const open = new Set<Listener>()
+afterEach(async () => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  for (const listener of open) await listener.close(0)
+  open.clear()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Part = Awaited<ReturnType<typeof startPart>>
+
+/** A process of a part as proxies see it: it starts, answers, drains and ends as both servers do. */
+async function startPart(port = 0) {
+  const listener: Listener = await listen({ setting: 'PORT', port })
+  let isEnding = false
+  const isOpen = pause(startMs).then(() =>
+    listener.openFor(async (incoming, answer) => {
+      if (incoming.url === '/readyz') {
+        answer.writeHead(isEnding ? 503 : 200).end()
+        return
+      }
+      const body = Buffer.concat(await incoming.toArray())
+      await pause(5)
+      answer.end(`${incoming.method} ${body.length}`)
+    }),
+  )
+  open.add(listener)
+  return {
+    port: listener.port,
+    isOpen,
+    end: async () => {
+      isEnding = true
+      await listener.close(6_000, drainMs)
+      open.delete(listener)
+    },
+  }
+}
+const drainMs = 3_000
+const startMs = 300
+
+const agent = new Agent({ keepAlive: true, maxSockets: 16 })
+
+/** The status of one request; 0 without an answer. */
+function ask(port: number, method: 'GET' | 'POST'): Promise<number> {
+  return new Promise((resolve) => {
+    const call = request({
+      agent,
+      method,
+      port,
+      host: '127.0.0.1',
+      headers: { Host: 'site.example' },
+    })
+    call.on('response', (answer) => {
+      answer.resume()
+      answer.on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.on('error', () => resolve(0))
+    call.end(method === 'POST' ? 'name=Olena' : undefined)
+  })
+}
+
+async function freePort(): Promise<number> {
+  const { close, port } = await listen({ setting: 'PORT', port: 0 })
+  await close(0)
+  return port
+}
+
+async function startProxy(command: string, args: string[], port: number, env: NodeJS.ProcessEnv) {
+  const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: 'pipe' })
+  running.push(child)
+  let output = ''
+  child.stderr?.on('data', (part: Buffer) => {
+    output += part.toString()
+  })
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await ask(port, 'GET')) === 200) return
+    await pause(50)
+  }
+  throw new Error(`${command} did not start: ${output.slice(-2_000)}`)
+}
+
+/** Statuses of all requests while each process is restarted in turn. */
+async function restartUnderLoad(port: number, parts: Part[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>()
+  let isOver = false
+  const caller = async (method: 'GET' | 'POST') => {
+    while (!isOver) {
+      const key = `${method} ${await ask(port, method)}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+      await pause(5)
+    }
+  }
+  const load = [...Array.from({ length: 6 }, () => caller('GET')), caller('POST')]
+  for (const part of parts) {
+    await pause(300)
+    await part.end()
+    const again = await startPart(part.port)
+    await again.isOpen
+    // As whoever restarts them waits: until this one is seen to be ready.
+    await pause(1_500)
+  }
+  isOver = true
+  await Promise.all(load)
+  return counts
+}
+
+async function twoParts() {
+  const parts = [await startPart(), await startPart()]
+  await Promise.all(parts.map(({ isOpen }) => isOpen))
+  return { parts, ports: parts.map(({ port }) => port) }
+}
+
+function writeConfiguration(name: string, text: string): string {
+  const file = path.join(mkdtempSync(`${folder}-`), name)
+  writeFileSync(file, text)
+  return file
+}
+
+const fileOf = (name: string) => readFileSync(path.join(root, 'deploy', name), 'utf8')
+
+describe('restarts behind a proxy are not seen', () => {
+  it.skipIf(!installed(proxies.nginx, '-v'))('nginx.conf', async () => {
+    const { parts, ports } = await twoParts()
+    const port = await freePort()
+    const site = fileOf('nginx.conf')
+      .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port}`)
+      .replaceAll(/^ *ssl_.*$/gm, '')
+      .replaceAll(/127\.0\.0\.1:30(?:00|01)\b/g, `127.0.0.1:${ports[0]}`)
+      .replaceAll(/127\.0\.0\.1:30(?:10|11)\b/g, `127.0.0.1:${ports[1]}`)
+    const own = path.dirname(writeConfiguration('site.conf', site))
+    const main = `daemon off; master_process off; pid ${own}/pid; error_log stderr;
+      events {} http { access_log off; client_body_temp_path ${own}/body; proxy_temp_path ${own}/proxy;
+      fastcgi_temp_path ${own}/f; uwsgi_temp_path ${own}/u; scgi_temp_path ${own}/s;
+      include ${own}/site.conf; }`
+    const file = writeConfiguration('nginx.conf', main)
+    await startProxy(proxies.nginx, ['-c', file, '-p', own], port, {})
+    const statuses = await restartUnderLoad(port, parts)
+    expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
+  })
+
+  it.skipIf(!installed(proxies.caddy, 'version'))('Caddyfile', async () => {
+    const { parts, ports } = await twoParts()
+    const port = await freePort()
+    const file = writeConfiguration('Caddyfile', `{\nadmin off\n}\n${fileOf('Caddyfile')}`)
+    const upstreams = ports.map((each) => `127.0.0.1:${each}`).join(' ')
+    await startProxy(proxies.caddy, ['run', '--adapter', 'caddyfile', '--config', file], port, {
+      SITE_HOST: `http://site.example:${port}`,
+      CONTENT_HOST: `http://content.example:${port}`,
+      SITE_UPSTREAMS: upstreams,
+      CONTENT_UPSTREAMS: upstreams,
+      XDG_DATA_HOME: folder,
+      XDG_CONFIG_HOME: folder,
+    })
+    const statuses = await restartUnderLoad(port, parts)
+    expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
+  })
+})

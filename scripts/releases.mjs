@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { isBuiltFrom } from './build.mjs'
+import { installPackages } from './install.mjs'
+import { CommandError, ownEnvironment, productNode, root } from './workspace.mjs'
+
+/**
+ * A release is a copy of this checkout with packages and a build of its own, beside what runs: neither
+ * a pull nor an installation changes the files of the running product.
+ */
+const releases = path.join(root, 'releases')
+const leftOut = /^(node_modules|\.next|build|test-results|.*\.tsbuildinfo)$/
+
+/** Makes a release of the checkout as it is. @param {string} dataDir @returns {Promise<string>} */
+export async function makeRelease(dataDir) {
+  const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
+  const folder = path.join(releases, name)
+  mkdirSync(folder, { recursive: true })
+  console.log(`Copying into ${folder} …`)
+  for (const entry of readdirSync(root)) {
+    const source = path.join(root, entry)
+    const holdsData = dataDir === source || dataDir.startsWith(source + path.sep)
+    if (/^(\.|releases$|data$)/.test(entry) || leftOut.test(entry) || holdsData) continue
+    const filter = (/** @type {string} */ file) => !leftOut.test(path.basename(file))
+    cpSync(source, path.join(folder, entry), { recursive: true, filter })
+  }
+  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+  for (const part of ['', ...workspaces]) linkPackages(part, folder)
+  await installPackages(folder)
+  const build = spawnSync(productNode(folder), [path.join(folder, 'scripts', 'build-parts.mjs')], {
+    cwd: folder,
+    env: ownEnvironment(folder),
+    stdio: 'inherit',
+  })
+  if (build.status !== 0) {
+    rmSync(folder, { recursive: true, force: true })
+    throw new CommandError('The new version could not be built; what runs was left alone')
+  }
+  return folder
+}
+
+/** The packages of a workspace as hard links, which take no room. @param {string} part @param {string} folder */
+function linkPackages(part, folder) {
+  const source = path.join(root, part, 'node_modules')
+  if (!existsSync(source)) return
+  const target = path.join(folder, part, 'node_modules')
+  const copied = ['-al', '-a'].some((how) => {
+    rmSync(target, { recursive: true, force: true })
+    return spawnSync('cp', [how, source, target]).status === 0
+  })
+  if (!copied) throw new CommandError(`${source} could not be copied to ${target}`)
+  rmSync(path.join(target, '.cache'), { recursive: true, force: true })
+}
+
+/** Notes in DATA_DIR, by which the commands `start` and `update` know of each other. */
+const notes = {
+  /** The process that supervises the product. */
+  running: 'running.json',
+  /** What `npm run update` asks of it, then its answer. */
+  update: 'update.json',
+  /** The release that was switched to last. */
+  release: 'release.json',
+}
+
+/** @param {string} dataDir @param {keyof typeof notes} note @returns {any} `null` without one */
+export function readNote(dataDir, note) {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, notes[note]), 'utf8'))
+  } catch {
+    // It is missing, or being written.
+    return null
+  }
+}
+
+/** @param {string} dataDir @param {keyof typeof notes} note @param {object} value */
+export function writeNote(dataDir, note, value) {
+  writeFileSync(path.join(dataDir, notes[note]), `${JSON.stringify(value)}\n`, { mode: 0o600 })
+}
+
+/** @param {string} dataDir @param {keyof typeof notes} note */
+export function removeNote(dataDir, note) {
+  rmSync(path.join(dataDir, notes[note]), { force: true })
+}
+
+/**
+ * The folder from which the product is started: the release that was switched to, as long as the
+ * checkout is what it was made of.
+ *
+ * @param {string} dataDir
+ */
+export function homeOf(dataDir) {
+  const folder = readNote(dataDir, 'release')?.folder
+  return typeof folder === 'string' && isBuiltFrom(folder) ? folder : root
+}
+
+/** Removes releases that nothing runs from. @param {string} current */
+export function pruneReleases(current) {
+  const commands = readdirSync('/proc').flatMap((pid) => {
+    if (!/^\d+$/.test(pid)) return []
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+    } catch {
+      // It has ended meanwhile.
+      return []
+    }
+  })
+  for (const name of readdirSync(releases)) {
+    const folder = path.join(releases, name)
+    // A database server may run for months from the release that started it.
+    if (folder === current || commands.some((command) => command.includes(folder))) continue
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,58 @@
+import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
+import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
+import type { SiteOptions } from './site-options.ts'
+
+interface ProcessReportsDeps
+  extends Pick<SiteOptions, 'contentUrl' | 'files' | 'instance' | 'intakeToken'> {
+  spoolFacts: () => SpoolFacts | null
+}
+
+export type ProcessReports = ReturnType<typeof startProcessReports>
+
+const timeoutMs = 5_000
+/** An ending process waits no longer for the service. */
+const lastTimeoutMs = 500
+
+/**
+ * Tells the content service that this process is alive and what its spool holds, for the panel. A
+ * service that does not answer is reported by whoever follows its changes.
+ */
+export function startProcessReports(deps: ProcessReportsDeps) {
+  const startedAt = new Date().toISOString()
+  let isTokenRefused = false
+
+  async function send(ended: boolean, limit: number): Promise<void> {
+    const report: ProcessReport = {
+      name: deps.instance,
+      build: deps.files.buildId,
+      startedAt,
+      ended,
+      spool: deps.spoolFacts(),
+    }
+    try {
+      const answer = await fetch(`${deps.contentUrl}/processes`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [siteTokenHeader]: deps.intakeToken },
+        body: JSON.stringify(report),
+        redirect: 'error',
+        signal: AbortSignal.timeout(limit),
+      })
+      await answer.body?.cancel()
+      isTokenRefused = answer.status === 401
+    } catch {
+      // The next report says the same.
+    }
+  }
+
+  void send(false, timeoutMs)
+  const timer = setInterval(() => void send(false, timeoutMs), reportEveryMs)
+  timer.unref()
+  return {
+    isTokenRefused: () => isTokenRefused,
+    async stop() {
+      clearInterval(timer)
+      await send(true, lastTimeoutMs)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { endingReason } from '@alun/platform/readiness'
+import type { ContentSource } from './content-source.ts'
+import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
+import type { ProcessReports } from './process-reports.ts'
+
+interface ReadinessDeps {
+  reports: Pick<ProcessReports, 'isTokenRefused'>
+  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRefused'>
+  spoolFacts: () => SpoolFacts | null
+}
+
+/**
+ * Whether the site should get requests now. A content service that is away changes nothing: pages
+ * come from the cache, enquiries go to the spool.
+ */
+export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps) {
+  let wasAsked = false
+  let isStopping = false
+  return {
+    /** The content service was asked for the first time. */
+    markAsked() {
+      wasAsked = true
+    },
+    markStopping() {
+      isStopping = true
+    },
+    notReadyReason(): string | null {
+      if (isStopping) return endingReason
+      if (!wasAsked) return 'The content service has not answered yet.'
+      if (follower.isTokenRefused()) return 'The content service refuses CONTENT_STATIC_TOKEN.'
+      if (reports.isTokenRefused()) return 'The content service refuses CONTENT_INTAKE_TOKEN.'
+      if (follower.isAway() && spoolFacts() === null) {
+        return 'The content service is away, and enquiries cannot be stored.'
+      }
+      return null
+    },
+  }
+}
