@@ -194,10 +194,7 @@ function measuredIn(views: readonly View[]): Measured {
   }
 }
 
-function print(
-  pages: Record<string, Measured>,
-  scripts: Record<string, ScriptBytes>,
-): void {
+function print(pages: Record<string, Measured>, scripts: Record<string, ScriptBytes>): void {
   console.log(
     `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, median (lowest–highest) of ${runs} runs; KB as sent`,
   )

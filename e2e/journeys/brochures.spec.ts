@@ -140,7 +140,11 @@ test.describe('figures in the address of a sheet', () => {
   })
 
   test('are rejected in words where the calculator has no result', async ({ product }) => {
-    const words: Record<Locale, string> = { en: 'cannot be read', ua: 'не вдалося прочитати', ru: 'не удалось прочитать' }
+    const words: Record<Locale, string> = {
+      en: 'cannot be read',
+      ua: 'не вдалося прочитати',
+      ru: 'не удалось прочитать',
+    }
     for (const locale of locales) {
       for (const query of ['price=$350k', 'occupancy=101', 'tax=', 'nightly=-5']) {
         const response = await fetch(sheet(product, query, locale))

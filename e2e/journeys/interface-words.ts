@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import type { Locale } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 
 const catalogues = path.resolve(import.meta.dirname, '../../site/app/words')
 
 /** All texts of the interface. */
 export async function allWords(locale: Locale): Promise<string[]> {
-  const areas = await readdir(path.join(catalogues, locale))
-  return phrasesIn(areas.map((area) => path.join(locale, area)))
+  const areas = await readdir(path.join(catalogues, htmlLang(locale)))
+  return phrasesIn(areas.map((area) => path.join(htmlLang(locale), area)))
 }
 
 async function phrasesIn(files: readonly string[]): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { localeOf, localePath, locales, type Locale } from '@alun/contract/rules/locale'
+import { type Locale, localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
 import { axeOn } from './accessibility.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
@@ -16,7 +16,9 @@ for (const locale of locales) {
     await page.goto(path)
     await hydrated(form(page))
     await markDocument(page)
-    await form(page).locator('[name="q"]').fill(questions[locale] ?? '')
+    await form(page)
+      .locator('[name="q"]')
+      .fill(questions[locale] ?? '')
     await page.keyboard.press('Enter')
     await expect(results(page).first()).toBeVisible()
     expect(new URL(page.url()).searchParams.get('q')).toBe(questions[locale])

@@ -110,7 +110,7 @@ export function joined(points: Iterable<number>): Range[] {
 
 /** As `unicode-range` of CSS writes it. */
 export function unicodeRange(points: Iterable<number>): string {
-  const code = (point: number) => point.toString(16).toUpperCase().padStart(4, '0')
+  const code = (point: number) => point.toString(16)
   return joined(points)
     .map(([first, last]) => `U+${code(first)}${last > first ? `-${code(last)}` : ''}`)
     .join(',')

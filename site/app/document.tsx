@@ -1,4 +1,4 @@
-import { fonts } from 'virtual:site-fonts'
+import { fontsOf } from 'virtual:site-fonts'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
 import type { ReactNode } from 'react'
@@ -48,7 +48,7 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { faces, display } = fonts[locale] ?? { faces: '', display: '' }
+  const { faces, display } = fontsOf(locale)
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>

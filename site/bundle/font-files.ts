@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
@@ -37,7 +37,8 @@ const rare = (point: number) =>
   (point >= 0x20a0 && point <= 0x20c0)
 
 /** Signs and the letters of western Europe; those of other languages are in a file of their own. */
-const isNear = (point: number) => point < 0x100 || (point >= 0x2bb && point <= 0x2bc)
+const isNear = (point: number) =>
+  point < 0x100 || [0x131, 0x152, 0x153, 0x2bb, 0x2bc].includes(point)
 
 /**
  * All files of a family declare the same ranges of weights: browsers choose by weight first, then
@@ -79,7 +80,6 @@ export async function makePageFonts(
   languages: readonly string[],
   folder = themeFolder(),
 ): Promise<PageFonts[]> {
-  await mkdir(cache, { recursive: true })
   const families = (['text', 'display'] as const).map((role) =>
     familyOf(theme.fonts[role], role, folder),
   )
@@ -184,15 +184,22 @@ async function restFaces(family: Family, everywhere: ReadonlySet<number>): Promi
   return faces.flat()
 }
 
-/** Each letter to the first source that has it. */
+/** Each letter to one source, in as few files as it takes. */
 function sharedOut(sources: readonly Source[], letters: readonly number[]) {
   let left = letters
-  return sources.flatMap((source) => {
-    const there = new Set(source.letters)
-    const taken = left.filter((point) => there.has(point))
-    left = left.filter((point) => !there.has(point))
-    return taken.length > 0 ? [{ source, letters: taken }] : []
-  })
+  const shares: { source: Source; letters: readonly number[] }[] = []
+  for (;;) {
+    const [best] = sources
+      .map((source) => {
+        const there = new Set(source.letters)
+        return { source, letters: left.filter((point) => there.has(point)) }
+      })
+      .toSorted((a, b) => b.letters.length - a.letters.length)
+    if (best === undefined || best.letters.length === 0) return shares
+    shares.push(best)
+    const taken = new Set(best.letters)
+    left = left.filter((point) => !taken.has(point))
+  }
 }
 
 async function faceOf(
@@ -229,8 +236,9 @@ async function cutFile(
     .update(bytes)
     .update(JSON.stringify([text, variationAxes]))
     .digest('hex')
-  const file = join(cache, `${name}-${digest.slice(0, 12)}.woff2`)
+  const file = join(cache, digest.slice(0, 16), `${name}.woff2`)
   if (await stat(file).catch(() => null)) return file
+  await mkdir(dirname(file), { recursive: true })
   const subset = await subsetFont(bytes, text, { targetFormat: 'woff2', variationAxes })
   await atomicWrite(file, subset)
   return file

@@ -7,9 +7,9 @@ declare module 'virtual:site-theme' {
 }
 
 declare module 'virtual:site-fonts' {
-  /** By language: the rules that declare the faces, and the file of the headings. */
-  export const fonts: Record<
-    import('@alun/contract/rules/locale').Locale,
-    { faces: string; display: string }
-  >
+  /** The rules that declare the faces of a language, and the file of its headings. */
+  export function fontsOf(locale: import('@alun/contract/rules/locale').Locale): {
+    faces: string
+    display: string
+  }
 }

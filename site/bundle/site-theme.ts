@@ -1,7 +1,9 @@
 import { extname } from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { StartError } from '@alun/platform/start-error'
 import { drawingOf } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
+import { themeMistakesIn } from '@alun/platform/theme/theme-check'
 import { fallbackFaces, siteThemeCss } from '@alun/platform/theme/theme-css'
 import type { Plugin } from 'vite'
 import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
@@ -23,6 +25,10 @@ export function siteTheme(): Plugin {
   return {
     name: 'site-theme',
     enforce: 'pre',
+    buildStart() {
+      const mistakes = themeMistakesIn()
+      if (mistakes.length > 0) throw new StartError(mistakes.join('\n'))
+    },
     resolveId: (id) => (modules.includes(id) ? `\0${id}` : null),
     load(id) {
       if (id === '\0virtual:site-theme') return themeModule()
@@ -84,6 +90,7 @@ async function fontsModule(): Promise<string> {
       ({ faces, display }, index) =>
         `const page${index} = { faces: \`${facesCss(faces, mark)}\`, display: ${nameOf(display)} }`,
     ),
-    `export const fonts = { ${byLanguage.join(', ')} }`,
+    `const byLanguage = { ${byLanguage.join(', ')} }`,
+    'export const fontsOf = (locale) => byLanguage[locale] ?? page0',
   ].join('\n')
 }
