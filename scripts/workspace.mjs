@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository. */
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Holds everything of one customer. As in `platform/site-dir.ts`, which an older Node cannot load. */
+/** Holds everything of one customer. As in `contract/site-definition/site-folder.ts`, which an older Node cannot load. */
 export const siteFolder = process.env.SITE_DIR
   ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
   : path.join(root, 'sites', 'alun')

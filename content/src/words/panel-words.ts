@@ -1,6 +1,7 @@
 import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { withZone } from '@alun/contract/rules/zone-text'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
@@ -27,7 +28,7 @@ export function panelWords(
   )
 }
 
-const byLanguage = panelWords(panelLocales, readSiteWords(process.env.SITE_DIR))
+const byLanguage = panelWords(panelLocales, readSiteWords(siteFolder()))
 
 /** As Payload takes translations of our own; every page of the panel carries those of its language. */
 export function wordTranslations(language: string): Record<string, WordTree> {

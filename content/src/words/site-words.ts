@@ -9,9 +9,9 @@ const wordTree: z.ZodType<WordTree> = z.lazy(() =>
 )
 
 /** By language, from `words/panel/<language>.json` in the folder of the site. */
-export function readSiteWords(siteDir: string | undefined): Record<string, WordTree> {
-  const folder = siteDir && path.join(siteDir, 'words/panel')
-  if (!folder || !existsSync(folder)) return {}
+export function readSiteWords(site: string): Record<string, WordTree> {
+  const folder = path.join(site, 'words/panel')
+  if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))

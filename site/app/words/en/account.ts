@@ -22,7 +22,7 @@ export const account = {
   passwordHint: 'At least 8 characters',
   savePassword: 'Save the password',
 
-  inviteHeading: 'Welcome',
+  inviteHeading: 'Welcome to {brand}',
   inviteLead: 'Tell us your name and choose a password, and your account is ready.',
   inviteSend: 'Accept the invitation',
 

@@ -22,7 +22,7 @@ export const account = {
   passwordHint: 'Не меньше 8 символов',
   savePassword: 'Сохранить пароль',
 
-  inviteHeading: 'Добро пожаловать',
+  inviteHeading: 'Добро пожаловать в {brand}',
   inviteLead: 'Укажите, как к вам обращаться, и придумайте пароль. На этом всё.',
   inviteSend: 'Принять приглашение',
 

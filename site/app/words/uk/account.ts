@@ -23,7 +23,7 @@ export const account = {
   passwordHint: 'Щонайменше 8 символів',
   savePassword: 'Зберегти пароль',
 
-  inviteHeading: 'Вітаємо',
+  inviteHeading: 'Вітаємо в {brand}',
   inviteLead: 'Укажіть, як до вас звертатися, і придумайте пароль. На цьому все.',
   inviteSend: 'Прийняти запрошення',
 
