@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
 import { runService } from '@alun/platform/run-service'
@@ -39,6 +40,8 @@ const log = pino({
 })
 
 process.env.NEXT_TELEMETRY_DISABLED = '1'
+// Absolute, as a bundle does not know where it lies.
+process.env.SITE_DIR = siteFolder()
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
 let drainMs = 0

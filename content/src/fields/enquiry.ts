@@ -2,7 +2,6 @@ import type { ViewingFormat } from '@alun/contract/rules/enquiry'
 import { onlyRoles } from '../access/entity-access.ts'
 import { rolesWith } from '../access/permissions.ts'
 import { messengerWords } from '../words/enquiry-labels.ts'
-import { words } from '../words/words.ts'
 import { options } from './plain.ts'
 
 /** What the visitor sent is never changed. */
@@ -11,8 +10,8 @@ export const immutable = { access: { update: () => false } }
 export const messengerOptions = options(messengerWords)
 
 export const formatOptions = options<ViewingFormat>({
-  online: words('Online', 'Онлайн', 'Онлайн'),
-  'in-person': words('In person', 'Особисто', 'Лично'),
+  online: 'fields.formats.online',
+  'in-person': 'fields.formats.in-person',
 })
 
 export const salesMayEdit = {

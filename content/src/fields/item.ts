@@ -10,14 +10,9 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
-import { inPanelLanguage, words } from '../words/words.ts'
+import { words } from '../words/panel-words.ts'
+import { inPanelLanguage } from '../words/words.ts'
 import { integer, localText, plainText } from './plain.ts'
-
-const slugRule = words(
-  'Small Latin letters, digits and single hyphens, at most 80 characters',
-  'Малі латинські літери, цифри та поодинокі дефіси, не більше 80 символів',
-  'Строчные латинские буквы, цифры и одиночные дефисы, не больше 80 знаков',
-)
 
 /** A slug from a title in any of the three languages, cut at a word. */
 export function slugFrom(title: string): string {
@@ -39,18 +34,12 @@ function suggestSlug(titleField: string): FieldHook {
 const duplicateSlug: FieldHook = ({ value }) =>
   typeof value === 'string' ? `${value.slice(0, 75)}-copy` : value
 
-const missing = words(
-  'Needed in every language marked as ready',
-  'Потрібно кожною мовою, позначеною як готова',
-  'Нужно на каждом языке, отмеченном как готовый',
-)
-
 /** Required only in the ready languages, so that an item in one language can be published. */
 const requiredWhereReady: TextFieldSingleValidation = (value, { data, req }) => {
   if (typeof value === 'string' && value.trim() !== '') return true
   const ready = readyLocalesOf(data)
   if (ready.length > 0 && !ready.includes(req.locale ?? '')) return true
-  return inPanelLanguage(missing, req)
+  return inPanelLanguage('fields.missing', req)
 }
 
 function readyLocalesOf(data: unknown): string[] {
@@ -65,14 +54,10 @@ function slug(titleField: string): TextField {
     index: true,
     hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (typeof value === 'string' && isSlug(value)) || inPanelLanguage(slugRule, req),
+      (typeof value === 'string' && isSlug(value)) || inPanelLanguage('fields.slug.rule', req),
     admin: {
       position: 'sidebar',
-      description: words(
-        'Last part of the address, one for all languages. The former one keeps leading here.',
-        'Остання частина адреси, одна для всіх мов. Попередня й далі вестиме сюди.',
-        'Последняя часть адреса, одна для всех языков. Прежняя продолжит вести сюда.',
-      ),
+      description: words('fields.slug.help'),
     },
   })
 }
@@ -100,11 +85,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',
-        description: words(
-          'Languages in which it is complete: only there is it listed and offered.',
-          'Мови, якими матеріал готовий: лише цими мовами він з’являється у списках.',
-          'Языки, на которых материал готов: только на них он появляется в списках.',
-        ),
+        description: words('fields.readyLocales.help'),
       },
     },
     integer('order', {
@@ -112,11 +93,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       index: true,
       admin: {
         position: 'sidebar',
-        description: words(
-          'Smaller comes first',
-          'Менше число — вище у списку',
-          'Меньшее число — выше в списке',
-        ),
+        description: words('fields.order.help'),
       },
     }),
     plainText('previousSlugs', {
@@ -126,11 +103,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
         position: 'sidebar',
         readOnly: true,
         condition: (data) => Array.isArray(data.previousSlugs) && data.previousSlugs.length > 0,
-        description: words(
-          'Former addresses, kept automatically',
-          'Колишні адреси, зберігаються автоматично',
-          'Прежние адреса, сохраняются автоматически',
-        ),
+        description: words('fields.previousSlugs.help'),
       },
     }),
   ]

@@ -1,7 +1,7 @@
 import type { GroupField, PayloadRequest } from 'payload'
-import { fieldWords } from '../words/field-words.ts'
 import { currencies } from '../words/figures.ts'
-import { inPanelLanguage, type Words, words } from '../words/words.ts'
+import { fieldWords, words } from '../words/panel-words.ts'
+import { inPanelLanguage, type Words } from '../words/words.ts'
 import { choice, decimal, group, row } from './plain.ts'
 
 export function currency(name: string, extra: { required?: boolean } = {}) {
@@ -12,12 +12,6 @@ export function currency(name: string, extra: { required?: boolean } = {}) {
   })
 }
 
-const amountNeeded = words(
-  'Enter an amount, such as 289,000',
-  'Введіть суму, наприклад 289 000',
-  'Введите сумму, например 289 000',
-)
-
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
@@ -25,13 +19,14 @@ interface Money extends Omit<Partial<GroupField>, 'label'> {
 
 /** An amount in integer minor units with its currency; the panel shows both as people write them. */
 export function money(name: string, { required = false, ...extra }: Money = {}): GroupField {
-  const label = extra.label ?? fieldWords[name] ?? words('Amount', 'Сума', 'Сумма')
+  const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
   const amount = decimal('amount', {
     required,
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
       value === null || value === undefined
-        ? !required || inPanelLanguage(amountNeeded, req)
-        : (Number.isSafeInteger(value) && Number(value) >= 0) || inPanelLanguage(amountNeeded, req),
+        ? !required || inPanelLanguage('fields.amountNeeded', req)
+        : (Number.isSafeInteger(value) && Number(value) >= 0) ||
+          inPanelLanguage('fields.amountNeeded', req),
     admin: {
       disableBulkEdit: true,
       // A filter would ask for minor units.

@@ -1,5 +1,5 @@
 import type { Field, GroupField } from 'payload'
-import { questionRow } from '../words/row-words.ts'
+import { words } from '../words/panel-words.ts'
 import {
   checkbox,
   group,
@@ -36,7 +36,7 @@ export function faq(): GroupField {
   return group('faq', [
     localText('heading'),
     rows('items', [localText('question'), richText('answer')], {
-      labels: { singular: questionRow, plural: questionRow },
+      labels: { singular: words('fields.questionRow'), plural: words('fields.questionRow') },
     }),
   ])
 }
@@ -53,14 +53,7 @@ export function sourcedFigures(): Field {
 /** Sections of a page; the key is used in links. */
 export function keyedSections(fields: Field[]): Field {
   return rows('sections', [
-    plainText(
-      'key',
-      help(
-        'Small Latin letters; part of the address of the section',
-        'Малі латинські літери; частина адреси розділу',
-        'Строчные латинские буквы; часть адреса раздела',
-      ),
-    ),
+    plainText('key', help('fields.sections.key.help')),
     localText('heading'),
     ...fields,
   ])

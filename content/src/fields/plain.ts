@@ -16,8 +16,8 @@ import type {
   UploadField,
 } from 'payload'
 import { languageWords } from '../words/account-words.ts'
-import { squareMetres } from '../words/figures.ts'
-import { inPanelLanguage, type Words, words } from '../words/words.ts'
+import { words } from '../words/panel-words.ts'
+import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
 import { rasterTypes } from './raster-types.ts'
 
 /** Of a field that nothing shows: the panel does not ask for it. */
@@ -48,24 +48,22 @@ export function integer(name: string, extra: Partial<NumberField> = {}): NumberF
     ...extra,
     validate: (value: number | null | undefined, { req }: { req: PayloadRequest }) => {
       if (value === null || value === undefined) {
-        return !extra.required || inPanelLanguage(wholeNumber, req)
+        return !extra.required || inPanelLanguage('fields.wholeNumber', req)
       }
       return (
         (Number.isSafeInteger(value) && value >= (extra.min ?? 0)) ||
-        inPanelLanguage(wholeNumber, req)
+        inPanelLanguage('fields.wholeNumber', req)
       )
     },
   } as NumberField
 }
-
-const wholeNumber = words('A whole number is needed', 'Потрібне ціле число', 'Нужно целое число')
 
 export function decimal(name: string, extra: Partial<NumberField> = {}): NumberField {
   return { name, type: 'number', min: 0, ...extra } as NumberField
 }
 
 /** The field with a unit beside its number, in forms and lists. */
-function inUnit(field: NumberField, unit: Words): NumberField {
+function inUnit(field: NumberField, unit: WordKey): NumberField {
   const Field = '/src/panel/figures/quantity-field.tsx#QuantityField'
   const Cell = '/src/panel/figures/figure-cells.tsx#QuantityCell'
   const Diff = '/src/panel/figures/figure-diffs.tsx#QuantityDiff'
@@ -83,19 +81,19 @@ function inUnit(field: NumberField, unit: Words): NumberField {
 }
 
 export function area(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimal(name, extra), squareMetres)
+  return inUnit(decimal(name, extra), 'figures.squareMetres')
 }
 
 export function percent(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(decimal(name, { max: 100, ...extra }), words('%', '%', '%'))
+  return inUnit(decimal(name, { max: 100, ...extra }), 'fields.units.percent')
 }
 
 export function kilometres(name: string): NumberField {
-  return inUnit(decimal(name), words('km', 'км', 'км'))
+  return inUnit(decimal(name), 'fields.units.kilometres')
 }
 
 export function minutes(name: string, extra: Partial<NumberField> = {}): NumberField {
-  return inUnit(integer(name, extra), words('min', 'хв', 'мин'))
+  return inUnit(integer(name, extra), 'fields.units.minutes')
 }
 
 export function checkbox(name: string, extra: Partial<CheckboxField> = {}): CheckboxField {
@@ -161,11 +159,14 @@ export function languageChoice(name: string, extra: Partial<SelectField> = {}): 
 }
 
 /** Options whose keys come from the contract; a key without a label does not compile. */
-export function options<K extends string>(labels: Record<K, Words>): Option[] {
-  return Object.entries<Words>(labels).map(([value, label]) => ({ value, label }))
+export function options<K extends string>(labels: Record<K, WordKey | Words>): Option[] {
+  return Object.entries<WordKey | Words>(labels).map(([value, label]) => ({
+    value,
+    label: typeof label === 'string' ? words(label) : label,
+  }))
 }
 
 /** The sentence that the panel shows under a field. */
-export function help(en: string, uk: string, ru: string): { admin: { description: Words } } {
-  return { admin: { description: words(en, uk, ru) } }
+export function help(key: WordKey): { admin: { description: Words } } {
+  return { admin: { description: words(key) } }
 }

@@ -1,8 +1,6 @@
 import type { ArrayField, DateField, Field, FieldAccess, Tab } from 'payload'
 import { changesTextsOnly } from '../access/permissions.ts'
-import { fieldHelp } from '../words/field-help.ts'
-import { fieldWords } from '../words/field-words.ts'
-import { rowWords } from '../words/row-words.ts'
+import { fieldWords } from '../words/panel-words.ts'
 
 const notTranslator: FieldAccess = ({ req }) => !changesTextsOnly(req.user)
 
@@ -46,11 +44,11 @@ function forTranslators<F extends { access?: { update?: FieldAccess } }>(field: 
 
 /** The row's title is its content; `singular` follows the word "add". */
 function withRowWords(field: ArrayField): ArrayField {
-  const singular = rowWords[field.name]
+  const singular = fieldWords('rows', field.name)
   const RowLabel = '/src/panel/rows/row-title.tsx#RowTitle'
   return {
     ...field,
-    ...(singular && { labels: { singular, plural: fieldWords[field.name] ?? singular } }),
+    ...(singular && { labels: { singular, plural: fieldWords('labels', field.name) ?? singular } }),
     ...(field.labels && { labels: field.labels }),
     admin: { ...field.admin, components: { RowLabel, ...field.admin?.components } },
   }
@@ -81,8 +79,9 @@ function inOfficeTime(field: DateField): DateField {
 
 function labelled<F extends Field>(field: F): F {
   if (!('name' in field) || typeof field.name !== 'string') return field
-  const label = 'label' in field && field.label !== undefined ? field.label : fieldWords[field.name]
-  const description = fieldHelp[field.name]
+  const label =
+    'label' in field && field.label !== undefined ? field.label : fieldWords('labels', field.name)
+  const description = fieldWords('help', field.name)
   const isExplained = !description || (field.admin && 'description' in field.admin)
   return {
     ...field,

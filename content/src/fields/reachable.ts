@@ -1,21 +1,10 @@
 import type { PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { mailAddress, secureLink } from '../records/reachable.ts'
-import { inPanelLanguage, type Words, words } from '../words/words.ts'
-
-const addressNeeded = words(
-  'One email address is needed',
-  'Потрібна одна адреса ел. пошти',
-  'Нужен один адрес эл. почты',
-)
-const linkNeeded = words(
-  'A secure link is needed, which begins so:',
-  'Потрібне захищене посилання, яке починається так:',
-  'Нужна защищённая ссылка, которая начинается так:',
-)
+import { inPanelLanguage, type WordKey } from '../words/words.ts'
 
 const emptyOr =
-  (schema: z.ZodType<string>, needed: Words, example = '') =>
+  (schema: z.ZodType<string>, needed: WordKey, example = '') =>
   (value: unknown, { req }: { req: PayloadRequest }) =>
     value === null ||
     value === undefined ||
@@ -23,5 +12,5 @@ const emptyOr =
     schema.safeParse(value).success ||
     `${inPanelLanguage(needed, req)}${example}`
 
-export const singleAddress = emptyOr(mailAddress, addressNeeded)
-export const secureLinkText = emptyOr(secureLink, linkNeeded, ' https://')
+export const singleAddress = emptyOr(mailAddress, 'fields.addressNeeded')
+export const secureLinkText = emptyOr(secureLink, 'fields.linkNeeded', ' https://')

@@ -17,7 +17,7 @@ import {
   UploadFeature,
 } from '@payloadcms/richtext-lexical'
 import type { RichTextField } from 'payload'
-import { words } from '../words/words.ts'
+import { words } from '../words/panel-words.ts'
 
 /** The editor of all long texts; `rich-text/html.ts` renders exactly these features. */
 export const siteEditor = lexicalEditor({
@@ -39,9 +39,9 @@ export const siteEditor = lexicalEditor({
             {
               name: 'alt',
               type: 'text',
-              label: words('Description', 'Опис', 'Описание'),
+              label: words('fields.picture.alt.label'),
             },
-            { name: 'caption', type: 'text', label: words('Caption', 'Підпис', 'Подпись') },
+            { name: 'caption', type: 'text', label: words('fields.picture.caption.label') },
           ],
         },
       },

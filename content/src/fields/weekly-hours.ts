@@ -1,17 +1,11 @@
 import type { ArrayField, PayloadRequest } from 'payload'
-import { inPanelLanguage, words } from '../words/words.ts'
+import { inPanelLanguage } from '../words/words.ts'
 import { choice, options, plainText, row, rows } from './plain.ts'
-
-export const timeNeeded = words(
-  'A time such as 09:00',
-  'Потрібен час, наприклад 09:00',
-  'Нужно время, например 09:00',
-)
 
 export const timeOfDay = (name: string) =>
   plainText(name, {
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (typeof value === 'string' && isTime(value)) || inPanelLanguage(timeNeeded, req),
+      (typeof value === 'string' && isTime(value)) || inPanelLanguage('fields.timeNeeded', req),
   })
 
 export function isTime(value: string): boolean {
@@ -21,13 +15,13 @@ export function isTime(value: string): boolean {
 const weekday = choice(
   'day',
   options({
-    mon: words('Monday', 'Понеділок', 'Понедельник'),
-    tue: words('Tuesday', 'Вівторок', 'Вторник'),
-    wed: words('Wednesday', 'Середа', 'Среда'),
-    thu: words('Thursday', 'Четвер', 'Четверг'),
-    fri: words('Friday', 'П’ятниця', 'Пятница'),
-    sat: words('Saturday', 'Субота', 'Суббота'),
-    sun: words('Sunday', 'Неділя', 'Воскресенье'),
+    mon: 'fields.days.mon',
+    tue: 'fields.days.tue',
+    wed: 'fields.days.wed',
+    thu: 'fields.days.thu',
+    fri: 'fields.days.fri',
+    sat: 'fields.days.sat',
+    sun: 'fields.days.sun',
   }),
   { required: true, enumName: 'enum_weekday' },
 )

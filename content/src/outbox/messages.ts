@@ -5,7 +5,7 @@ import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
 import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
-import { words } from '../words/words.ts'
+import { words } from '../words/panel-words.ts'
 import type { Channel } from './channel.ts'
 import { erasedKind } from './message-kind.ts'
 
@@ -27,8 +27,8 @@ const byRole = collectionAccess('deliveries')
 export const deliveries = recordCollection({
   slug: 'deliveries',
   labels: {
-    singular: words('Outgoing message', 'Вихідне повідомлення', 'Исходящее сообщение'),
-    plural: words('Outgoing messages', 'Вихідні повідомлення', 'Исходящие сообщения'),
+    singular: words('messages.singular'),
+    plural: words('messages.plural'),
   },
   group: 'enquiries',
   admin: {
@@ -49,9 +49,9 @@ export const deliveries = recordCollection({
       choice(
         'status',
         options({
-          waiting: words('Waiting', 'Чекає', 'Ждёт'),
-          sent: words('Sent', 'Надіслано', 'Отправлено'),
-          dead: words('Not delivered', 'Не доставлено', 'Не доставлено'),
+          waiting: 'messages.statuses.waiting',
+          sent: 'messages.statuses.sent',
+          dead: 'messages.statuses.dead',
         }),
         {
           required: true,
@@ -64,9 +64,9 @@ export const deliveries = recordCollection({
       choice(
         'channel',
         options<Channel>({
-          mail: words('Email', 'Ел. пошта', 'Эл. почта'),
-          telegram: words('Telegram', 'Telegram', 'Telegram'),
-          webhook: words('CRM', 'CRM', 'CRM'),
+          mail: 'messages.channels.mail',
+          telegram: 'messages.channels.telegram',
+          webhook: 'messages.channels.webhook',
         }),
         { required: true, enumName: 'enum_delivery_channel', ...immutable },
       ),
@@ -83,7 +83,7 @@ export const deliveries = recordCollection({
     ),
     relation('lead', 'leads', {
       index: true,
-      label: words('Enquiry', 'Звернення', 'Обращение'),
+      label: words('messages.enquiry.label'),
       ...immutable,
     }),
     // Of messages about a viewing.
@@ -101,7 +101,7 @@ export const deliveries = recordCollection({
       name: 'content',
       type: 'json',
       hidden: true,
-      label: words('Content', 'Вміст', 'Содержимое'),
+      label: words('messages.content.label'),
       ...immutable,
     },
   ],

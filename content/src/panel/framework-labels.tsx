@@ -1,29 +1,23 @@
 'use client'
 
 import { useEffect } from 'react'
-import { type Words, words } from '../words/words.ts'
+import type { WordKey } from '../words/words.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /** Labels for screen readers that Payload and its editor have in English only, without a way to set them. */
-const replaced: Record<string, Words> = {
-  'Add block': words('Add block', 'Додати блок', 'Добавить блок'),
-  'Add Column': words('Add column', 'Додати стовпець', 'Добавить столбец'),
-  'Add Row': words('Add row', 'Додати рядок', 'Добавить строку'),
-  'Drag to move': words(
-    'Drag to move',
-    'Перетягніть, щоб пересунути',
-    'Перетащите, чтобы передвинуть',
-  ),
-  'Edit link': words('Edit link', 'Змінити посилання', 'Изменить ссылку'),
-  'Insert Paragraph': words('Add paragraph', 'Додати абзац', 'Добавить абзац'),
-  'Notifications alt+T': words('Messages', 'Повідомлення', 'Сообщения'),
-  'Remove link': words('Remove link', 'Прибрати посилання', 'Убрать ссылку'),
-  'add dropdown': words('Insert', 'Вставити', 'Вставить'),
-  sortable: words('sortable', 'можна перетягнути', 'можно перетащить'),
-  'text dropdown': words('Kind of text', 'Вид тексту', 'Вид текста'),
+const replaced: Record<string, WordKey> = {
+  'Add block': 'panel.framework.addBlock',
+  'Add Column': 'panel.framework.addColumn',
+  'Add Row': 'panel.framework.addRow',
+  'Drag to move': 'panel.framework.dragToMove',
+  'Edit link': 'panel.framework.editLink',
+  'Insert Paragraph': 'panel.framework.insertParagraph',
+  'Notifications alt+T': 'panel.framework.notificationsAltT',
+  'Remove link': 'panel.framework.removeLink',
+  'add dropdown': 'panel.framework.addDropdown',
+  sortable: 'panel.framework.sortable',
+  'text dropdown': 'panel.framework.textDropdown',
 }
-const edit = words('Edit', 'Змінити:', 'Изменить:')
-const remove = words('Remove', 'Прибрати:', 'Убрать:')
 
 const attributes = ['aria-label', 'aria-roledescription', 'title']
 const labelled = attributes.map((name) => `[${name}]`).join()
@@ -37,7 +31,9 @@ export function FrameworkLabels() {
       const own = replaced[label]
       if (own) return t(own)
       if (name !== 'aria-label') return label
-      return label.replace(/^Edit (?=.)/, `${t(edit)} `).replace(/^Remove (?=.)/, `${t(remove)} `)
+      return label
+        .replace(/^Edit (?=.)/, `${t('panel.framework.edit')} `)
+        .replace(/^Remove (?=.)/, `${t('panel.framework.remove')} `)
     }
     const replace = (element: Element) => {
       // The tooltip of a checkbox is the name of its field in the database.

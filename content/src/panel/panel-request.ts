@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WordKey } from '../words/words.ts'
 
 const refusal = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
@@ -38,10 +39,10 @@ export async function panelRequest<T>(
 }
 
 /** The words for a failed request: those of its code, else the general ones. */
-export function problemOf<T>(
+export function problemOf(
   cause: unknown,
-  problems: Readonly<Record<string, T>>,
-  otherwise: T,
-): T {
+  problems: Readonly<Record<string, WordKey>>,
+  otherwise: WordKey,
+): WordKey {
   return (cause instanceof RequestError && problems[cause.code]) || otherwise
 }

@@ -1,6 +1,7 @@
 import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
-import { inPanelLanguage, words } from '../words/words.ts'
+import { words } from '../words/panel-words.ts'
+import { inPanelLanguage } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
 
@@ -9,13 +10,6 @@ const publicPaths: Record<string, readonly string[]> = {
   POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
   GET: ['accounts/me', 'accounts/init'],
 }
-
-/** Mostly it is a form whose session has ended. */
-const signedOut = words(
-  'You are not signed in. Sign in in another tab and save again: what you typed is still here.',
-  'Сеанс завершився. Увійдіть в іншій вкладці й збережіть ще раз: набране лишилося тут.',
-  'Сеанс завершился. Войдите в другой вкладке и сохраните ещё раз: набранное осталось здесь.',
-)
 
 /**
  * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
@@ -32,7 +26,7 @@ export async function answerPayloadApi(
     const { config } = await payload()
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
     return Response.json(
-      { errors: [{ message: inPanelLanguage(signedOut, { i18n: { language } }) }] },
+      { errors: [{ message: inPanelLanguage(words('panel.signedOut'), { i18n: { language } }) }] },
       { status: 403, headers: noStore },
     )
   }

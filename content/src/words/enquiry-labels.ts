@@ -1,30 +1,30 @@
 import { type EnquiryStatus, enquiryForms, type Messenger } from '@alun/contract/rules/enquiry'
-import { type Words, words } from './words.ts'
+import type { WordKey } from './words.ts'
 
-export const enquiryFormWords: Record<EnquiryOrigin, Words> = {
-  catalog: words('Catalogue', 'Каталог', 'Каталог'),
-  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-  vacancy: words('Vacancy', 'Вакансія', 'Вакансия'),
-  cooperation: words('Cooperation', 'Співпраця', 'Сотрудничество'),
-  promo: words('Offer', 'Акція', 'Акция'),
-  partner: words('Client of a partner', 'Клієнт партнера', 'Клиент партнёра'),
+export const enquiryFormWords: Record<EnquiryOrigin, WordKey> = {
+  catalog: 'enquiries.forms.catalog',
+  viewing: 'enquiries.forms.viewing',
+  vacancy: 'enquiries.forms.vacancy',
+  cooperation: 'enquiries.forms.cooperation',
+  promo: 'enquiries.forms.promo',
+  partner: 'enquiries.forms.partner',
 }
 
-export const enquiryStatusWords: Record<EnquiryStatus, Words> = {
-  new: words('New', 'Нове', 'Новое'),
-  contacted: words('Contacted', 'Зв’язалися', 'Связались'),
-  viewing: words('Viewing', 'Перегляд', 'Просмотр'),
-  reserved: words('Reserved', 'Бронювання', 'Бронирование'),
-  won: words('Won', 'Угода', 'Сделка'),
-  lost: words('Lost', 'Відмова', 'Отказ'),
-  spam: words('Spam', 'Спам', 'Спам'),
+export const enquiryStatusWords: Record<EnquiryStatus, WordKey> = {
+  new: 'enquiries.statuses.new',
+  contacted: 'enquiries.statuses.contacted',
+  viewing: 'enquiries.statuses.viewing',
+  reserved: 'enquiries.statuses.reserved',
+  won: 'enquiries.statuses.won',
+  lost: 'enquiries.statuses.lost',
+  spam: 'enquiries.statuses.spam',
 }
 
-export const messengerWords: Record<Messenger, Words> = {
-  whatsapp: words('WhatsApp', 'WhatsApp', 'WhatsApp'),
-  telegram: words('Telegram', 'Telegram', 'Telegram'),
-  viber: words('Viber', 'Viber', 'Viber'),
-  call: words('Call', 'Дзвінок', 'Звонок'),
+export const messengerWords: Record<Messenger, WordKey> = {
+  whatsapp: 'enquiries.messengers.whatsapp',
+  telegram: 'enquiries.messengers.telegram',
+  viber: 'enquiries.messengers.viber',
+  call: 'enquiries.messengers.call',
 }
 
 /** The origin of an enquiry: a form of the site, or an agency that registered a client. */

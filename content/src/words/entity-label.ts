@@ -1,16 +1,16 @@
-import type { PayloadRequest } from 'payload'
-import { z } from 'zod'
+import { getTranslation } from '@payloadcms/translations'
+import type { LabelFunction, PayloadRequest, StaticLabel } from 'payload'
 import { isPage, type Subject } from '../access/permissions.ts'
-import { inPanelLanguage } from './words.ts'
 
-/** Of a label in the languages of the panel, as a type or field is configured with. */
-export const labelWords = z.object({ en: z.string(), uk: z.string(), ru: z.string() })
+/** Of a type, field or option, as Payload's configuration has it. */
+export type Label = LabelFunction | StaticLabel | false | undefined
 
-/** Name of a type or page in the language of the panel; empty where it has none in three languages. */
-export function entityLabel(given: unknown, req: { i18n?: { language: string } }): string {
-  const read = labelWords.safeParse(given)
-  return read.success ? inPanelLanguage(read.data, req) : ''
+/** A label in the language of the panel; empty where it is not in several, as with Payload's own types. */
+export function entityLabel(label: Label, { i18n }: { i18n: Language }): string {
+  return label && typeof label !== 'string' ? getTranslation(label, i18n) : ''
 }
+
+type Language = Parameters<typeof getTranslation>[1]
 
 /** What a type or page is called in the menu. */
 export function subjectLabel(subject: Subject, req: PayloadRequest): string {

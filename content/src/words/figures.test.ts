@@ -41,8 +41,8 @@ describe('money in the panel', () => {
 describe('a number in the panel', () => {
   it('has the decimal sign of the language', () => {
     expect(writeNumber(1420.5, 'uk')).toBe('1\u00a0420,5')
-    expect(writeArea(142.5, 'en')).toBe('142.5\u00a0m²')
-    expect(writeArea(142.5, 'uk')).toBe('142,5\u00a0м²')
+    expect(writeArea(142.5, 'en', 'm²')).toBe('142.5\u00a0m²')
+    expect(writeArea(142.5, 'uk', 'м²')).toBe('142,5\u00a0м²')
     expect(writeNumber(1420.5, 'en')).toBe('1,420.5')
   })
 

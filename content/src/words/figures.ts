@@ -1,5 +1,3 @@
-import { inPanelLanguage, words } from './words.ts'
-
 export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
 const signs: Record<string, string> = { USD: '$', EUR: '€', UAH: '₴', IDR: 'Rp' }
 const signFirst = new Set(['USD', 'EUR'])
@@ -25,11 +23,9 @@ export function writeNumber(value: number, language: string): string {
   return groups(value, language, 0)
 }
 
-export const squareMetres = words('m²', 'м²', 'м²')
-
 /** `142,5 м²` */
-export function writeArea(value: number, language: string): string {
-  return `${writeNumber(value, language)}${space}${inPanelLanguage(squareMetres, { i18n: { language } })}`
+export function writeArea(value: number, language: string, unit: string): string {
+  return `${writeNumber(value, language)}${space}${unit}`
 }
 
 /** `$289 000` for 28900000 minor units; the minor units are written only where there are any. */

@@ -1,4 +1,6 @@
-import { type Words, words } from './words.ts'
+type Words = Record<'en' | 'uk' | 'ru', string>
+
+const words = (en: string, uk: string, ru: string): Words => ({ en, uk, ru })
 
 /** `none` for empty cells of a list, in place of Payload's "<No Project>". */
 const none = words('—', '—', '—')

@@ -1,11 +1,11 @@
-import { words } from './words.ts'
+import { words } from './panel-words.ts'
 
 /** Sections of the panel's menu. */
 export const adminGroups = {
-  property: words('Property', 'Нерухомість', 'Недвижимость'),
-  stories: words('News and offers', 'Новини та пропозиції', 'Новости и предложения'),
-  company: words('Company', 'Компанія', 'Компания'),
-  pages: words('Pages', 'Сторінки', 'Страницы'),
-  enquiries: words('Enquiries', 'Звернення', 'Обращения'),
-  system: words('System', 'Система', 'Система'),
+  property: words('panel.groups.property'),
+  stories: words('panel.groups.stories'),
+  company: words('panel.groups.company'),
+  pages: words('panel.groups.pages'),
+  enquiries: words('panel.groups.enquiries'),
+  system: words('panel.groups.system'),
 }

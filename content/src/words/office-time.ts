@@ -1,9 +1,5 @@
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
-import { words } from './words.ts'
-
-/** Stands beside every time, because editors and buyers live in other zones. */
-export const zoneWords = words('{shortZone}', '{shortZone}', '{shortZone}')
 
 /** Day before month in English too. */
 function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {

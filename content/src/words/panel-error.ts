@@ -1,7 +1,7 @@
 import { APIError, type PayloadRequest } from 'payload'
-import { inPanelLanguage, type Words } from './words.ts'
+import { type GapValues, inPanelLanguage, type WordKey } from './words.ts'
 
 /** Answers 400 with a message that the panel shows. */
-export function panelError(message: Words, req: PayloadRequest): APIError {
-  return new APIError(inPanelLanguage(message, req), 400, null, true)
+export function panelError(message: WordKey, req: PayloadRequest, values?: GapValues): APIError {
+  return new APIError(inPanelLanguage(message, req, values), 400, null, true)
 }

@@ -1,17 +1,44 @@
 import { defaultLocale, type Locale, localeOfLanguage } from '@alun/contract/rules/locale'
-import { withZone } from '@alun/contract/rules/zone-text'
+import type english from './panel/en.json'
+import { textAt } from './word-tree.ts'
 
-/** A text of the admin panel in its three languages, which are called `uk` and not `ua` there. */
-export type Words = { en: string; uk: string; ru: string }
+/** A label by language of the panel, as Payload takes it. */
+export type Words = Readonly<Record<string, string>>
 
-export function words(en: string, uk: string, ru: string): Words {
-  return { en: withZone(en, 'en'), uk: withZone(uk, 'ua'), ru: withZone(ru, 'ru') }
+type KeyOf<Tree> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeyOf<Tree[Name]>}`
+}[keyof Tree & string]
+
+/** Names a text of the panel, such as `enquiries.statuses.new`; `panel/en.json` defines the keys. */
+export type WordKey = KeyOf<Omit<typeof english, 'byField'>>
+
+/** What fills the gaps of a text, such as `{count}`. */
+export type GapValues = Readonly<Record<string, string | number>>
+
+/** The language of a request or a component; Payload carries the words of one language in its own translations. */
+interface PanelI18n {
+  language: string
+  translations?: object
 }
 
 /** The text in the language of the panel. */
-export function inPanelLanguage(text: Words, { i18n }: { i18n?: { language: string } }): string {
-  const language = i18n?.language
-  return language === 'uk' || language === 'ru' ? text[language] : text.en
+export function inPanelLanguage(
+  text: WordKey | Words,
+  { i18n }: { i18n?: PanelI18n },
+  values?: GapValues,
+): string {
+  const written =
+    typeof text === 'string'
+      ? (textAt(i18n?.translations, `${translationsName}.${text}`) ?? text)
+      : (text[i18n?.language ?? 'en'] ?? text.en ?? '')
+  return values ? filled(written, values) : written
+}
+
+/** Under this name the words stand among Payload's translations. */
+export const translationsName = 'words'
+
+function filled(text: string, values: GapValues): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
 
 /** The site's name of the panel's language. */
@@ -22,9 +49,12 @@ export function panelLocale(language: string): Locale {
 /** The language of the panel, and the function that translates into it. */
 export interface PanelText {
   language: string
-  t: (text: Words) => string
+  t: (text: WordKey | Words, values?: GapValues) => string
 }
 
-export function panelTextOf(i18n: { language: string }): PanelText {
-  return { language: i18n.language, t: (text) => inPanelLanguage(text, { i18n }) }
+export function panelTextOf(i18n: PanelI18n): PanelText {
+  return {
+    language: i18n.language,
+    t: (text, values) => inPanelLanguage(text, { i18n }, values),
+  }
 }

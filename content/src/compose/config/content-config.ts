@@ -10,8 +10,6 @@ import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
-import { withItemWords } from '../../features/finder/item-words.ts'
-import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
@@ -20,6 +18,7 @@ import { checkOwner } from '../../features/accounts/enquiry-owners.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
 import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
 import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
+import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { companyPages } from '../../features/editorial/company-pages.ts'
 import { documents } from '../../features/editorial/documents.ts'
 import { home } from '../../features/editorial/home.ts'
@@ -44,6 +43,7 @@ import {
 import { calendarEnquiries } from '../../features/enquiries/worklist/calendar-enquiries.ts'
 import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
+import { withItemWords } from '../../features/finder/item-words.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
 import { maxUploadBytes } from '../../features/media/max-upload.ts'
 import { media } from '../../features/media/media.ts'
@@ -80,6 +80,8 @@ import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fie
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { frameworkWords } from '../../words/framework-words.ts'
+import { wordTranslations } from '../../words/panel-words.ts'
+import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { serviceLog } from './service-log.ts'
@@ -90,7 +92,9 @@ export function contentConfig(runtime: Runtime, folder: string): Config {
   return withListedEndpoints(
     withEditorTools(
       withPanelDefaults(
-        withTranslations(withItemWords(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder))))),
+        withTranslations(
+          withItemWords(withSearchIndex(withRequiredAlts(plainConfig(runtime, folder)))),
+        ),
       ),
     ),
   )
@@ -199,9 +203,9 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         supportedLanguages: { en, uk, ru },
         fallbackLanguage: 'en',
         translations: {
-          en: frameworkWords('en'),
-          uk: frameworkWords('uk'),
-          ru: frameworkWords('ru'),
+          en: { ...frameworkWords('en'), ...wordTranslations('en') },
+          uk: { ...frameworkWords('uk'), ...wordTranslations('uk') },
+          ru: { ...frameworkWords('ru'), ...wordTranslations('ru') },
         },
       },
       editor: siteEditor,
@@ -292,7 +296,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
-      plugins: [storage(runtime.s3), withoutHiddenColumns],
+      plugins: [storage(runtime.s3), withoutHiddenColumns, withLabelsInOneLanguage],
     }),
   )
 }

@@ -10,7 +10,8 @@ import type {
 } from 'payload'
 import { roleOf } from '../../access/permissions.ts'
 import { merged, withHooks } from '../../fields/with-hooks.ts'
-import { type Words, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import type { Words } from '../../words/words.ts'
 
 /** The tab with the record as JSON is for admins. */
 const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
@@ -49,8 +50,8 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
     ...withHooks(collection, { beforeOperation: [chooseLocale] }),
     fields: [
       ...collection.fields,
-      moment('updatedAt', words('Changed', 'Змінено', 'Изменено')),
-      moment('createdAt', words('Created', 'Створено', 'Создано')),
+      moment('updatedAt', words('panel.changed')),
+      moment('createdAt', words('panel.created')),
     ],
     admin: merged({ components: { edit, views } }, collection.admin ?? {}),
   }

@@ -3,19 +3,15 @@
 import { useAuth } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type Action, may, roleOf, type Subject } from '../../access/permissions.ts'
-import { scheduleWords } from '../../features/scheduling/panel/schedule-words.ts'
-import { translationWords } from '../../features/translation/panel/translation-words.ts'
-import { calendarWords } from '../../features/viewings/panel/calendar-words.ts'
 import { PanelLink } from '../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../panel/use-panel-text.ts'
-import { type Words, words } from '../../words/words.ts'
+import type { WordKey } from '../../words/words.ts'
 
-const places: { href: string; label: Words; needs: [Action, Subject] }[] = [
-  { href: '/admin/calendar', label: calendarWords.title, needs: ['read', 'bookings'] },
-  { href: '/admin/translations', label: translationWords.overview, needs: ['update', 'news'] },
-  { href: '/admin/scheduled', label: scheduleWords.title, needs: ['update', 'news'] },
+const places: { href: string; label: WordKey; needs: [Action, Subject] }[] = [
+  { href: '/admin/calendar', label: 'viewings.calendar.title', needs: ['read', 'bookings'] },
+  { href: '/admin/translations', label: 'translation.view.overview', needs: ['update', 'news'] },
+  { href: '/admin/scheduled', label: 'scheduling.title', needs: ['update', 'news'] },
 ]
-const guide = words('Guide', 'Посібник', 'Руководство')
 
 /** In the menu: views of our own that belong to no type of content. */
 export function ViewLinks() {
@@ -41,7 +37,7 @@ export function GuideLink() {
   const { t } = usePanelText()
   return (
     <a className="nav__link" href="/admin/guide" target="_blank" rel="noopener">
-      <span className="nav__link-label">{t(guide)}</span>
+      <span className="nav__link-label">{t('panel.guide')}</span>
     </a>
   )
 }

@@ -9,7 +9,6 @@ import { roleOf } from '../../access/permissions.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { words } from '../../words/words.ts'
 import { auditChange } from './audit.ts'
 import { endSessionsOf } from './session-store.ts'
 
@@ -27,15 +26,7 @@ export const validatePassword: CollectionBeforeOperationHook = ({ args, operatio
   const given = written.safeParse(args).data?.data.password
   if (given === undefined || given === null || given === '') return args
   if (!password.safeParse(given).success) {
-    const { min, max } = passwordSizes
-    throw panelError(
-      words(
-        `A password has ${min} to ${max} characters.`,
-        `Пароль має містити від ${min} до ${max} символів.`,
-        `В пароле должно быть от ${min} до ${max} символов.`,
-      ),
-      req,
-    )
+    throw panelError('accounts.passwordSize', req, passwordSizes)
   }
   req.context.newPassword = operation !== 'create'
   return args

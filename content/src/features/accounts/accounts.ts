@@ -4,8 +4,8 @@ import { collectionAccess, onlyRoles } from '../../access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf, roles } from '../../access/permissions.ts'
 import { checkbox, choice, help, languageChoice, options, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { type AccountStatus, roleWords } from '../../words/account-words.ts'
-import { words } from '../../words/words.ts'
+import type { AccountStatus } from '../../words/account-words.ts'
+import { words } from '../../words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
@@ -19,8 +19,8 @@ function allOrOwn(action: Action): Access {
 export const accounts = recordCollection({
   slug: 'accounts',
   labels: {
-    singular: words('Account', 'Обліковий запис', 'Учётная запись'),
-    plural: words('Accounts', 'Облікові записи', 'Учётные записи'),
+    singular: words('accounts.singular'),
+    plural: words('accounts.plural'),
   },
   group: 'system',
   admin: {
@@ -38,23 +38,15 @@ export const accounts = recordCollection({
   },
   fields: [
     plainText('pendingEmail', {
-      label: words(
-        'New address, not confirmed yet',
-        'Нова адреса, ще не підтверджена',
-        'Новый адрес, ещё не подтверждён',
-      ),
+      label: words('accounts.pendingEmail.label'),
       access: { update: () => true },
       admin: {
         condition: ({ pendingEmail }) => Boolean(pendingEmail),
-        description: words(
-          'An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.',
-          'На цю адресу надіслано лист. Доки посиланням із нього не скористалися, для входу діє попередня адреса. Щоб скасувати зміну, очистьте поле.',
-          'На этот адрес отправлено письмо. Пока ссылкой из него не воспользовались, для входа действует прежний адрес. Чтобы отменить изменение, очистите поле.',
-        ),
+        description: words('accounts.pendingEmail.help'),
       },
     }),
     checkbox('emailConfirmed', {
-      label: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
+      label: words('accounts.emailConfirmed.label'),
       access: { create: () => false, update: () => false },
     }),
     plainText('name', { access: { update: () => true } }),
@@ -63,38 +55,34 @@ export const accounts = recordCollection({
       type: 'select',
       saveToJWT: true,
       enumName: 'enum_role',
-      options: roles.map((value) => ({ value, label: roleWords[value] })),
+      options: roles.map((value) => ({ value, label: words(`accounts.roles.${value}`) })),
       access: { create: onlyAdmin, update: onlyAdmin },
-      ...help(
-        'Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel',
-        'Редактор публікує; перекладач зберігає чернетки текстів; відділ продажу веде звернення та ціни; партнер не має панелі',
-        'Редактор публикует; переводчик сохраняет черновики текстов; отдел продаж ведёт обращения и цены; у партнёра нет панели',
-      ),
+      ...help('accounts.role.help'),
     },
     languageChoice('language', {
       defaultValue: () => defaultLocale,
       enumName: 'enum_account_language',
-      label: words('Language of emails', 'Мова листів', 'Язык писем'),
+      label: words('accounts.language.label'),
       access: { update: () => true },
     }),
     choice(
       'status',
       options<AccountStatus>({
-        active: words('Active', 'Активний', 'Активна'),
-        invited: words('Invited', 'Запрошений', 'Приглашение отправлено'),
-        suspended: words('Suspended', 'Призупинений', 'Приостановлена'),
+        active: 'accounts.statuses.active',
+        invited: 'accounts.statuses.invited',
+        suspended: 'accounts.statuses.suspended',
       }),
       {
         defaultValue: 'active',
         enumName: 'enum_account_status',
-        label: words('Account status', 'Стан облікового запису', 'Состояние учётной записи'),
+        label: words('accounts.status.label'),
         access: { create: onlyAdmin, update: onlyAdmin },
       },
     ),
     {
       name: 'security',
       type: 'ui',
-      label: words('Security', 'Безпека', 'Безопасность'),
+      label: words('accounts.security.label'),
       admin: {
         disableListColumn: true,
         components: { Field: '/src/features/accounts/panel/account-security.tsx#AccountSecurity' },

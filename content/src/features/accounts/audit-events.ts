@@ -1,54 +1,38 @@
 import { choice, options, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 const eventWords = {
-  login: words('Signed in', 'Вхід', 'Вход'),
-  'login-failed': words('Sign-in failed', 'Невдалий вхід', 'Неудачный вход'),
-  'provider-login': words(
-    'Signed in with a provider',
-    'Вхід через провайдера',
-    'Вход через провайдера',
-  ),
-  logout: words('Signed out', 'Вихід', 'Выход'),
-  'sessions-ended': words('Signed out everywhere', 'Вихід усюди', 'Выход везде'),
-  'refresh-reuse': words(
-    'A session was used twice',
-    'Сеанс використано двічі',
-    'Сеанс использован дважды',
-  ),
-  'password-requested': words(
-    'New password requested',
-    'Запит нового пароля',
-    'Запрос нового пароля',
-  ),
-  'password-reset': words('Password reset', 'Пароль скинуто', 'Пароль сброшен'),
-  'password-changed': words('Password changed', 'Пароль змінено', 'Пароль изменён'),
-  invited: words('Invited', 'Запрошення', 'Приглашение'),
-  'invite-accepted': words('Invitation accepted', 'Запрошення прийнято', 'Приглашение принято'),
-  registered: words('Registered', 'Реєстрація', 'Регистрация'),
-  confirmed: words('Address confirmed', 'Адресу підтверджено', 'Адрес подтверждён'),
-  'email-changed': words('New address entered', 'Указано нову адресу', 'Указан новый адрес'),
-  'role-changed': words('Role changed', 'Роль змінено', 'Роль изменена'),
-  'second-factor-on': words('Second factor on', 'Другий фактор увімкнено', 'Второй фактор включён'),
-  'second-factor-off': words(
-    'Second factor off',
-    'Другий фактор вимкнено',
-    'Второй фактор выключен',
-  ),
-  opened: words('Personal data opened', 'Переглянуто особисті дані', 'Просмотрены личные данные'),
-  listed: words('List opened', 'Переглянуто список', 'Просмотрен список'),
-  exported: words('Data exported', 'Дані експортовано', 'Данные экспортированы'),
-  erased: words('Data erased', 'Дані видалено', 'Данные удалены'),
-}
+  login: 'accounts.events.login',
+  'login-failed': 'accounts.events.login-failed',
+  'provider-login': 'accounts.events.provider-login',
+  logout: 'accounts.events.logout',
+  'sessions-ended': 'accounts.events.sessions-ended',
+  'refresh-reuse': 'accounts.events.refresh-reuse',
+  'password-requested': 'accounts.events.password-requested',
+  'password-reset': 'accounts.events.password-reset',
+  'password-changed': 'accounts.events.password-changed',
+  invited: 'accounts.events.invited',
+  'invite-accepted': 'accounts.events.invite-accepted',
+  registered: 'accounts.events.registered',
+  confirmed: 'accounts.events.confirmed',
+  'email-changed': 'accounts.events.email-changed',
+  'role-changed': 'accounts.events.role-changed',
+  'second-factor-on': 'accounts.events.second-factor-on',
+  'second-factor-off': 'accounts.events.second-factor-off',
+  opened: 'accounts.events.opened',
+  listed: 'accounts.events.listed',
+  exported: 'accounts.events.exported',
+  erased: 'accounts.events.erased',
+} as const
 export type AuditEvent = keyof typeof eventWords
 
 /** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: {
-    singular: words('Event', 'Подія', 'Событие'),
-    plural: words('Audit log', 'Журнал подій', 'Журнал событий'),
+    singular: words('accounts.audit.singular'),
+    plural: words('accounts.audit.plural'),
   },
   group: 'system',
   admin: {
@@ -64,18 +48,18 @@ export const auditEvents = recordCollection({
       required: true,
       index: true,
       enumName: 'enum_audit_event',
-      label: words('Event', 'Подія', 'Событие'),
+      label: words('accounts.audit.event.label'),
     }),
     plainText('account', {
       index: true,
-      label: words('Account', 'Обліковий запис', 'Учётная запись'),
+      label: words('accounts.audit.account.label'),
     }),
-    plainText('actor', { label: words('Done by', 'Хто зробив', 'Кто сделал') }),
-    plainText('address', { label: words('Address', 'Адреса', 'Адрес') }),
-    plainText('userAgent', { label: words('Browser', 'Браузер', 'Браузер') }),
-    { name: 'times', type: 'number', label: words('Times', 'Скільки разів', 'Сколько раз') },
+    plainText('actor', { label: words('accounts.audit.actor.label') }),
+    plainText('address', { label: words('accounts.audit.address.label') }),
+    plainText('userAgent', { label: words('accounts.audit.userAgent.label') }),
+    { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
     // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
-    plainText('detail', { label: words('Detail', 'Подробиці', 'Подробности') }),
+    plainText('detail', { label: words('accounts.audit.detail.label') }),
   ],
 })

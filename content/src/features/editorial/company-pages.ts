@@ -12,7 +12,7 @@ import {
   textRows,
 } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 import { pageGlobal } from './page-global.ts'
 
 const intro: Field[] = [localText('title'), localTextarea('lead'), describedPicture('picture')]
@@ -21,7 +21,7 @@ const formWords: Field = group('form', [localText('heading'), localTextarea('tex
 
 const about = pageGlobal({
   slug: 'about',
-  label: words('About the company', 'Про компанію', 'О компании'),
+  label: words('editorial.about.label'),
   fields: [
     ...intro,
     keyedSections([richText('body')]),
@@ -66,7 +66,7 @@ const contacts = pageGlobal({
     ...intro,
     group('office', [localText('heading'), localTextarea('directions')]),
     rows('departments', [
-      localText('name', { label: words('Name', 'Назва', 'Название') }),
+      localText('name', { label: words('editorial.contacts.departments.name.label') }),
       plainText('email'),
       relation('person', 'team'),
     ]),

@@ -16,8 +16,7 @@ import {
   storedOnly,
   textRows,
 } from '../../fields/plain.ts'
-import { figureRow } from '../../words/row-words.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 import { pageGlobal } from './page-global.ts'
 
 const heading: Field[] = [localText('heading'), localTextarea('text')]
@@ -25,14 +24,10 @@ const heading: Field[] = [localText('heading'), localTextarea('text')]
 const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
 
 const computedOptions = options<(typeof computedFigures)[number]>({
-  priceFrom: words(
-    'Lowest price available',
-    'Найнижча ціна вільних об’єктів',
-    'Самая низкая цена свободных объектов',
-  ),
-  available: words('Available units', 'Вільні об’єкти', 'Свободные объекты'),
-  nextHandover: words('Nearest handover', 'Найближча передача', 'Ближайшая передача'),
-  roiRange: words('Range of ROI', 'Діапазон ROI', 'Диапазон ROI'),
+  priceFrom: 'editorial.home.computed.priceFrom',
+  available: 'editorial.home.computed.available',
+  nextHandover: 'editorial.home.computed.nextHandover',
+  roiRange: 'editorial.home.computed.roiRange',
 })
 
 /** Sections in the order of the page; empty ones are not shown. */
@@ -45,7 +40,12 @@ const sections: Field[] = [
         localText('label'),
         localText('note'),
       ],
-      { labels: { singular: figureRow, plural: figureRow } },
+      {
+        labels: {
+          singular: words('editorial.home.figureRow'),
+          plural: words('editorial.home.figureRow'),
+        },
+      },
     ),
   ]),
   group('projects', [...heading, relations('projects', 'projects')]),
@@ -75,7 +75,7 @@ const sections: Field[] = [
 
 export const home = pageGlobal({
   slug: 'home',
-  label: words('Home page', 'Головна', 'Главная'),
+  label: words('editorial.home.label'),
   fields: [
     group('hero', [
       localText('eyebrow'),

@@ -16,53 +16,39 @@ import {
   rows,
 } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 
 export const sales = itemCollection({
   slug: 'sales',
   labels: {
-    singular: words('Offer', 'Акція', 'Акция'),
-    plural: words('Offers', 'Акції', 'Акции'),
+    singular: words('editorial.offers.singular'),
+    plural: words('editorial.offers.plural'),
   },
   group: 'stories',
   admin: {
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
-    description: words(
-      'Offers start and end automatically on their first and last day, {byZone}.',
-      'Акція починається й закінчується автоматично, у свій перший та останній день {byZone}.',
-      'Акция начинается и заканчивается автоматически, в свой первый и последний день {byZone}.',
-    ),
+    description: words('editorial.offers.help'),
   },
   fields: [
     ...itemFields(),
     group('validity', [
       row(
-        columnDay('from', words('Valid from', 'Діє з', 'Действует с'), { required: true }),
-        columnDay('to', words('Valid until', 'Діє до (включно)', 'Действует по'), {
+        columnDay('from', words('editorial.offers.from'), { required: true }),
+        columnDay('to', words('editorial.offers.to'), {
           required: true,
           validate: (
             value: unknown,
             { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
           ) =>
             !endsBeforeStart(value, siblingData) ||
-            inPanelLanguage(
-              words(
-                'The last day is before the first',
-                'Останній день раніше за перший',
-                'Последний день раньше первого',
-              ),
-              req,
-            ),
+            inPanelLanguage('editorial.offers.endsBeforeStart', req),
         }),
       ),
     ]),
     checkbox('promo', {
       index: true,
-      ...help(
-        'Shown in the pop-up window while it is active',
-        'Показується у спливному вікні, поки діє',
-        'Показывается во всплывающем окне, пока действует',
-      ),
+      ...help('editorial.offers.promo.help'),
     }),
     localTextarea('summary'),
     describedPicture('cover'),
@@ -76,7 +62,7 @@ export const sales = itemCollection({
     group(
       'modal',
       [localText('title'), localTextarea('text'), localText('button')],
-      help('Words of the pop-up window', 'Тексти спливного вікна', 'Тексты всплывающего окна'),
+      help('editorial.offers.modal.help'),
     ),
     seo(),
   ],

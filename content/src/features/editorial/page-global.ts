@@ -5,7 +5,7 @@ import type { pageSubjects } from '../../access/permissions.ts'
 import { limitPageTranslators } from '../../access/translator-changes.ts'
 import { prepareFields } from '../../fields/prepare-fields.ts'
 import { adminGroups } from '../../words/groups.ts'
-import { screenWords } from '../../words/screen-words.ts'
+import { words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
 interface PageGlobal {
@@ -35,7 +35,5 @@ export function pageGlobal({
 function screenLabel(slug: string): Words {
   const name = pageScreens.find((each) => screens[each].global === slug)
   if (name === undefined) throw new Error(`No screen has the global "${slug}", nor has it a label`)
-  const label = screenWords[name]
-  if (label === undefined) throw new Error(`The page "${slug}" has no name in the panel`)
-  return label
+  return words(`panel.pages.${name}`)
 }

@@ -3,29 +3,18 @@ import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError }
 import { z } from 'zod'
 import { choice, localText, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 
 /** `//host` would lead to another site. */
 const path = /^\/(?!\/)[^\s\\]*$/
 
 function isPath(value: unknown, { req }: { req: PayloadRequest }) {
   if (typeof value !== 'string' || value.length > 500 || !path.test(value)) {
-    return inPanelLanguage(pathNeeded, req)
+    return inPanelLanguage('editorial.redirects.pathNeeded', req)
   }
-  return !isLocale(value.split('/')[1]) || inPanelLanguage(prefixed, req)
+  return !isLocale(value.split('/')[1]) || inPanelLanguage('editorial.redirects.prefixed', req)
 }
-
-const loops = words(
-  'This leads back to where it begins: {{path}}',
-  'Це повертає туди, звідки починається: {{path}}',
-  'Это возвращает туда, откуда начинается: {{path}}',
-)
-
-const prefixed = words(
-  'Without the language: it is added for each reader',
-  'Без мови: її додано буде для кожного читача',
-  'Без языка: он добавится для каждого читателя',
-)
 
 const target = z.object({ from: z.string(), to: z.string() })
 
@@ -49,7 +38,9 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
   while (next !== undefined) {
     passed.push(next)
     if (passed.indexOf(next) < passed.length - 1) {
-      const message = inPanelLanguage(loops, req).replace('{{path}}', passed.join(' → '))
+      const message = inPanelLanguage('editorial.redirects.loops', req, {
+        path: passed.join(' → '),
+      })
       throw new ValidationError({ collection: 'redirects', errors: [{ message, path: 'to' }], req })
     }
     next = await targetOf(next, req)
@@ -57,28 +48,18 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
   return data
 }
 
-const pathNeeded = words(
-  'An address of this site, such as /projects/segara-berawa',
-  'Потрібна адреса на цьому сайті, наприклад /projects/segara-berawa',
-  'Нужен адрес на этом сайте, например /projects/segara-berawa',
-)
-
 export const redirects = recordCollection({
   slug: 'redirects',
   hooks: { beforeChange: [refuseLoops] },
   labels: {
-    singular: words('Redirect', 'Перенаправлення', 'Перенаправление'),
-    plural: words('Redirects', 'Перенаправлення', 'Перенаправления'),
+    singular: words('editorial.redirects.singular'),
+    plural: words('editorial.redirects.plural'),
   },
   group: 'system',
   admin: {
     useAsTitle: 'from',
     defaultColumns: ['from', 'to', 'status', 'updatedAt'],
-    description: words(
-      'Former addresses, without the language prefix. Changed addresses of pages are redirected by themselves.',
-      'Колишні адреси без мовного префікса. Зміну адрес сторінок сайт відстежує сам.',
-      'Прежние адреса без языкового префикса. За сменой адресов страниц сайт следит сам.',
-    ),
+    description: words('editorial.redirects.help'),
     disableCopyToLocale: true,
   },
   defaultSort: 'from',
@@ -88,18 +69,18 @@ export const redirects = recordCollection({
       unique: true,
       index: true,
       validate: isPath,
-      label: words('From', 'Звідки', 'Откуда'),
+      label: words('editorial.redirects.from.label'),
     }),
     plainText('to', {
       required: true,
       validate: isPath,
-      label: words('To', 'Куди', 'Куда'),
+      label: words('editorial.redirects.to.label'),
     }),
     choice(
       'status',
       [
-        { value: '301', label: words('For good', 'Назавжди', 'Навсегда') },
-        { value: '302', label: words('For a time', 'Тимчасово', 'Временно') },
+        { value: '301', label: words('editorial.redirects.permanent') },
+        { value: '302', label: words('editorial.redirects.temporary') },
       ],
       { required: true, defaultValue: '301' },
     ),

@@ -21,16 +21,17 @@ import {
   storedOnly,
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
-import { isTime, timeNeeded, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
+import { isTime, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
 import { currencies } from '../../words/figures.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
 
 const brand: Field[] = [
   group('brand', [
     row(
-      plainText('name', { label: words('Name', 'Назва', 'Название') }),
+      plainText('name', { label: words('settings.brand.name.label') }),
       plainText('legalName'),
       integer('foundedYear'),
     ),
@@ -84,29 +85,25 @@ const selling: Field[] = [
         row(day('date', { required: true }), timeOfDay('from'), timeOfDay('to')),
         localText('reason'),
       ],
-      help(
-        'Days with other hours than their weekday',
-        'Дні з іншими годинами, ніж звичайно',
-        'Дни с другими часами, чем обычно',
-      ),
+      help('settings.salesHours.specialDates.help'),
     ),
     minutes('answerWithinMinutes'),
   ]),
   group('viewings', [
     plainText('slots', {
       hasMany: true,
-      ...help('Beginnings in {byZone}: 10:00', 'Початок {byZone}: 10:00', 'Начало {byZone}: 10:00'),
+      ...help('settings.viewings.slots.help'),
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         value === null ||
         value === undefined ||
         (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
-        inPanelLanguage(timeNeeded, req),
+        inPanelLanguage('fields.timeNeeded', req),
     }),
     row(
       minutes('durationMinutes'),
       minutes('bufferMinutes', {
         defaultValue: 0,
-        ...help('Between two viewings', 'Між двома показами', 'Между двумя показами'),
+        ...help('settings.viewings.bufferMinutes.help'),
       }),
       integer('minNoticeHours'),
       integer('maxDaysAhead'),
@@ -117,22 +114,8 @@ const selling: Field[] = [
       hasMany: true,
       options: formatOptions,
     },
-    localText(
-      'place',
-      help(
-        'Where visitors are met on site; empty: the address of the office',
-        'Де зустрічаємо відвідувачів; порожньо — адреса офісу',
-        'Где встречаем посетителей; пусто — адрес офиса',
-      ),
-    ),
-    plainText(
-      'onlineLink',
-      help(
-        'Of the video call, for hosts without a link of their own',
-        'Для відеодзвінка, якщо у того, хто веде показ, немає свого',
-        'Для видеозвонка, если у ведущего нет своей',
-      ),
-    ),
+    localText('place', help('settings.viewings.place.help')),
+    plainText('onlineLink', help('settings.viewings.onlineLink.help')),
     localTextarea('note'),
   ]),
   group('enquiries', [
@@ -140,47 +123,24 @@ const selling: Field[] = [
       // A function, since a value would be a default of the database.
       defaultValue: () => salesLanguage,
       enumName: 'enum_enquiries_language',
-      label: words('Language of the team', 'Мова відділу', 'Язык отдела'),
-      ...help(
-        'Mails and messages to those who answer enquiries are written in it',
-        'Цією мовою надходять листи й повідомлення тим, хто відповідає на звернення',
-        'На этом языке приходят письма и сообщения тем, кто отвечает на обращения',
-      ),
+      label: words('settings.enquiries.language.label'),
+      ...help('settings.enquiries.language.help'),
     }),
     rows('templates', [localText('title'), localTextarea('text')], {
-      label: words('Answers of our own', 'Власні шаблони відповідей', 'Свои шаблоны ответов'),
-      ...help(
-        'Offered to sales beside the built-in ones. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} and {slots} are filled in; a paragraph with a gap that cannot be filled in is left out',
-        'Пропонуються продажам поруч із вбудованими. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} і {slots} підставляються; абзац, для якого немає даних, пропускається',
-        'Предлагаются продажам рядом со встроенными. {name}, {me}, {company}, {project}, {unit}, {area}, {price}, {link} и {slots} подставляются; абзац, для которого нет данных, пропускается',
-      ),
+      label: words('settings.enquiries.templates.label'),
+      ...help('settings.enquiries.templates.help'),
     }),
     integer('retentionMonths', {
       defaultValue: 24,
-      ...help(
-        'Counted from the day of receipt; then an enquiry is erased with its messages. 0 keeps them for ever',
-        'Від дня отримання; після цього строку звернення видаляємо разом із повідомленнями. 0 — зберігати завжди',
-        'Со дня получения; после этого срока обращение удаляем вместе с сообщениями. 0 — хранить всегда',
-      ),
+      ...help('settings.enquiries.retentionMonths.help'),
     }),
     integer('applicationRetentionMonths', {
       defaultValue: 12,
-      ...help(
-        'The same for applications for a job and their files. 0 keeps them for ever',
-        'Те саме для відгуків на вакансії та їхніх файлів. 0 — зберігати завжди',
-        'То же для откликов на вакансии и их файлов. 0 — хранить всегда',
-      ),
+      ...help('settings.enquiries.applicationRetentionMonths.help'),
     }),
   ]),
   group('partners', [
-    percent(
-      'commissionPercent',
-      help(
-        'Of the price; shown to agencies. A project may have its own',
-        'Від ціни; бачать агентства. Проєкт може мати свою',
-        'От цены; видят агентства. У проекта может быть своя',
-      ),
-    ),
+    percent('commissionPercent', help('settings.partners.commissionPercent.help')),
   ]),
   group('priceList', [day('updated'), localText('note')]),
   group('exchangeRates', [
@@ -189,27 +149,19 @@ const selling: Field[] = [
     group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
     localText('source'),
   ]),
-  relation(
-    'promoDefault',
-    'sales',
-    help(
-      'Shown in the pop-up window when no active offer is marked for it',
-      'Показується у спливному вікні, якщо жодну чинну акцію не позначено',
-      'Показывается во всплывающем окне, если ни одна действующая акция не отмечена',
-    ),
-  ),
+  relation('promoDefault', 'sales', help('settings.promoDefault.help')),
 ]
 
 export const settings = pageGlobal({
   slug: 'settings',
-  label: words('Site settings', 'Налаштування сайту', 'Настройки сайта'),
+  label: words('settings.label'),
   fields: [
     {
       type: 'tabs',
       tabs: [
-        { label: words('Brand', 'Бренд', 'Бренд'), fields: brand },
-        { label: words('Contacts', 'Контакти', 'Контакты'), fields: contacts },
-        { label: words('Sales', 'Продаж', 'Продажи'), fields: selling },
+        { label: words('settings.tabs.brand'), fields: brand },
+        { label: words('settings.tabs.contacts'), fields: contacts },
+        { label: words('settings.tabs.sales'), fields: selling },
       ],
     },
   ],

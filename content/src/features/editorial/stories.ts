@@ -5,7 +5,7 @@ import { itemCollection } from '../../fields/item-collection.ts'
 import { describedPicture, seo } from '../../fields/parts.ts'
 import { choice, localTextarea, options, relations, row } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
@@ -27,19 +27,19 @@ const defaultColumns = ['title', 'publishedAt', 'topic', 'readyLocales', '_statu
 export const news = itemCollection({
   slug: 'news',
   labels: {
-    singular: words('News item', 'Новина', 'Новость'),
-    plural: words('News', 'Новини', 'Новости'),
+    singular: words('editorial.news.singular'),
+    plural: words('editorial.news.plural'),
   },
   defaultSort: '-publishedAt',
   group: 'stories',
   admin: { defaultColumns },
   fields: storyFields(
     options({
-      company: words('Company', 'Компанія', 'Компания'),
-      construction: words('Construction', 'Будівництво', 'Строительство'),
-      handover: words('Handover', 'Передача', 'Передача'),
-      permits: words('Permits', 'Дозволи', 'Разрешения'),
-      prices: words('Prices', 'Ціни', 'Цены'),
+      company: 'editorial.news.topics.company',
+      construction: 'editorial.news.topics.construction',
+      handover: 'editorial.news.topics.handover',
+      permits: 'editorial.news.topics.permits',
+      prices: 'editorial.news.topics.prices',
     }),
     'enum_news_topic',
   ),
@@ -48,20 +48,20 @@ export const news = itemCollection({
 export const articles = itemCollection({
   slug: 'articles',
   labels: {
-    singular: words('Article', 'Стаття', 'Статья'),
-    plural: words('Articles', 'Статті', 'Статьи'),
+    singular: words('editorial.articles.singular'),
+    plural: words('editorial.articles.plural'),
   },
   defaultSort: '-publishedAt',
   group: 'stories',
   admin: { defaultColumns },
   fields: storyFields(
     options({
-      building: words('Building', 'Будівництво', 'Строительство'),
-      buying: words('Buying', 'Купівля', 'Покупка'),
-      districts: words('Districts', 'Райони', 'Районы'),
-      law: words('Law', 'Право', 'Право'),
-      money: words('Money', 'Гроші', 'Деньги'),
-      tax: words('Tax', 'Податки', 'Налоги'),
+      building: 'editorial.articles.topics.building',
+      buying: 'editorial.articles.topics.buying',
+      districts: 'editorial.articles.topics.districts',
+      law: 'editorial.articles.topics.law',
+      money: 'editorial.articles.topics.money',
+      tax: 'editorial.articles.topics.tax',
     }),
     'enum_article_topic',
   ),

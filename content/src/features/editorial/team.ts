@@ -13,19 +13,14 @@ import {
   row,
   storedOnly,
 } from '../../fields/plain.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
-
-const colourNeeded = words(
-  'A colour such as #3E5540',
-  'Потрібен колір, наприклад #3E5540',
-  'Нужен цвет, например #3E5540',
-)
+import { words } from '../../words/panel-words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 
 export const team = itemCollection({
   slug: 'team',
   labels: {
-    singular: words('Team member', 'Учасник команди', 'Участник команды'),
-    plural: words('Team', 'Команда', 'Команда'),
+    singular: words('editorial.team.singular'),
+    plural: words('editorial.team.plural'),
   },
   group: 'company',
   admin: {
@@ -37,24 +32,16 @@ export const team = itemCollection({
     choice(
       'roleKey',
       options({
-        founder: words('Founder', 'Засновник', 'Основатель'),
-        architect: words('Architect', 'Архітектор', 'Архитектор'),
-        builder: words('Builder', 'Будівельник', 'Строитель'),
-        financier: words('Financier', 'Фінансист', 'Финансист'),
-        'sales-lead': words(
-          'Head of sales',
-          'Керівник відділу продажу',
-          'Руководитель отдела продаж',
-        ),
-        lawyer: words('Lawyer', 'Юрист', 'Юрист'),
-        'property-manager': words(
-          'Property manager',
-          'Управитель нерухомості',
-          'Управляющий недвижимостью',
-        ),
-        'site-engineer': words('Site engineer', 'Інженер', 'Инженер'),
-        viewings: words('Viewings', 'Перегляди', 'Просмотры'),
-        other: words('Other', 'Інше', 'Другое'),
+        founder: 'editorial.team.roles.founder',
+        architect: 'editorial.team.roles.architect',
+        builder: 'editorial.team.roles.builder',
+        financier: 'editorial.team.roles.financier',
+        'sales-lead': 'editorial.team.roles.sales-lead',
+        lawyer: 'editorial.team.roles.lawyer',
+        'property-manager': 'editorial.team.roles.property-manager',
+        'site-engineer': 'editorial.team.roles.site-engineer',
+        viewings: 'editorial.team.roles.viewings',
+        other: 'editorial.team.roles.other',
       }),
       { required: true, defaultValue: 'other' },
     ),
@@ -68,12 +55,8 @@ export const team = itemCollection({
           value === undefined ||
           value === '' ||
           (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
-          inPanelLanguage(colourNeeded, req),
-        ...help(
-          'Background of the initials where there is no photo: #3E5540',
-          'Тло ініціалів, де немає фото: #3E5540',
-          'Фон инициалов, где нет фото: #3E5540',
-        ),
+          inPanelLanguage('editorial.team.colourNeeded', req),
+        ...help('editorial.team.colour.help'),
       }),
     ),
     rasterFile('photo'),
@@ -82,10 +65,10 @@ export const team = itemCollection({
       type: 'select',
       hasMany: true,
       options: options({
-        uk: words('Ukrainian', 'Українська', 'Украинский'),
-        ru: words('Russian', 'Російська', 'Русский'),
-        en: words('English', 'Англійська', 'Английский'),
-        id: words('Indonesian', 'Індонезійська', 'Индонезийский'),
+        uk: 'editorial.team.languages.uk',
+        ru: 'editorial.team.languages.ru',
+        en: 'editorial.team.languages.en',
+        id: 'editorial.team.languages.id',
       }),
     },
     checkbox('showOnHome', storedOnly),

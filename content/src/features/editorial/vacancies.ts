@@ -5,13 +5,13 @@ import { itemCollection } from '../../fields/item-collection.ts'
 import { money } from '../../fields/money.ts'
 import { choice, group, help, localText, localTextarea, options, row } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 export const vacancies = itemCollection({
   slug: 'vacancies',
   labels: {
-    singular: words('Vacancy', 'Вакансія', 'Вакансия'),
-    plural: words('Vacancies', 'Вакансії', 'Вакансии'),
+    singular: words('editorial.vacancies.singular'),
+    plural: words('editorial.vacancies.plural'),
   },
   group: 'company',
   admin: {
@@ -23,40 +23,32 @@ export const vacancies = itemCollection({
       choice(
         'status',
         options({
-          open: words('Open', 'Відкрита', 'Открыта'),
-          closed: words('Closed', 'Закрита', 'Закрыта'),
+          open: 'editorial.vacancies.statuses.open',
+          closed: 'editorial.vacancies.statuses.closed',
         }),
         { required: true, defaultValue: 'open', enumName: 'enum_vacancy_status' },
       ),
       choice(
         'employment',
         options<Vacancy['employment']>({
-          'full-time': words('Full time', 'Повна зайнятість', 'Полная занятость'),
-          'part-time': words('Part time', 'Часткова зайнятість', 'Частичная занятость'),
-          contract: words('Contract', 'За договором', 'По договору'),
+          'full-time': 'editorial.vacancies.employment.full-time',
+          'part-time': 'editorial.vacancies.employment.part-time',
+          contract: 'editorial.vacancies.employment.contract',
         }),
         { required: true, defaultValue: 'full-time' },
       ),
       day('posted', { required: true }),
     ),
-    group(
-      'validity',
-      [row(day('from'), day('to'))],
-      help(
-        'Shown on these days alone; empty: always',
-        'Показується лише в ці дні; порожньо — завжди',
-        'Показывается только в эти дни; пусто — всегда',
-      ),
-    ),
+    group('validity', [row(day('from'), day('to'))], help('editorial.vacancies.validity.help')),
     localText('location'),
     group('salary', [
-      money('from', { label: words('From', 'Від', 'От') }),
+      money('from', { label: words('editorial.vacancies.salary.from.label') }),
       choice(
         'period',
         options({
-          month: words('A month', 'На місяць', 'В месяц'),
-          year: words('A year', 'На рік', 'В год'),
-          day: words('A day', 'На день', 'В день'),
+          month: 'editorial.vacancies.salary.periods.month',
+          year: 'editorial.vacancies.salary.periods.year',
+          day: 'editorial.vacancies.salary.periods.day',
         }),
         { defaultValue: 'month' },
       ),

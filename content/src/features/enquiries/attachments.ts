@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { CollectionConfig, UploadConfig } from 'payload'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 /** Files that visitors send with an enquiry: served to staff only, as downloads. */
 export function attachments(
@@ -12,8 +12,8 @@ export function attachments(
   return recordCollection({
     slug: 'attachments',
     labels: {
-      singular: words('Attachment', 'Вкладення', 'Вложение'),
-      plural: words('Attachments', 'Вкладення', 'Вложения'),
+      singular: words('enquiries.attachments.singular'),
+      plural: words('enquiries.attachments.plural'),
     },
     group: 'enquiries',
     admin: {

@@ -1,10 +1,10 @@
-import type { PayloadRequest, Where } from 'payload'
+import type { LabelFunction, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { csvResponse } from '../../http/csv.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
-import { labelWords } from '../../words/entity-label.ts'
-import { inPanelLanguage, panelLocale } from '../../words/words.ts'
+import { entityLabel } from '../../words/entity-label.ts'
+import { panelLocale } from '../../words/words.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { cautionText } from '../messages/cautions.ts'
@@ -58,29 +58,36 @@ const row = z.object({
 const columns = row.keyof().options
 type Column = (typeof columns)[number]
 
-const option = z.object({ value: z.string(), label: labelWords })
+const option = z.object({
+  value: z.string(),
+  label: z.custom<LabelFunction>((given) => typeof given === 'function'),
+})
 
 /** Column headings and labels of codes in the language of the panel. */
-function wordsOf({ i18n, payload }: PayloadRequest) {
-  const fields = payload.collections.leads.config.flattenedFields
+function wordsOf(req: PayloadRequest) {
+  const fields = req.payload.collections.leads.config.flattenedFields
   const heads = new Map<Column, string>()
   const codes = new Map<Column, Map<string, string>>()
   for (const column of columns) {
     const field = fields.find(({ name }) => name === column)
-    const head = field && 'label' in field ? labelWords.safeParse(field.label).data : undefined
-    heads.set(column, head ? inPanelLanguage(head, { i18n }) : column)
+    const head = field && 'label' in field ? entityLabel(field.label, req) : ''
+    heads.set(column, head || column)
     if (field?.type !== 'select') continue
-    const meanings = z.array(option).parse(field.options)
     codes.set(
       column,
-      new Map(meanings.map((each) => [each.value, inPanelLanguage(each.label, { i18n })])),
+      new Map(
+        z
+          .array(option)
+          .parse(field.options)
+          .map(({ value, label }) => [value, entityLabel(label, req)]),
+      ),
     )
   }
   return {
     head: (column: Column) => heads.get(column) ?? column,
     cell: (column: Column, value: string) =>
       column === 'caution'
-        ? cautionText(value, panelLocale(i18n.language))
+        ? cautionText(value, panelLocale(req.i18n.language))
         : (codes.get(column)?.get(value) ?? value),
   }
 }

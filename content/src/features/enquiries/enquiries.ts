@@ -14,12 +14,12 @@ import {
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 const verificationOptions = options<Verification>({
-  verified: words('Passed', 'Пройдена', 'Пройдена'),
-  unverified: words('Not passed', 'Не пройдена', 'Не пройдена'),
-  none: words('Switched off', 'Вимкнена', 'Выключена'),
+  verified: 'enquiries.verifications.verified',
+  unverified: 'enquiries.verifications.unverified',
+  none: 'enquiries.verifications.none',
 })
 
 const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
@@ -85,8 +85,8 @@ export function enquiries(checkOwner: RelationshipFieldSingleValidation): Collec
   return recordCollection({
     slug: 'leads',
     labels: {
-      singular: words('Enquiry', 'Звернення', 'Обращение'),
-      plural: words('Enquiries', 'Звернення', 'Обращения'),
+      singular: words('enquiries.singular'),
+      plural: words('enquiries.plural'),
     },
     group: 'enquiries',
     admin: {

@@ -5,8 +5,8 @@ import { help, localText, percent, plainText } from '../../fields/plain.ts'
 import { isRaster, rasterTypes } from '../../fields/raster-types.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
-import { mediaWords } from '../../words/media-words.ts'
-import { type Words, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import type { Words } from '../../words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
 const hidden = { ...computed, admin: { hidden: true } }
@@ -19,8 +19,8 @@ export function media(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'media',
     labels: {
-      singular: words('File', 'Файл', 'Файл'),
-      plural: words('Media library', 'Медіатека', 'Медиатека'),
+      singular: words('media.singular'),
+      plural: words('media.plural'),
     },
     group: 'property',
     admin: {
@@ -46,17 +46,13 @@ export function media(staticDir: string): CollectionConfig {
     },
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
-      ui('focal', mediaWords.focal, '/src/features/media/panel/focal-point.tsx#FocalPoint'),
+      ui('focal', words('media.focal'), '/src/features/media/panel/focal-point.tsx#FocalPoint'),
       localText('alt', {
         required: true,
-        ...help(
-          'What a person who cannot see it needs to know',
-          'Що має знати людина, яка цього не бачить',
-          'Что нужно знать человеку, который этого не видит',
-        ),
+        ...help('media.alt.help'),
       }),
       localText('caption'),
-      ui('uses', mediaWords.uses, '/src/features/media/panel/media-uses.tsx#MediaUses'),
+      ui('uses', words('media.uses'), '/src/features/media/panel/media-uses.tsx#MediaUses'),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),
       plainText('color', { ...hidden }),

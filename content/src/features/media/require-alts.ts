@@ -6,9 +6,8 @@ import { withHooks } from '../../fields/with-hooks.ts'
 import { text } from '../../records/fields.ts'
 import { withUnsaved } from '../../records/with-unsaved.ts'
 import { languageWords } from '../../words/account-words.ts'
-import { mediaWords } from '../../words/media-words.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 import { filesOf } from './pictures-of.ts'
 
 const status = z.object({ _status: z.literal('published') })
@@ -99,7 +98,5 @@ async function requireAlts(
     ([name, lacking]) =>
       `${name} (${[...lacking].map((each) => inPanelLanguage(languageWords(each), req)).join(', ')})`,
   )
-  const { en, uk, ru } = mediaWords.altMissing
-  const named = list.join('; ')
-  throw panelError(words(`${en} ${named}.`, `${uk} ${named}.`, `${ru} ${named}.`), req)
+  throw panelError('media.altMissing', req, { list: list.join('; ') })
 }

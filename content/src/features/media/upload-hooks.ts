@@ -9,9 +9,9 @@ import {
 import { changesTextsOnly } from '../../access/permissions.ts'
 import { isRaster } from '../../fields/raster-types.ts'
 import { connectionOf } from '../../payload/transaction.ts'
-import { mediaWords } from '../../words/media-words.ts'
+import { entityLabel } from '../../words/entity-label.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { inPanelLanguage, panelLocale, words } from '../../words/words.ts'
+import { panelLocale } from '../../words/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
@@ -48,19 +48,10 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   const { file } = req
   if ((operation !== 'create' && operation !== 'update') || !file) return
   if (changesTextsOnly(req.user)) throw new Forbidden()
-  if (((await pixelsOf(file.data)) ?? 0) > maxPixels)
-    throw panelError(mediaWords.tooManyPixels, req)
+  if (((await pixelsOf(file.data)) ?? 0) > maxPixels) throw panelError('media.tooManyPixels', req)
   if (!isSvg(file)) return
   const cleaned = await cleanSvg(file.data.toString('utf8'))
-  if (cleaned === null)
-    throw panelError(
-      words(
-        'This file is not an SVG drawing.',
-        'Цей файл не є кресленням SVG.',
-        'Этот файл не является чертежом SVG.',
-      ),
-      req,
-    )
+  if (cleaned === null) throw panelError('media.notDrawing', req)
   file.data = Buffer.from(cleaned, 'utf8')
   file.size = file.data.byteLength
 }
@@ -85,12 +76,12 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
   if (req.file) {
     const former: unknown = originalDoc?.mimeType
     if (typeof former === 'string' && kindOf(former) !== kindOf(req.file.mimetype)) {
-      throw panelError(mediaWords.otherKind, req)
+      throw panelError('media.otherKind', req)
     }
     const { data: bytes, mimetype } = req.file
     const image = mimetype.startsWith('image/') ? await describeImage(bytes) : unreadable
     const isShown = isRaster(mimetype) ? image !== unreadable : isServable(mimetype, bytes)
-    if (!isShown) throw panelError(mediaWords.unreadable, req)
+    if (!isShown) throw panelError('media.unreadable', req)
     described.contentHash = createHash('sha256').update(bytes).digest('hex')
     described.color = image.color
     described.thumbhash = image.thumbhash
@@ -116,12 +107,9 @@ export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const locale = panelLocale(req.i18n.language)
   const uses = await whereUsed(req.payload, String(id), locale, db)
   if (uses.length === 0) return
-  const named = uses
-    .slice(0, 5)
-    .map(({ title, type }) => `${inPanelLanguage(type, req)} «${title}»`)
+  const named = uses.slice(0, 5).map(({ title, type }) => `${entityLabel(type, req)} «${title}»`)
   const list = [...named, ...(uses.length > 5 ? ['…'] : [])].join('; ')
-  const { en, uk, ru } = mediaWords.inUse
-  throw panelError(words(`${en} ${list}`, `${uk} ${list}`, `${ru} ${list}`), req)
+  throw panelError('media.inUse', req, { list })
 }
 
 /** Changes with content and focal point, so that each URL always has the same picture. */

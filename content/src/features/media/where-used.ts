@@ -5,8 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
 import { usesOfFile } from '../../payload/media.ts'
 import { choose, isBlank } from '../../records/localise.ts'
-import { labelWords } from '../../words/entity-label.ts'
-import type { Words } from '../../words/words.ts'
+import type { Label } from '../../words/entity-label.ts'
 
 /** A record or page that shows a file, or will when its draft is published. */
 export interface MediaUse {
@@ -15,7 +14,7 @@ export interface MediaUse {
   /** `null` for a global. */
   id: string | null
   /** What kind of record it is; the name of a page. */
-  type: Words
+  type: Label
   /** Empty for a global. */
   title: string
   isOnlyDraft: boolean
@@ -43,7 +42,7 @@ export async function whereUsed(
 }
 
 /** What editors fill in; Payload's own collections have no labels in the languages of the panel. */
-function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Words }> {
+function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Label }> {
   const all = [
     ...config.collections.map(({ labels, slug }) => ({
       slug,
@@ -53,10 +52,9 @@ function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Wo
     ...config.globals.map(({ label, slug }) => ({ slug, label, isPage: true })),
   ]
   return new Map(
-    all.flatMap(({ isPage, label, slug }) => {
-      const known = labelWords.safeParse(label)
-      return known.success && slug !== 'media' ? [[slug, { isPage, label: known.data }]] : []
-    }),
+    all.flatMap(({ isPage, label, slug }) =>
+      typeof label === 'string' || slug === 'media' ? [] : [[slug, { isPage, label }]],
+    ),
   )
 }
 

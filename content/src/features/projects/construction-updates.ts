@@ -3,14 +3,14 @@ import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
 import { captionedPicture } from '../../fields/parts.ts'
 import { choice, localTextarea, percent, relation, row } from '../../fields/plain.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 import { constructionStageOptions } from './projects.ts'
 
 export const constructionUpdates = itemCollection({
   slug: 'construction-updates',
   labels: {
-    singular: words('Construction update', 'Звіт про будівництво', 'Отчёт о строительстве'),
-    plural: words('Construction updates', 'Хід будівництва', 'Ход строительства'),
+    singular: words('projects.construction.singular'),
+    plural: words('projects.construction.plural'),
   },
   defaultSort: '-date',
   group: 'property',

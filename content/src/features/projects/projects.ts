@@ -32,45 +32,43 @@ import {
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { pictureRow } from '../../words/row-words.ts'
-import { type Words, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import type { Words } from '../../words/words.ts'
 
 const districtOptions = options<(typeof districts)[number]>({
-  berawa: words('Berawa', 'Берава', 'Берава'),
-  canggu: words('Canggu', 'Чангу', 'Чангу'),
-  pererenan: words('Pererenan', 'Переренан', 'Переренан'),
+  berawa: 'projects.districts.berawa',
+  canggu: 'projects.districts.canggu',
+  pererenan: 'projects.districts.pererenan',
 })
 
 const kindOptions = options<(typeof projectKinds)[number]>({
-  villas: words('Villas', 'Вілли', 'Виллы'),
-  apartments: words('Apartments', 'Апартаменти', 'Апартаменты'),
-  townhouses: words('Townhouses', 'Таунхауси', 'Таунхаусы'),
+  villas: 'projects.kinds.villas',
+  apartments: 'projects.kinds.apartments',
+  townhouses: 'projects.kinds.townhouses',
 })
 
 const stageOptions = options<(typeof projectStages)[number]>({
-  planning: words('Planning', 'Проєктування', 'Проектирование'),
-  construction: words('Under construction', 'Будується', 'Строится'),
-  completed: words('Completed', 'Збудовано', 'Построен'),
+  planning: 'projects.stages.planning',
+  construction: 'projects.stages.construction',
+  completed: 'projects.stages.completed',
 })
 
 export const constructionStageOptions = options<(typeof constructionStages)[number]>({
-  contract: words('Contract', 'Договір', 'Договор'),
-  permit: words('Permit', 'Дозвіл', 'Разрешение'),
-  foundations: words('Foundations', 'Фундамент', 'Фундамент'),
-  structure: words('Structure', 'Каркас', 'Каркас'),
-  finishing: words('Finishing', 'Оздоблення', 'Отделка'),
-  handover: words('Handover', 'Передача', 'Передача'),
+  contract: 'projects.construction.stages.contract',
+  permit: 'projects.construction.stages.permit',
+  foundations: 'projects.construction.stages.foundations',
+  structure: 'projects.construction.stages.structure',
+  finishing: 'projects.construction.stages.finishing',
+  handover: 'projects.construction.stages.handover',
 })
 
 const milestoneOptions = options({
-  contract: words('Contract', 'Договір', 'Договор'),
-  foundations: words('Foundations', 'Фундамент', 'Фундамент'),
-  structure: words('Structure', 'Каркас', 'Каркас'),
-  finishing: words('Finishing', 'Оздоблення', 'Отделка'),
-  keys: words('Keys', 'Ключі', 'Ключи'),
+  contract: 'projects.milestones.contract',
+  foundations: 'projects.milestones.foundations',
+  structure: 'projects.milestones.structure',
+  finishing: 'projects.milestones.finishing',
+  keys: 'projects.milestones.keys',
 })
-
-const ofRevenue = help('Per cent of revenue', 'Відсоток від доходу', 'Процент от дохода')
 
 const overview: Field[] = [
   localText('tagline'),
@@ -93,16 +91,16 @@ const location: Field[] = [
     localTextarea('text'),
     captionedPicture('picture'),
     rows('places', [
-      localText('name', { label: words('Name', 'Назва', 'Название') }),
+      localText('name', { label: words('projects.location.places.name.label') }),
       row(
         kilometres('distanceKm'),
         minutes('minutes'),
         choice(
           'mode',
           options({
-            walk: words('On foot', 'Пішки', 'Пешком'),
-            scooter: words('By scooter', 'Скутером', 'На скутере'),
-            car: words('By car', 'Автомобілем', 'На машине'),
+            walk: 'projects.location.places.modes.walk',
+            scooter: 'projects.location.places.modes.scooter',
+            car: 'projects.location.places.modes.car',
           }),
         ),
       ),
@@ -116,13 +114,9 @@ const ownership: Field[] = [
     choice(
       'form',
       options({
-        'hak-sewa': words('Lease (hak sewa)', 'Оренда (hak sewa)', 'Аренда (hak sewa)'),
-        'hak-pakai': words(
-          'Right of use (hak pakai)',
-          'Право користування (hak pakai)',
-          'Право пользования (hak pakai)',
-        ),
-        hgb: words('Right to build (HGB)', 'Право забудови (HGB)', 'Право застройки (HGB)'),
+        'hak-sewa': 'projects.lease.forms.hak-sewa',
+        'hak-pakai': 'projects.lease.forms.hak-pakai',
+        hgb: 'projects.lease.forms.hgb',
       }),
     ),
     localText('formText'),
@@ -132,14 +126,7 @@ const ownership: Field[] = [
     localTextarea('extension'),
     localTextarea('rights'),
   ]),
-  percent(
-    'commissionPercent',
-    help(
-      'Of the price; shown to agencies alone. Empty: the one of the settings',
-      'Від ціни; бачать лише агентства. Порожньо — з налаштувань',
-      'От цены; видят только агентства. Пусто — из настроек',
-    ),
-  ),
+  percent('commissionPercent', help('projects.commissionPercent.help')),
   group('paymentPlan', [
     rows('stages', [
       row(percent('percent'), choice('milestone', milestoneOptions)),
@@ -153,27 +140,23 @@ const ownership: Field[] = [
       choice(
         'kind',
         options({
-          lease: words('Land lease', 'Оренда землі', 'Аренда земли'),
-          pbg: words('Building permit (PBG)', 'Дозвіл (PBG)', 'Разрешение (PBG)'),
-          slf: words(
-            'Certificate of fitness (SLF)',
-            'Сертифікат придатності (SLF)',
-            'Сертификат пригодности (SLF)',
-          ),
-          kkpr: words('Zoning (KKPR)', 'Зонування (KKPR)', 'Зонирование (KKPR)'),
-          contract: words('Contract', 'Договір', 'Договор'),
-          specification: words('Specification', 'Специфікація', 'Спецификация'),
-          'reserve-fund': words('Reserve fund', 'Резервний фонд', 'Резервный фонд'),
-          other: words('Other', 'Інше', 'Другое'),
+          lease: 'projects.documents.kinds.lease',
+          pbg: 'projects.documents.kinds.pbg',
+          slf: 'projects.documents.kinds.slf',
+          kkpr: 'projects.documents.kinds.kkpr',
+          contract: 'projects.documents.kinds.contract',
+          specification: 'projects.documents.kinds.specification',
+          'reserve-fund': 'projects.documents.kinds.reserve-fund',
+          other: 'projects.documents.kinds.other',
         }),
         { enumName: 'enum_project_document_kind' },
       ),
       choice(
         'availability',
         options({
-          'on-request': words('On request', 'На запит', 'По запросу'),
-          planned: words('Planned', 'Заплановано', 'Планируется'),
-          download: words('To download', 'Для завантаження', 'Для скачивания'),
+          'on-request': 'projects.documents.availability.on-request',
+          planned: 'projects.documents.availability.planned',
+          download: 'projects.documents.availability.download',
         }),
         { enumName: 'enum_project_document_availability' },
       ),
@@ -208,29 +191,22 @@ const forecast: Field[] = [
       'types',
       [
         relation('unitType', 'unit-types'),
-        checkbox(
-          'primary',
-          help('Shown on the home page', 'Показується на головній', 'Показывается на главной'),
-        ),
+        checkbox('primary', help('projects.forecast.types.primary.help')),
         money('priceAtConstruction'),
         money('priceAfterCompletion'),
         row(
-          percent('managementPercent', ofRevenue),
-          percent('operatingPercent', ofRevenue),
-          percent('taxPercent', ofRevenue),
+          percent('managementPercent', help('projects.ofRevenue')),
+          percent('operatingPercent', help('projects.ofRevenue')),
+          percent('taxPercent', help('projects.ofRevenue')),
         ),
-        scenario('pessimistic', words('Pessimistic', 'Песимістичний', 'Пессимистичный')),
-        scenario('realistic', words('Realistic', 'Реалістичний', 'Реалистичный')),
-        scenario('optimistic', words('Optimistic', 'Оптимістичний', 'Оптимистичный')),
+        scenario('pessimistic', words('projects.forecast.types.pessimistic')),
+        scenario('realistic', words('projects.forecast.types.realistic')),
+        scenario('optimistic', words('projects.forecast.types.optimistic')),
       ],
       {
         admin: {
           initCollapsed: true,
-          description: words(
-            'Assumptions; income and ROI are computed from them',
-            'Припущення; дохід і ROI обчислюються з них',
-            'Допущения; доход и ROI вычисляются из них',
-          ),
+          description: words('projects.forecast.types.help'),
         },
       },
     ),
@@ -243,8 +219,8 @@ const pictures: Field[] = [
     choice(
       'kind',
       options({
-        'master-plan': words('Master plan', 'Генплан', 'Генплан'),
-        elevation: words('Elevation', 'Фасад', 'Фасад'),
+        'master-plan': 'projects.masterPlan.kinds.master-plan',
+        elevation: 'projects.masterPlan.kinds.elevation',
       }),
     ),
     localText('caption'),
@@ -252,7 +228,7 @@ const pictures: Field[] = [
   group('album', [
     localText('note'),
     rows('items', [mediaFile('media'), localText('caption')], {
-      labels: { singular: pictureRow, plural: pictureRow },
+      labels: { singular: words('projects.pictureRow'), plural: words('projects.pictureRow') },
     }),
   ]),
   group('video', [
@@ -276,17 +252,13 @@ const construction: Field[] = [
 export const projects = itemCollection({
   slug: 'projects',
   labels: {
-    singular: words('Project', 'Проєкт', 'Проект'),
-    plural: words('Projects', 'Проєкти', 'Проекты'),
+    singular: words('projects.singular'),
+    plural: words('projects.plural'),
   },
   group: 'property',
   admin: {
     defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
-    description: words(
-      'Complexes on sale and handed over. Units and prices are kept in “Units”.',
-      'Комплекси в продажу та передані. Об’єкти й ціни — у розділі «Об’єкти».',
-      'Комплексы в продаже и переданные. Объекты и цены — в разделе «Объекты».',
-    ),
+    description: words('projects.help'),
   },
   fields: [
     ...itemFields(),
@@ -299,13 +271,13 @@ export const projects = itemCollection({
     {
       type: 'tabs',
       tabs: [
-        { label: words('About', 'Про комплекс', 'О комплексе'), fields: overview },
-        { label: words('Location', 'Розташування', 'Расположение'), fields: location },
-        { label: words('Terms', 'Умови', 'Условия'), fields: ownership },
-        { label: words('Forecast', 'Прогноз', 'Прогноз'), fields: forecast },
-        { label: words('Pictures', 'Зображення', 'Изображения'), fields: pictures },
-        { label: words('Construction', 'Будівництво', 'Строительство'), fields: construction },
-        { label: words('Search', 'Пошук', 'Поиск'), fields: [seo()] },
+        { label: words('projects.tabs.about'), fields: overview },
+        { label: words('projects.tabs.location'), fields: location },
+        { label: words('projects.tabs.terms'), fields: ownership },
+        { label: words('projects.tabs.forecast'), fields: forecast },
+        { label: words('projects.tabs.pictures'), fields: pictures },
+        { label: words('projects.tabs.construction'), fields: construction },
+        { label: words('projects.tabs.search'), fields: [seo()] },
       ],
     },
   ],

@@ -1,15 +1,15 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { type Words, words } from '../../words/words.ts'
+import type { WordKey } from '../../words/words.ts'
 import type { Texts } from './text-fields.ts'
 
 export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
 export type TranslationState = (typeof translationStates)[number]
 
-export const translationStateWords: Record<TranslationState, Words> = {
-  missing: words('Missing', 'Немає', 'Нет'),
-  started: words('In progress', 'У роботі', 'В работе'),
-  outdated: words('Outdated', 'Застаріло', 'Устарело'),
-  ready: words('Ready', 'Готово', 'Готово'),
+export const translationStateWords: Record<TranslationState, WordKey> = {
+  missing: 'translation.states.missing',
+  started: 'translation.states.started',
+  outdated: 'translation.states.outdated',
+  ready: 'translation.states.ready',
 }
 
 /**

@@ -19,7 +19,7 @@ import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { options } from '../../fields/plain.ts'
 import { merged } from '../../fields/with-hooks.ts'
 import { languageWords } from '../../words/account-words.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 import { textsOf } from './text-fields.ts'
 import {
   outdatedAfter,
@@ -148,7 +148,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
   return {
     name: 'translation',
     type: 'group',
-    label: words('Translation', 'Переклад', 'Перевод'),
+    label: words('translation.label'),
     hooks: { beforeChange: [trackTranslations(hasReadyMark)] },
     admin: {
       components: {
@@ -160,7 +160,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
         name: 'source',
         type: 'select',
         enumName: 'enum_translation_source',
-        label: words('Written in', 'Мова оригіналу', 'Язык оригинала'),
+        label: words('translation.source.label'),
         options: locales.map((value) => ({ value, label: languageWords(value) })),
         typescriptSchema: [() => ({ type: 'string' })],
         access: { update: onlyRoles('admin', 'editor') },
@@ -188,7 +188,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
       {
         name: 'outdated',
         type: 'json',
-        label: words('Outdated texts', 'Застарілі тексти', 'Устаревшие тексты'),
+        label: words('translation.outdated.label'),
         admin: {
           hidden: true,
           disableListColumn: true,

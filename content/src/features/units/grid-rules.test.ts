@@ -7,11 +7,15 @@ import {
   pendingOf,
   unsavedEdits,
 } from './grid-edits.ts'
+import { wordsInEachLanguage } from './load-grid.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
+import { learnUnitWords } from './unit-words.ts'
 import { parseTable, readImport } from './units-csv.ts'
 import { visibleRows } from './visible-rows.ts'
+
+learnUnitWords(wordsInEachLanguage)
 
 const unit = (label: string, change: Partial<UnitRow> = {}): UnitRow => ({
   id: label,

@@ -1,8 +1,25 @@
+import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
 import { countUnits } from '../../payload/units.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
-import { panelLocale } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import { panelLocale, type WordKey } from '../../words/words.ts'
+import { csvColumnNames, csvColumns } from './csv-columns.ts'
+import { unitStatusWords } from './unit-status-words.ts'
 import { rowsOfProject } from './unit-store.ts'
+import type { UnitWords } from './unit-words.ts'
+
+const inEachLanguage = (key: WordKey) => Object.values(words(key))
+
+/** The same for everybody. */
+export const wordsInEachLanguage: UnitWords = {
+  statuses: Object.fromEntries(
+    unitStatuses.map((status) => [status, inEachLanguage(unitStatusWords[status])]),
+  ),
+  columns: Object.fromEntries(
+    csvColumnNames.map((column) => [column, inEachLanguage(csvColumns[column])]),
+  ),
+}
 
 export type Grid = Awaited<ReturnType<typeof loadGrid>>
 
@@ -48,6 +65,7 @@ export async function loadGrid(payload: Payload, asked: string, language: string
     /** The one shown; `null` while there is none. */
     project: shown ? { ...titled(shown), isTall: shown.kind === 'apartments' } : null,
     rows,
+    words: wordsInEachLanguage,
     /** Names of types, by id. */
     types: Object.fromEntries(types.docs.map(({ id, title }) => [id, title || '—'])),
   }

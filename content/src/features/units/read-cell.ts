@@ -1,7 +1,7 @@
 import { readMoney, readNumber } from '../../words/figures.ts'
 import type { UnitField } from './unit-editors.ts'
 import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
-import { readStatus } from './units-csv.ts'
+import { readStatus } from './unit-words.ts'
 
 /** What is wrong with the text of a cell. */
 export type CellProblem =

@@ -7,6 +7,7 @@ import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
+import { csvColumnNames, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { priceHistory } from './price-history.ts'
@@ -14,7 +15,7 @@ import { changesBack, saveUnits } from './save-units.ts'
 import { mayEditUnit } from './unit-editors.ts'
 import { unitStatusWords } from './unit-status-words.ts'
 import { saveRequest, type UnitChange, unitFields } from './unit-values.ts'
-import { csvCells, csvColumnNames, csvColumns } from './units-csv.ts'
+import { csvCells } from './units-csv.ts'
 
 /** @throws Forbidden for a field that the person may not change */
 function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {

@@ -1,8 +1,8 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import { type Words, words } from '../../words/words.ts'
+import type { WordKey } from '../../words/words.ts'
 
-export const unitStatusWords: Record<UnitStatus, Words> = {
-  available: words('Available', 'Вільно', 'Свободно'),
-  reserved: words('Reserved', 'Заброньовано', 'Забронировано'),
-  sold: words('Sold', 'Продано', 'Продано'),
+export const unitStatusWords: Record<UnitStatus, WordKey> = {
+  available: 'units.statuses.available',
+  reserved: 'units.statuses.reserved',
+  sold: 'units.statuses.sold',
 }

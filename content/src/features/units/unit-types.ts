@@ -15,10 +15,12 @@ import {
   rows,
   textRows,
 } from '../../fields/plain.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 const namedAreas = (name: string) =>
-  rows(name, [row(localText('name', { label: words('Name', 'Назва', 'Название') }), area('area'))])
+  rows(name, [
+    row(localText('name', { label: words('units.types.areas.name.label') }), area('area')),
+  ])
 
 const areas: Field = group(
   'areas',
@@ -29,28 +31,24 @@ const areas: Field = group(
     row(
       decimal('bathrooms', {
         hasMany: true,
-        label: words('Bathrooms, m² each', 'Санвузли, м² кожного', 'Санузлы, м² каждого'),
+        label: words('units.types.areas.bathrooms.label'),
       }),
       decimal('bedrooms', {
         hasMany: true,
-        label: words('Bedrooms, m² each', 'Спальні, м² кожної', 'Спальни, м² каждой'),
+        label: words('units.types.areas.bedrooms.label'),
       }),
     ),
     namedAreas('other'),
     row(area('hallLiving'), area('bathroom'), area('bedroomLiving')),
   ],
-  help(
-    'Square metres. The last three are the sums shown in the table.',
-    'Квадратні метри. Останні три — суми для таблиці.',
-    'Квадратные метры. Последние три — суммы для таблицы.',
-  ),
+  help('units.types.areas.help'),
 )
 
 export const unitTypes = itemCollection({
   slug: 'unit-types',
   labels: {
-    singular: words('Unit type', 'Тип об’єкта', 'Тип объекта'),
-    plural: words('Unit types', 'Типи об’єктів', 'Типы объектов'),
+    singular: words('units.types.singular'),
+    plural: words('units.types.plural'),
   },
   group: 'property',
   admin: {

@@ -1,38 +1,8 @@
-import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
-import { type Words, words } from '../../words/words.ts'
+import type { UnitStatus } from '@alun/contract/rules/unit'
+import { type CsvColumn, csvColumnNames } from './csv-columns.ts'
 import type { UnitField } from './unit-editors.ts'
-import { unitStatusWords } from './unit-status-words.ts'
 import type { UnitRow } from './unit-values.ts'
-
-/** Columns of the file; a heading is recognised in each language, and by its code. */
-export const csvColumns = {
-  label: words('Number', 'Номер', 'Номер'),
-  type: words('Type', 'Тип', 'Тип'),
-  floor: words('Floor', 'Поверх', 'Этаж'),
-  area: words('Area, m²', 'Площа, м²', 'Площадь, м²'),
-  landArea: words('Land, m²', 'Ділянка, м²', 'Участок, м²'),
-  price: words('Price', 'Ціна', 'Цена'),
-  currency: words('Currency', 'Валюта', 'Валюта'),
-  status: words('Status', 'Статус', 'Статус'),
-} satisfies Record<string, Words>
-export type CsvColumn = keyof typeof csvColumns
-
-export const csvColumnNames = Object.keys(csvColumns) as CsvColumn[]
-
-/** A status as people write it, in each language; `null` for anything else. */
-export function readStatus(text: string): UnitStatus | null {
-  const given = text.trim().toLowerCase()
-  const digit = unitStatuses[Number(given) - 1]
-  return (
-    digit ??
-    unitStatuses.find(
-      (status) =>
-        status === given ||
-        Object.values(unitStatusWords[status]).some((word) => word.toLowerCase() === given),
-    ) ??
-    null
-  )
-}
+import { readColumn } from './unit-words.ts'
 
 /** The cells of a unit in a file. */
 export function csvCells(
@@ -114,7 +84,7 @@ export function readImport(
   editable: readonly UnitField[],
 ): Import {
   const [heads = [], ...lines] = parseTable(text)
-  const columns = heads.map(columnOf)
+  const columns = heads.map(readColumn)
   const labelAt = columns.indexOf('label')
   if (labelAt < 0) return { cells: [], problems: [{ code: 'no-number-column' }] }
   const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
@@ -149,15 +119,3 @@ export function readImport(
   }
   return read
 }
-
-function columnOf(head: string): CsvColumn | null {
-  const given = plain(head)
-  return (
-    csvColumnNames.find((name) =>
-      [name, ...Object.values(csvColumns[name])].map(plain).includes(given),
-    ) ?? null
-  )
-}
-
-/** `Area, m²` is also recognised as `area`. */
-const plain = (head: string) => head.trim().toLowerCase().replace(/,.*$/, '')

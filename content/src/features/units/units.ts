@@ -13,18 +13,13 @@ import {
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { inPanelLanguage, words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 import { unitEditors } from './unit-editors.ts'
 import { unitStatusWords } from './unit-status-words.ts'
 
 const editorsOnly = { update: onlyRoles(...unitEditors.area) }
 const salesToo = { update: onlyRoles(...unitEditors.price) }
-
-const shapeName = words(
-  'A name such as “unit-A03”: Latin letters, digits and hyphens',
-  'Потрібна назва на зразок «unit-A03»: латинські літери, цифри й дефіси',
-  'Нужно название вроде «unit-A03»: латинские буквы, цифры и дефисы',
-)
 
 const fields: Field[] = [
   row(
@@ -41,29 +36,21 @@ const fields: Field[] = [
     plainText('label', {
       required: true,
       access: editorsOnly,
-      label: words('Number', 'Номер', 'Номер'),
+      label: words('units.label'),
     }),
     plainText('key', {
       required: true,
       index: true,
       access: editorsOnly,
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-        (typeof value === 'string' && isUnitKey(value)) || inPanelLanguage(shapeName, req),
-      label: words('Shape on the plan', 'Фігура на плані', 'Фигура на плане'),
-      ...help(
-        'Name of its shape on the master plan, such as “unit-A03”',
-        'Назва її фігури на генплані, наприклад «unit-A03»',
-        'Название её фигуры на генплане, например «unit-A03»',
-      ),
+        (typeof value === 'string' && isUnitKey(value)) || inPanelLanguage('units.shapeName', req),
+      label: words('units.key.label'),
+      ...help('units.key.help'),
     }),
     integer('floor', {
       access: editorsOnly,
       min: -2,
-      ...help(
-        'Floor of an apartment; leave empty for villas and townhouses',
-        'Поверх апартаментів; для вілл і таунхаусів не заповнюють',
-        'Этаж апартаментов; для вилл и таунхаусов не заполняют',
-      ),
+      ...help('units.floor.help'),
     }),
   ),
   row(
@@ -81,7 +68,7 @@ const fields: Field[] = [
   {
     name: 'priceHistory',
     type: 'ui',
-    label: words('Price history', 'Історія ціни', 'История цены'),
+    label: words('units.priceHistory.label'),
     admin: {
       components: { Field: '/src/features/units/panel/price-history-field.tsx#PriceHistoryField' },
       disableListColumn: true,
@@ -97,8 +84,8 @@ function hasProject(data: unknown): data is { project: string } {
 export const units = recordCollection({
   slug: 'units',
   labels: {
-    singular: words('Unit', 'Об’єкт', 'Объект'),
-    plural: words('Units', 'Об’єкти', 'Объекты'),
+    singular: words('units.singular'),
+    plural: words('units.plural'),
   },
   group: 'property',
   admin: {
@@ -118,11 +105,7 @@ export const units = recordCollection({
       views: { list: { Component: '/src/features/units/panel/units-view.tsx#UnitsView' } },
     },
     pagination: { defaultLimit: 50 },
-    description: words(
-      'Price and status are on the site as soon as they are saved.',
-      'Ціна й статус з’являються на сайті одразу після збереження.',
-      'Цена и статус появляются на сайте сразу после сохранения.',
-    ),
+    description: words('units.help'),
   },
   defaultSort: 'key',
   indexes: [{ fields: ['project', 'key'], unique: true }],

@@ -3,14 +3,14 @@ import { checkbox, help, integer, plainText } from '../../fields/plain.ts'
 import { secureLinkText, singleAddress } from '../../fields/reachable.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { weeklyHours } from '../../fields/weekly-hours.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
 export const hosts = recordCollection({
   slug: 'sales-people',
   labels: {
-    singular: words('Host of viewings', 'Хто веде покази', 'Кто ведёт показы'),
-    plural: words('Hosts of viewings', 'Хто веде покази', 'Кто ведёт показы'),
+    singular: words('viewings.hosts.singular'),
+    plural: words('viewings.hosts.plural'),
   },
   group: 'enquiries',
   admin: {
@@ -19,45 +19,27 @@ export const hosts = recordCollection({
   },
   defaultSort: 'createdAt',
   fields: [
-    plainText('name', { required: true, label: words('Name', 'Ім’я', 'Имя') }),
+    plainText('name', { required: true, label: words('viewings.hosts.name.label') }),
     checkbox('active', {
       defaultValue: true,
-      ...help(
-        'Without the mark no new viewings are given to this person, and the link to their calendar is closed',
-        'Без позначки нові покази цій людині не призначаються, а посилання на її календар не діє',
-        'Без отметки новые показы этому человеку не назначаются, а ссылка на его календарь не действует',
-      ),
+      ...help('viewings.hosts.active.help'),
     }),
     plainText('email', {
       validate: singleAddress,
-      ...help(
-        'Reminders and changes of viewings go here too',
-        'Сюди також надходять нагадування та зміни показів',
-        'Сюда также приходят напоминания и изменения показов',
-      ),
+      ...help('viewings.hosts.email.help'),
     }),
     {
       name: 'formats',
       type: 'select',
       hasMany: true,
       options: formatOptions,
-      ...help('Empty: all of them', 'Порожньо — усі', 'Пусто — все'),
+      ...help('viewings.hosts.formats.help'),
     },
     plainText('onlineLink', {
       validate: secureLinkText,
-      ...help(
-        'Of the video call; empty: the link of the settings',
-        'Для відеодзвінка; порожньо — посилання з налаштувань',
-        'Для видеозвонка; пусто — ссылка из настроек',
-      ),
+      ...help('viewings.hosts.onlineLink.help'),
     }),
-    weeklyHours(
-      help(
-        'Own hours in {byZone}; empty: those of the settings',
-        'Власні години {byZone}; порожньо — години з налаштувань',
-        'Свои часы {byZone}; пусто — часы из настроек',
-      ),
-    ),
+    weeklyHours(help('viewings.hosts.hours.help')),
     // A higher number makes earlier links to the calendar invalid. Only `renewFeed` writes it:
     // a lower one, given or read before the link was revoked, would make them valid again.
     integer('feedVersion', {

@@ -1,12 +1,12 @@
-import { type Words, words } from '../../words/words.ts'
+import type { WordKey } from '../../words/words.ts'
 
 export const viewingStatuses = ['booked', 'cancelled', 'done', 'no-show', 'blocked'] as const
 export type ViewingStatus = (typeof viewingStatuses)[number]
 
-export const viewingStatusWords: Record<ViewingStatus, Words> = {
-  booked: words('Booked', 'Заплановано', 'Назначен'),
-  cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-  done: words('Took place', 'Відбувся', 'Состоялся'),
-  'no-show': words('Nobody came', 'Не прийшли', 'Не пришли'),
-  blocked: words('Blocked', 'Закрито', 'Закрыто'),
+export const viewingStatusWords: Record<ViewingStatus, WordKey> = {
+  booked: 'viewings.statuses.booked',
+  cancelled: 'viewings.statuses.cancelled',
+  done: 'viewings.statuses.done',
+  'no-show': 'viewings.statuses.no-show',
+  blocked: 'viewings.statuses.blocked',
 }

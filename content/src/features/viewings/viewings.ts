@@ -2,7 +2,7 @@ import { refuseAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
 import { choice, options, plainText, relation, row } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/words.ts'
+import { words } from '../../words/panel-words.ts'
 import { viewingStatusWords } from './viewing-status.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -10,8 +10,8 @@ const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 export const viewings = recordCollection({
   slug: 'bookings',
   labels: {
-    singular: words('Viewing', 'Перегляд', 'Просмотр'),
-    plural: words('Viewings', 'Перегляди', 'Просмотры'),
+    singular: words('viewings.singular'),
+    plural: words('viewings.plural'),
   },
   group: 'enquiries',
   admin: {
@@ -24,14 +24,14 @@ export const viewings = recordCollection({
     // A blocked time has none.
     relation('lead', 'leads', {
       index: true,
-      label: words('Enquiry', 'Звернення', 'Обращение'),
+      label: words('viewings.enquiry.label'),
       ...immutable,
     }),
     relation('project', 'projects', immutable),
     relation('person', 'sales-people', {
       required: true,
       index: true,
-      label: words('Host', 'Веде', 'Ведёт'),
+      label: words('viewings.host.label'),
       ...immutable,
     }),
     row(
@@ -55,11 +55,7 @@ export const viewings = recordCollection({
       index: true,
       admin: {
         readOnly: true,
-        description: words(
-          'Identity of the calendar entry',
-          'Ідентифікатор запису календаря',
-          'Идентификатор записи календаря',
-        ),
+        description: words('viewings.uid.help'),
       },
       ...immutable,
     }),

@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
 import { writeMoney, writeNumber } from '../../words/figures.ts'
-import { inPanelLanguage, type Words } from '../../words/words.ts'
+import { inPanelLanguage, type WordKey } from '../../words/words.ts'
 
 const sum = z.object({ amount: z.number(), currency: z.string() })
 
@@ -24,7 +24,7 @@ export function QuantityCell({
   cellData,
   i18n,
   unit,
-}: DefaultServerCellComponentProps & { unit: Words }) {
+}: DefaultServerCellComponentProps & { unit: WordKey }) {
   const { data } = z.number().safeParse(cellData)
   if (data === undefined) return <span>—</span>
   return (

@@ -9,7 +9,7 @@ import {
 import type { FieldDiffClientProps } from 'payload'
 import { z } from 'zod'
 import { writeMoney, writeNumber } from '../../words/figures.ts'
-import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
+import { writeOfficeTime } from '../../words/office-time.ts'
 import type { Words } from '../../words/words.ts'
 import { usePanelText } from '../use-panel-text.ts'
 
@@ -84,7 +84,7 @@ export function OfficeTimeDiff({ isDay, ...props }: FieldDiffClientProps & { isD
   const { language, t } = usePanelText()
   const write = written(instant, (at) => {
     const time = writeOfficeTime(new Date(at).toISOString(), language)
-    return isDay ? time.replace(/,.*$/, '') : `${time} ${t(zoneWords)}`
+    return isDay ? time.replace(/,.*$/, '') : `${time} ${t('panel.officeTime')}`
   })
   return <ValueDiff {...props} write={write} />
 }

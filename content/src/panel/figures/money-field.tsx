@@ -3,13 +3,10 @@
 import { useField } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
 import { currencies, currencySign, readMoney, writeMoney } from '../../words/figures.ts'
-import { words } from '../../words/words.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { FigureInput } from './figure-input.tsx'
-
-const currencyLabel = words('Currency', 'Валюта', 'Валюта')
 
 /** An amount and its currency in one line, in place of a group with minor units. */
 export function MoneyField({
@@ -47,7 +44,7 @@ export function MoneyField({
       <Select
         id={inputIdOf(`${path}.currency`)}
         className="figure-field__currency"
-        aria-label={t(currencyLabel)}
+        aria-label={t('fields.currency')}
         value={code}
         disabled={disabled}
         onChange={({ target }) => currency.setValue(target.value)}

@@ -1,31 +1,26 @@
 import type { Payload, ServerProps } from 'payload'
 import { may, roleOf, type Subject } from '../../access/permissions.ts'
-import { panelTextOf, type Words, words } from '../../words/words.ts'
+import { panelTextOf, type WordKey } from '../../words/words.ts'
 import { Tabs } from './tabs.tsx'
 
 const shown = 4
 
-const text = {
-  label: words('Quick ways', 'Швидкий перехід', 'Быстрый переход'),
-  waiting: words('waiting:', 'чекають:', 'ждут:'),
-}
-
 /** Places of every day; a person has the first of those that their role works in. */
-const places: { href: string; label: Words; needs?: Subject }[] = [
-  { href: '/admin', label: words('Start', 'Головна', 'Главная') },
+const places: { href: string; label: WordKey; needs?: Subject }[] = [
+  { href: '/admin', label: 'panel.tabs.start' },
   {
     href: '/admin/collections/leads',
-    label: words('Enquiries', 'Звернення', 'Обращения'),
+    label: 'panel.tabs.enquiries',
     needs: 'leads',
   },
-  { href: '/admin/calendar', label: words('Viewings', 'Покази', 'Показы'), needs: 'bookings' },
-  { href: '/admin/collections/units', label: words('Units', 'Об’єкти', 'Объекты'), needs: 'units' },
+  { href: '/admin/calendar', label: 'panel.tabs.viewings', needs: 'bookings' },
+  { href: '/admin/collections/units', label: 'panel.tabs.units', needs: 'units' },
   {
     href: '/admin/scheduled',
-    label: words('Scheduled', 'Заплановане', 'Запланированное'),
+    label: 'panel.tabs.scheduled',
     needs: 'news',
   },
-  { href: '/admin/collections/media', label: words('Media', 'Медіа', 'Медиа'), needs: 'media' },
+  { href: '/admin/collections/media', label: 'panel.tabs.media', needs: 'media' },
 ]
 
 /** At the lower edge of a phone, on every page of the panel. */
@@ -36,12 +31,12 @@ export async function TabBar({ i18n, payload, user }: ServerProps) {
   const waiting = may(role, 'read', 'leads') ? await countWaiting(payload) : 0
   return (
     <Tabs
-      label={t(text.label)}
+      label={t('panel.tabs.label')}
       tabs={mine.slice(0, shown).map(({ href, label, needs }) => ({
         href,
         label: t(label),
         ...(needs === 'leads' &&
-          waiting > 0 && { count: { what: t(text.waiting), value: waiting } }),
+          waiting > 0 && { count: { what: t('panel.tabs.waiting'), value: waiting } }),
       }))}
     />
   )

@@ -4,13 +4,10 @@ import { useConfig, useLocale, useRowLabel, useTranslation } from '@payloadcms/u
 import type { ArrayFieldClient } from 'payload'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { words } from '../../words/words.ts'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { type TitlePart, titleParts } from './row-parts.ts'
 import './rows.css'
-
-const empty = words('Empty row', 'Порожній рядок', 'Пустая строка')
 
 /** The content of a row in its heading, so that it is known while it is folded. */
 export function RowTitle({ field }: { field: ArrayFieldClient }) {
@@ -21,7 +18,7 @@ export function RowTitle({ field }: { field: ArrayFieldClient }) {
   return (
     <span className="row-title">
       <span className="row-title__number">{rowNumber + 1}</span>
-      {parts.length === 0 && t(empty)}
+      {parts.length === 0 && t('panel.emptyRow')}
       {parts.map((part, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a part is known by its place alone.
         <span key={at}>

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
-import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
+import { writeOfficeTime } from '../../words/office-time.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 import './times.css'
 
@@ -14,7 +14,7 @@ export function OfficeTimeCell({ cellData, i18n }: DefaultServerCellComponentPro
   return (
     <time className="figure" dateTime={iso}>
       {writeOfficeTime(iso, i18n.language)}{' '}
-      <small className="office-time">{inPanelLanguage(zoneWords, { i18n })}</small>
+      <small className="office-time">{inPanelLanguage('panel.officeTime', { i18n })}</small>
     </time>
   )
 }

@@ -2,7 +2,7 @@
 
 import { useField } from '@payloadcms/ui'
 import type { DateFieldClientProps } from 'payload'
-import { fromTimeInput, timeInputValue, zoneWords } from '../../words/office-time.ts'
+import { fromTimeInput, timeInputValue } from '../../words/office-time.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 
@@ -28,7 +28,7 @@ export function OfficeTimeField({
         onChange={({ target }) => setValue(fromTimeInput(target.value))}
       />
       <span className="figure-field__unit" id={`${inputId}-zone`}>
-        {t(zoneWords)}
+        {t('panel.officeTime')}
       </span>
     </FieldFrame>
   )

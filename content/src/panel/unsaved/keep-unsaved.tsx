@@ -10,21 +10,10 @@ import {
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
 import { useEffect, useRef, useState } from 'react'
-import { writeOfficeTime, zoneWords } from '../../words/office-time.ts'
-import { words } from '../../words/words.ts'
+import { writeOfficeTime } from '../../words/office-time.ts'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
-
-const text = {
-  found: words(
-    'Changes of {{time}} were not saved.',
-    'Зміни від {{time}} не збережено.',
-    'Изменения от {{time}} не сохранены.',
-  ),
-  restore: words('Bring them back', 'Повернути', 'Вернуть'),
-  discard: words('Discard', 'Відкинути', 'Отбросить'),
-}
 
 /**
  * Keeps what is typed until it is saved: when the session ends or the tab crashes, the form offers it
@@ -67,7 +56,7 @@ export function KeepUnsaved() {
   return (
     <div className="panel" role="status" data-unsaved>
       <p className="note note--warn">
-        {t(text.found).replace('{{time}}', `${time} ${t(zoneWords)}`)}
+        {t('panel.unsaved.found', { time: `${time} ${t('panel.officeTime')}` })}
         <span className="actions">
           <PanelButton
             isSmall
@@ -76,7 +65,7 @@ export function KeepUnsaved() {
               void reset(found.values).then(() => setModified(true))
             }}
           >
-            {t(text.restore)}
+            {t('panel.unsaved.restore')}
           </PanelButton>
           <PanelButton
             isSmall
@@ -86,7 +75,7 @@ export function KeepUnsaved() {
               removeCopy(sessionStorage, key)
             }}
           >
-            {t(text.discard)}
+            {t('panel.unsaved.discard')}
           </PanelButton>
         </span>
       </p>

@@ -12,7 +12,7 @@ import {
   removeFactor,
   type SecurityOverview,
 } from './security-requests.ts'
-import { securityFailed, securityProblems, securityWords as text } from './security-words.ts'
+import { securityProblems } from './security-words.ts'
 import { SmallButton } from './small-button.tsx'
 
 /** Second factor and sessions of one's own account; administrators remove the factor of others. */
@@ -29,7 +29,8 @@ function useSecurityText() {
   return {
     language,
     t,
-    problemText: (cause: unknown) => t(problemOf(cause, securityProblems, securityFailed)),
+    problemText: (cause: unknown) =>
+      t(problemOf(cause, securityProblems, 'accounts.security.failed')),
   }
 }
 
@@ -41,7 +42,7 @@ function OwnAccount() {
   useEffect(() => {
     void load()
   }, [load])
-  if (isFailed) return <p role="alert">{t(securityFailed)}</p>
+  if (isFailed) return <p role="alert">{t('accounts.security.failed')}</p>
   if (!security) return null
 
   async function act(work: () => Promise<unknown>) {
@@ -55,14 +56,14 @@ function OwnAccount() {
 
   return (
     <div className="field-type" data-security>
-      <h3 style={{ margin: '16px 0 8px' }}>{t(text.factor)}</h3>
+      <h3 style={{ margin: '16px 0 8px' }}>{t('accounts.security.factor')}</h3>
       <SecondFactor
         isOn={security.tfa}
         recoveryLeft={security.recoveryLeft}
         problemText={problemText}
         onChange={load}
       />
-      <h3 style={{ margin: '32px 0 8px' }}>{t(text.sessions)}</h3>
+      <h3 style={{ margin: '32px 0 8px' }}>{t('accounts.security.sessions')}</h3>
       <ul style={{ listStyle: 'none', padding: 0, margin: 0 }}>
         {security.sessions.map(({ address, current, id, lastUsed, userAgent }) => (
           <li
@@ -71,24 +72,26 @@ function OwnAccount() {
             style={{ display: 'flex', gap: 16, alignItems: 'center', padding: '8px 0' }}
           >
             <span style={{ flex: 1 }}>
-              {shortAgent(userAgent)} · {address ?? '—'} · {t(text.lastUsed)}{' '}
+              {shortAgent(userAgent)} · {address ?? '—'} · {t('accounts.security.lastUsed')}{' '}
               <time dateTime={lastUsed}>
                 {new Date(lastUsed).toLocaleString(language, {
                   dateStyle: 'medium',
                   timeStyle: 'short',
                 })}
               </time>
-              {current ? <strong> · {t(text.thisOne)}</strong> : null}
+              {current ? <strong> · {t('accounts.security.thisOne')}</strong> : null}
             </span>
             {current ? null : (
-              <SmallButton onClick={() => act(() => endSession(id))}>{t(text.end)}</SmallButton>
+              <SmallButton onClick={() => act(() => endSession(id))}>
+                {t('accounts.security.end')}
+              </SmallButton>
             )}
           </li>
         ))}
       </ul>
       {security.sessions.length > 1 ? (
         <SmallButton margin onClick={() => act(endOtherSessions)}>
-          {t(text.endOthers)}
+          {t('accounts.security.endOthers')}
         </SmallButton>
       ) : null}
     </div>
@@ -98,18 +101,18 @@ function OwnAccount() {
 function OtherAccount({ account }: { account: string }) {
   const { problemText, t } = useSecurityText()
   async function remove() {
-    if (!window.confirm(t(text.takeAwayNote))) return
+    if (!window.confirm(t('accounts.security.takeAwayNote'))) return
     try {
       await removeFactor(account)
-      toast.success(t(text.taken))
+      toast.success(t('accounts.security.taken'))
     } catch (cause) {
       toast.error(problemText(cause))
     }
   }
   return (
     <div className="field-type" data-security>
-      <SmallButton onClick={remove}>{t(text.takeAway)}</SmallButton>
-      <p style={{ margin: '8px 0 0' }}>{t(text.takeAwayNote)}</p>
+      <SmallButton onClick={remove}>{t('accounts.security.takeAway')}</SmallButton>
+      <p style={{ margin: '8px 0 0' }}>{t('accounts.security.takeAwayNote')}</p>
     </div>
   )
 }

@@ -8,13 +8,9 @@ import type { Role } from '../../../access/permissions.ts'
 import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { languageWords, roleWords } from '../../../words/account-words.ts'
+import { languageWords } from '../../../words/account-words.ts'
 import { panelLocale } from '../../../words/words.ts'
-import {
-  invitationFailed,
-  invitationProblems,
-  invitationWords as text,
-} from './invitation-words.ts'
+import { invitationProblems } from './invitation-words.ts'
 
 interface Result {
   isSent: boolean
@@ -47,9 +43,9 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
     try {
       await panelRequest('POST', 'accounts/invite', z.null(), invitation)
       form.reset()
-      setResult({ isSent: true, text: `${t(text.sent)} ${email}` })
+      setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${email}` })
     } catch (cause) {
-      const problem = problemOf(cause, invitationProblems, invitationFailed)
+      const problem = problemOf(cause, invitationProblems, 'accounts.invitation.failed')
       setResult({ isSent: false, text: t(problem) })
     }
     setSending(false)
@@ -58,9 +54,9 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
   return (
     <details style={{ margin: '0 0 24px' }} data-invite>
       <summary style={{ cursor: 'pointer', padding: '8px 0', fontWeight: 600 }}>
-        {t(roles.length > 1 ? text.heading : text.headingAgency)}
+        {t(roles.length > 1 ? 'accounts.invitation.heading' : 'accounts.invitation.headingAgency')}
       </summary>
-      <p style={{ margin: '4px 0 12px' }}>{t(text.lead)}</p>
+      <p style={{ margin: '4px 0 12px' }}>{t('accounts.invitation.lead')}</p>
       <form
         method="post"
         onSubmit={(event) => void send(event)}
@@ -68,7 +64,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
       >
         <div className="field-type email" style={{ flex: '1 1 16rem' }}>
           <label className="field-label" htmlFor={`${id}-email`}>
-            {t(text.email)}
+            {t('accounts.invitation.email')}
           </label>
           <input
             id={`${id}-email`}
@@ -83,19 +79,19 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
           <LabelledSelect
             id={`${id}-role`}
             name="role"
-            label={t(text.role)}
-            options={roles.map((each) => [each, t(roleWords[each])])}
+            label={t('accounts.invitation.role')}
+            options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
           />
         )}
         <LabelledSelect
           id={`${id}-language`}
           name="language"
-          label={t(text.language)}
+          label={t('accounts.invitation.language')}
           selected={panelLocale(language)}
           options={locales.map((each) => [each, t(languageWords(each))])}
         />
         <Button type="submit" size="medium" margin={false} disabled={isSending || !isHydrated}>
-          {t(text.send)}
+          {t('accounts.invitation.send')}
         </Button>
       </form>
       <p

@@ -3,7 +3,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { disableFactor, enableFactor, offerFactor, renewCodes } from './security-requests.ts'
-import { securityWords as text } from './security-words.ts'
 import { SmallButton } from './small-button.tsx'
 
 interface Props {
@@ -46,19 +45,21 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
       return (
         <>
           <p style={{ margin: '0 0 8px' }} data-factor={isOn ? 'on' : 'off'}>
-            {t(isOn ? text.factorOn : text.factorOff)}
-            {isOn ? ` ${t(text.codesLeft)} ${recoveryLeft}` : null}
+            {t(isOn ? 'accounts.security.factorOn' : 'accounts.security.factorOff')}
+            {isOn ? ` ${t('accounts.security.codesLeft')} ${recoveryLeft}` : null}
           </p>
           {isOn ? (
             <p style={{ display: 'flex', gap: 8, margin: 0 }}>
               <SmallButton onClick={() => setStep({ name: 'renew' })}>
-                {t(text.newCodes)}
+                {t('accounts.security.newCodes')}
               </SmallButton>
-              <SmallButton onClick={() => setStep({ name: 'off' })}>{t(text.turnOff)}</SmallButton>
+              <SmallButton onClick={() => setStep({ name: 'off' })}>
+                {t('accounts.security.turnOff')}
+              </SmallButton>
             </p>
           ) : (
             <SmallButton onClick={() => setStep({ name: 'password' })}>
-              {t(text.turnOn)}
+              {t('accounts.security.turnOn')}
             </SmallButton>
           )}
         </>
@@ -79,7 +80,7 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
         <CredentialsForm
           {...shared}
           fields={['otp']}
-          codeLabel={t(text.firstCode)}
+          codeLabel={t('accounts.security.firstCode')}
           onSubmit={({ otp }) =>
             advance(async () => {
               const { codes } = await enableFactor({ password, secret, otp })
@@ -88,7 +89,7 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
             })
           }
         >
-          <p>{t(text.scan)}</p>
+          <p>{t('accounts.security.scan')}</p>
           {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
           <img
             src={qr}
@@ -98,7 +99,8 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
             style={{ background: 'var(--site-sheet)' }}
           />
           <p>
-            {t(text.key)}: <code data-factor-secret>{secret.match(/.{4}/g)?.join(' ')}</code>
+            {t('accounts.security.key')}:{' '}
+            <code data-factor-secret>{secret.match(/.{4}/g)?.join(' ')}</code>
           </p>
         </CredentialsForm>
       )
@@ -106,7 +108,7 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
     case 'codes':
       return (
         <>
-          <p style={{ margin: 0 }}>{t(text.keepCodes)}</p>
+          <p style={{ margin: 0 }}>{t('accounts.security.keepCodes')}</p>
           <ul data-recovery-codes style={{ columns: 2, maxWidth: '30rem', margin: '12px 0' }}>
             {step.codes.map((code) => (
               <li key={code}>
@@ -114,7 +116,7 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
               </li>
             ))}
           </ul>
-          <SmallButton onClick={reset}>{t(text.done)}</SmallButton>
+          <SmallButton onClick={reset}>{t('accounts.security.done')}</SmallButton>
         </>
       )
     case 'renew':
@@ -167,7 +169,9 @@ function CredentialsForm(props: CredentialsFormProps) {
       {fields.map((name) => (
         <div key={name} className="field-type text" style={{ marginBottom: 12 }}>
           <label className="field-label" htmlFor={`${id}-${name}`}>
-            {name === 'password' ? t(text.password) : (codeLabel ?? t(text.code))}
+            {name === 'password'
+              ? t('accounts.security.password')
+              : (codeLabel ?? t('accounts.security.code'))}
           </label>
           <input
             id={`${id}-${name}`}
@@ -186,9 +190,9 @@ function CredentialsForm(props: CredentialsFormProps) {
       <p role="alert">{problem}</p>
       <p style={{ display: 'flex', gap: 8, margin: 0 }}>
         <SmallButton buttonStyle="primary" disabled={isSending} onClick={() => void send()}>
-          {t(text.next)}
+          {t('accounts.security.next')}
         </SmallButton>
-        <SmallButton onClick={onCancel}>{t(text.cancel)}</SmallButton>
+        <SmallButton onClick={onCancel}>{t('accounts.security.cancel')}</SmallButton>
       </p>
     </div>
   )

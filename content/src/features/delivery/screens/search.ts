@@ -1,5 +1,5 @@
-import { officeDay } from '@alun/contract/rules/office-day'
 import { locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
 import { itemCollections, screens } from '@alun/contract/rules/screens'
 import { collectionTag } from '../../../changes/tags.ts'
 import { queryTerms, queryWords } from '../../../records/match-words.ts'

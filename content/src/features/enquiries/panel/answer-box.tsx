@@ -8,7 +8,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
 import { useChange } from './use-change.ts'
-import { channelWords, placeholderWords, worklistWords as text } from './worklist-words.ts'
+import { channelWords, placeholderWords } from './worklist-words.ts'
 import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */
@@ -43,7 +43,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   function choose(key: string, language: Locale) {
     const next = answers.find((each) => each.key === key)?.filled[language]
     const isChanged = written.trim() !== '' && written !== (filled?.text ?? '')
-    if (isChanged && !window.confirm(t(text.replaceText))) return
+    if (isChanged && !window.confirm(t('enquiries.worklist.replaceText'))) return
     setTemplate(key)
     setLocale(language)
     setWritten(next?.text ?? '')
@@ -54,11 +54,11 @@ export function AnswerBox(props: AnswerBoxProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(written)
-      toast.success(t(text.copied))
+      toast.success(t('enquiries.worklist.copied'))
       await record('copy')
     } catch {
       // Browsers refuse the clipboard in several ways; the text can be copied by hand.
-      toast.error(t(text.notCopied))
+      toast.error(t('enquiries.worklist.notCopied'))
     }
   }
 
@@ -66,7 +66,7 @@ export function AnswerBox(props: AnswerBoxProps) {
     <div className="compose">
       <div className="answer-choices">
         {channels.length > 0 ? (
-          <fieldset className="segments" aria-label={t(text.channel)}>
+          <fieldset className="segments" aria-label={t('enquiries.worklist.channel')}>
             {channels.map((each) => (
               <button
                 key={each.name}
@@ -79,18 +79,18 @@ export function AnswerBox(props: AnswerBoxProps) {
             ))}
           </fieldset>
         ) : (
-          <p className="muted">{t(text.noChannel)}</p>
+          <p className="muted">{t('enquiries.worklist.noChannel')}</p>
         )}
         <Select
           className="input"
-          aria-label={t(text.template)}
+          aria-label={t('enquiries.worklist.template')}
           value={template}
           onChange={({ target }) => choose(target.value, locale)}
-          options={answers.map(({ key, title }) => [key, t(title)])}
+          options={answers.map(({ key, title }) => [key, title])}
         />
         <Select
           className="input"
-          aria-label={t(text.answerLanguage)}
+          aria-label={t('enquiries.worklist.answerLanguage')}
           value={locale}
           onChange={({ target }) => {
             if (isLocale(target.value)) choose(template, target.value)
@@ -99,7 +99,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         />
       </div>
       <label className="visually-hidden" htmlFor={field}>
-        {t(text.answerText)}
+        {t('enquiries.worklist.answerText')}
       </label>
       <textarea
         className="input"
@@ -110,7 +110,9 @@ export function AnswerBox(props: AnswerBoxProps) {
         data-answer
       />
       <div className="placeholders">
-        {filled && filled.filled.length > 0 ? <span>{t(text.filledIn)}</span> : null}
+        {filled && filled.filled.length > 0 ? (
+          <span>{t('enquiries.worklist.filledIn')}</span>
+        ) : null}
         {filled?.filled.map((name) => (
           <span key={name} className="tag">
             {placeholderWords[name] ? t(placeholderWords[name]) : name}
@@ -118,7 +120,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         ))}
         {unitGone ? (
           <span className="tag tag--warn">
-            {unitGone}, {t(text.unitGone)}
+            {unitGone}, {t('enquiries.worklist.unitGone')}
           </span>
         ) : null}
       </div>
@@ -133,17 +135,17 @@ export function AnswerBox(props: AnswerBoxProps) {
             data-open-answer
           >
             {channel.name === 'mail'
-              ? t(text.openMail)
-              : `${t(text.openIn)} ${t(channelWords[channel.name])}`}
+              ? t('enquiries.worklist.openMail')
+              : `${t('enquiries.worklist.openIn')} ${t(channelWords[channel.name])}`}
           </a>
         ) : null}
-        <PanelButton onClick={() => void copy()}>{t(text.copy)}</PanelButton>
+        <PanelButton onClick={() => void copy()}>{t('enquiries.worklist.copy')}</PanelButton>
         {phone ? (
           <a className="button" href={`tel:${phone}`} onClick={() => void record('call')}>
-            {t(text.call)}
+            {t('enquiries.worklist.call')}
           </a>
         ) : null}
-        <span className="muted small desktop-only">{t(text.recordedHint)}</span>
+        <span className="muted small desktop-only">{t('enquiries.worklist.recordedHint')}</span>
       </div>
     </div>
   )

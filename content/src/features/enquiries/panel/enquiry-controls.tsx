@@ -9,14 +9,13 @@ import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { useChange } from './use-change.ts'
 import { isShortcut } from './worklist-keys.tsx'
-import { historyWords, worklistWords as text } from './worklist-words.ts'
 
 export function StatusSelect({ id, status }: { id: string; status: EnquiryStatus }) {
   const { send, isBusy, t } = useChange()
   return (
     <Select
       className="input"
-      aria-label={t(text.status)}
+      aria-label={t('enquiries.worklist.status')}
       value={status}
       disabled={isBusy}
       onChange={({ target }) => void send('PATCH', `leads/${id}?depth=0`, { status: target.value })}
@@ -38,13 +37,13 @@ export function OwnerSelect({
   return (
     <Select
       className="input"
-      aria-label={t(text.owner)}
+      aria-label={t('enquiries.worklist.owner')}
       value={owner ?? ''}
       disabled={isBusy}
       onChange={({ target }) =>
         void send('PATCH', `leads/${id}?depth=0`, { owner: target.value || null })
       }
-      none={t(text.nobody)}
+      none={t('enquiries.worklist.nobody')}
       options={owners.map((each) => [each.id, each.name])}
     />
   )
@@ -63,7 +62,7 @@ export function JoinButton({
   isJoined: boolean
 }) {
   const { send, isBusy, t } = useChange()
-  const label = t(isJoined ? text.separate : text.join)
+  const label = t(isJoined ? 'enquiries.worklist.separate' : 'enquiries.worklist.join')
   return (
     <PanelButton
       isSmall
@@ -96,20 +95,20 @@ export function NoteForm({ id }: { id: string }) {
       }}
     >
       <label className="visually-hidden" htmlFor={field}>
-        {t(text.note)}
+        {t('enquiries.worklist.note')}
       </label>
       <input
         className="input"
         id={field}
         name="note"
-        placeholder={t(text.noteHint)}
+        placeholder={t('enquiries.worklist.noteHint')}
         value={note}
         maxLength={5000}
         autoComplete="off"
         onChange={({ target }) => setNote(target.value)}
       />
       <PanelButton type="submit" disabled={isBusy}>
-        {t(text.add)}
+        {t('enquiries.worklist.add')}
       </PanelButton>
     </form>
   )
@@ -123,7 +122,7 @@ export function SendAgain({ delivery }: { delivery: string }) {
       disabled={isBusy}
       onClick={() => void send('POST', `deliveries/${delivery}/again`)}
     >
-      {t(historyWords.sendAgain)}
+      {t('enquiries.history.sendAgain')}
     </PanelButton>
   )
 }

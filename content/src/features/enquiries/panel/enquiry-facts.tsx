@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
-import { writeClock, writeDate, zoneWords } from '../../../words/office-time.ts'
+import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
@@ -14,7 +14,6 @@ import { salesWords } from '../../messages/sales-words.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { PersonActions } from './person-actions.tsx'
 import { UnitMark } from './worklist-pieces.tsx'
-import { worklistWords as text } from './worklist-words.ts'
 
 export type EnquiryView = PanelText & {
   enquiry: Enquiry
@@ -26,7 +25,7 @@ export type EnquiryView = PanelText & {
 
 export function moment(iso: string, { language, t }: PanelText): string {
   const at = Date.parse(iso)
-  return `${writeDate(at, language)}, ${writeClock(at)} ${t(zoneWords)}`
+  return `${writeDate(at, language)}, ${writeClock(at)} ${t('panel.officeTime')}`
 }
 
 /** Label and value; what is not given is not shown. */
@@ -45,9 +44,9 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
   const mail = mailAddressOf(lead.contact)
   const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
   return (
-    <Group heading={t(text.contact)}>
+    <Group heading={t('enquiries.worklist.contact')}>
       <dl className="facts">
-        <Fact label={t(text.phone)}>
+        <Fact label={t('enquiries.worklist.phone')}>
           {lead.phoneE164 ? (
             <a className="link figure" href={`tel:${lead.phoneE164}`}>
               {lead.phoneE164}
@@ -56,7 +55,7 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
             lead.phone
           )}
         </Fact>
-        <Fact label={t(text.otherContact)}>
+        <Fact label={t('enquiries.worklist.otherContact')}>
           {contactHref ? (
             <a className="link" href={contactHref} target="_blank" rel="noopener noreferrer">
               {lead.contact}
@@ -65,7 +64,9 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
             lead.contact
           )}
         </Fact>
-        <Fact label={t(text.wants)}>{lead.messenger && t(messengerWords[lead.messenger])}</Fact>
+        <Fact label={t('enquiries.worklist.wants')}>
+          {lead.messenger && t(messengerWords[lead.messenger])}
+        </Fact>
       </dl>
       <PersonActions id={id} mayErase={mayErase} />
     </Group>
@@ -80,9 +81,9 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const file = lead.attachment?.filename
   if (!about && !lead.slot && !file && !lead.partner) return null
   return (
-    <Group heading={t(text.interest)}>
+    <Group heading={t('enquiries.worklist.interest')}>
       <dl className="facts">
-        <Fact label={t(text.about)}>
+        <Fact label={t('enquiries.worklist.about')}>
           {unit ? (
             <>
               <b className="strong">{unit.label}</b> {about}{' '}
@@ -95,7 +96,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
             about
           )}
         </Fact>
-        <Fact label={t(text.chosenTime)}>
+        <Fact label={t('enquiries.worklist.chosenTime')}>
           {lead.slot &&
             [
               moment(lead.slot, panelText),
@@ -104,17 +105,17 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
               .filter(Boolean)
               .join(', ')}
         </Fact>
-        <Fact label={t(text.file)}>
+        <Fact label={t('enquiries.worklist.file')}>
           {file ? (
             <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
               {file}
             </a>
           ) : null}
         </Fact>
-        <Fact label={t(text.partner)}>
+        <Fact label={t('enquiries.worklist.partner')}>
           {lead.partner && (lead.partner.name ?? lead.partner.email)}
         </Fact>
-        <Fact label={t(text.claimUntil)}>
+        <Fact label={t('enquiries.worklist.claimUntil')}>
           {lead.claimUntil && moment(lead.claimUntil, panelText)}
         </Fact>
       </dl>
@@ -134,16 +135,18 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
     ]
     return facts.filter(Boolean).join(' · ') || null
   }
-  const source = lead.source === 'direct' ? t(text.direct) : lead.source
+  const source = lead.source === 'direct' ? t('enquiries.worklist.direct') : lead.source
   const checked = inLanguage(salesWords, panelLocale(language)).verifications[lead.verification]
   return (
-    <Group heading={t(text.origin)}>
+    <Group heading={t('enquiries.worklist.origin')}>
       <dl className="facts">
-        <Fact label={t(text.source)}>{source}</Fact>
-        <Fact label={t(text.page)}>{lead.page}</Fact>
-        <Fact label={t(text.firstVisit)}>{visit(lead.attribution?.first)}</Fact>
-        <Fact label={t(text.lastVisit)}>{visit(lead.attribution?.last)}</Fact>
-        <Fact label={t(text.botCheck)}>{lead.form === 'partner' ? null : checked}</Fact>
+        <Fact label={t('enquiries.worklist.source')}>{source}</Fact>
+        <Fact label={t('enquiries.worklist.page')}>{lead.page}</Fact>
+        <Fact label={t('enquiries.worklist.firstVisit')}>{visit(lead.attribution?.first)}</Fact>
+        <Fact label={t('enquiries.worklist.lastVisit')}>{visit(lead.attribution?.last)}</Fact>
+        <Fact label={t('enquiries.worklist.botCheck')}>
+          {lead.form === 'partner' ? null : checked}
+        </Fact>
       </dl>
     </Group>
   )

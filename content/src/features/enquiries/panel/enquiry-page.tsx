@@ -11,7 +11,7 @@ import { NextStep } from './next-step.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
-import { channelWords, worklistWords as text } from './worklist-words.ts'
+import { channelWords } from './worklist-words.ts'
 import './worklist.css'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { panelTextOf } from '../../../words/words.ts'
@@ -42,15 +42,15 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           withOpenings: may(role, 'read', 'audit-events'),
         })
       : null
-  const steps = [{ label: t(text.enquiries), url: '/admin/collections/leads' }]
+  const steps = [{ label: t('enquiries.worklist.enquiries'), url: '/admin/collections/leads' }]
   if (!id || !enquiry) {
     return (
       <main className="panel worklist">
         <SetStepNav nav={steps} />
         <div className="empty">
-          <b>{t(text.gone)}</b>
+          <b>{t('enquiries.worklist.gone')}</b>
           <PanelLink className="link" href="/admin/collections/leads">
-            {t(text.allEnquiries)}
+            {t('enquiries.worklist.allEnquiries')}
           </PanelLink>
         </div>
       </main>
@@ -98,14 +98,14 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       <Notices {...view} />
       <div className="enquiry-columns">
         <div>
-          <Group heading={t(text.message)}>
+          <Group heading={t('enquiries.worklist.message')}>
             <blockquote className={lead.message ? 'enquiry-text' : 'enquiry-text muted'}>
-              {lead.message ?? t(text.noMessage)}
+              {lead.message ?? t('enquiries.worklist.noMessage')}
             </blockquote>
           </Group>
           <Group
-            heading={t(text.answer)}
-            beside={<span className="count">{t(text.nothingSent)}</span>}
+            heading={t('enquiries.worklist.answer')}
+            beside={<span className="count">{t('enquiries.worklist.nothingSent')}</span>}
             id="answer"
           >
             <AnswerBox
@@ -120,7 +120,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </Group>
         </div>
         <div className="enquiry-side">
-          <Group heading={t(text.nextStep)}>
+          <Group heading={t('enquiries.worklist.nextStep')}>
             <NextStep
               key={`${stored.nextStep} ${stored.nextStepAt}`}
               id={id}
@@ -135,7 +135,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           <Others {...view} />
           <Origin {...view} />
         </div>
-        <Group heading={t(text.history)}>
+        <Group heading={t('enquiries.worklist.history')}>
           <NoteForm id={id} />
           <Timeline {...panelText} entries={enquiry.timeline} id={id} owners={owners} now={now} />
         </Group>
@@ -144,8 +144,8 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         {stored.owner ? null : <TakeButton id={id} name={name} className="button button--line" />}
         <a className="button button--sun" href="#answer">
           {channels[0]
-            ? `${t(text.toAnswer)}: ${t(channelWords[channels[0].name])}`
-            : t(text.toAnswer)}
+            ? `${t('enquiries.worklist.toAnswer')}: ${t(channelWords[channels[0].name])}`
+            : t('enquiries.worklist.toAnswer')}
         </a>
       </div>
     </main>

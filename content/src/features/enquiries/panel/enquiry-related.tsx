@@ -14,7 +14,6 @@ import { salesWords } from '../../messages/sales-words.ts'
 import { JoinButton } from './enquiry-controls.tsx'
 import type { EnquiryView } from './enquiry-facts.tsx'
 import { nameOf, UnitMark } from './worklist-pieces.tsx'
-import { worklistWords as text } from './worklist-words.ts'
 
 /** The units that the visitor compared, in their order. */
 export function Shortlist({ enquiry, language, t }: EnquiryView) {
@@ -42,7 +41,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t(text.comparedOnSite)}
+        {t('enquiries.worklist.comparedOnSite')}
       </a>
     </Group>
   )
@@ -53,7 +52,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
   const { others, stored } = enquiry
   if (others.length === 0 || stored.joinedTo) return null
   return (
-    <Group heading={t(text.similar)}>
+    <Group heading={t('enquiries.worklist.similar')}>
       <ul className="rows others">
         {others.map((other) => (
           <li key={other.id}>
@@ -66,10 +65,10 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
                 {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
                 {t(
                   other.joinedTo
-                    ? text.joined
+                    ? 'enquiries.worklist.joined'
                     : other.samePhone
-                      ? text.samePhone
-                      : text.sameContact,
+                      ? 'enquiries.worklist.samePhone'
+                      : 'enquiries.worklist.sameContact',
                 )}
               </span>
             </span>
@@ -105,9 +104,9 @@ export function Notices({ enquiry, id, language, t }: EnquiryView) {
       <Contested enquiry={enquiry} id={id} t={t} />
       {joinedTo ? (
         <p className="note note--warn">
-          {t(text.joinedInto)}{' '}
+          {t('enquiries.worklist.joinedInto')}{' '}
           <PanelLink className="link" href={recordAddress('leads', joinedTo)}>
-            {t(text.openMain)}
+            {t('enquiries.worklist.openMain')}
           </PanelLink>
         </p>
       ) : null}
@@ -120,7 +119,8 @@ function Contested({ enquiry: { contested }, id, t }: Pick<EnquiryView, 'enquiry
   if (contested.length === 0) return null
   return (
     <div className="note note--warn" data-contested={contested.length}>
-      {t(text.contested)}: {contested.length}. {t(text.contestedNext)}
+      {t('enquiries.worklist.contested')}: {contested.length}.{' '}
+      {t('enquiries.worklist.contestedNext')}
       <ul>
         {contested.map((each) => (
           <li key={each.id}>
@@ -131,7 +131,7 @@ function Contested({ enquiry: { contested }, id, t }: Pick<EnquiryView, 'enquiry
                 {nameOf(each)}
               </PanelLink>
             )}
-            : {t(each.hasTime ? text.hasTime : text.waitsForTime)}
+            : {t(each.hasTime ? 'enquiries.worklist.hasTime' : 'enquiries.worklist.waitsForTime')}
           </li>
         ))}
       </ul>

@@ -1,61 +1,28 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
-import {
-  erasedKind,
-  type OtherMessageKind,
-  type ViewingAudience,
-  type ViewingEvent,
-  viewingMessage,
-} from '../../../outbox/message-kind.ts'
+import { erasedKind, type OtherMessageKind, viewingMessage } from '../../../outbox/message-kind.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { type PanelText, panelTextOf, type Words, words } from '../../../words/words.ts'
+import { type PanelText, panelTextOf, type WordKey } from '../../../words/words.ts'
 
-const events: Record<ViewingEvent, Words> = {
-  booked: words('Booked', 'Заброньовано', 'Забронирован'),
-  moved: words('Moved', 'Перенесено', 'Перенесён'),
-  cancelled: words('Cancelled', 'Скасовано', 'Отменён'),
-  reminder: words('Reminder', 'Нагадування', 'Напоминание'),
+const others: Record<OtherMessageKind, WordKey> = {
+  'lead-sales': 'messages.kinds.lead-sales',
+  'lead-visitor': 'messages.kinds.lead-visitor',
+  'lead-created': 'messages.kinds.lead-created',
+  'viewing-passed-host': 'messages.kinds.viewing-passed-host',
+  [erasedKind]: 'messages.kinds.erased',
+  'account-invite': 'messages.kinds.account-invite',
+  'account-reset': 'messages.kinds.account-reset',
+  'account-confirm': 'messages.kinds.account-confirm',
+  'account-address': 'messages.kinds.account-address',
+  'account-known': 'messages.kinds.account-known',
+  'account-codes': 'messages.kinds.account-codes',
 }
-const audiences: Record<ViewingAudience, Words> = {
-  host: words('to the host', 'тому, хто веде', 'ведущему'),
-  sales: words('to sales', 'відділу', 'отделу'),
-  visitor: words('to the visitor', 'відвідувачу', 'посетителю'),
-  crm: words('to the CRM', 'до CRM', 'в CRM'),
-}
-const others: Record<OtherMessageKind, Words> = {
-  'lead-sales': words('To sales', 'Відділу продажу', 'Отделу продаж'),
-  'lead-visitor': words('To the visitor', 'Відвідувачу', 'Посетителю'),
-  'lead-created': words('To the CRM', 'До CRM', 'В CRM'),
-  'viewing-passed-host': words(
-    'Passed on, to the host before',
-    'Передано, попередньому',
-    'Передан, прежнему',
-  ),
-  [erasedKind]: words(
-    'Cancelled by erasure',
-    'Скасовано через видалення',
-    'Отменён из-за удаления',
-  ),
-  'account-invite': words('Invitation', 'Запрошення', 'Приглашение'),
-  'account-reset': words('New password', 'Новий пароль', 'Новый пароль'),
-  'account-confirm': words('Address to confirm', 'Підтвердження адреси', 'Подтверждение адреса'),
-  'account-address': words(
-    'New address to confirm',
-    'Підтвердження нової адреси',
-    'Подтверждение нового адреса',
-  ),
-  'account-known': words(
-    'Account exists already',
-    'Обліковий запис уже є',
-    'Учётная запись уже есть',
-  ),
-  'account-codes': words('Wrong codes', 'Неправильні коди', 'Неверные коды'),
-}
-const otherWords: Readonly<Record<string, Words>> = others
+const otherWords: Readonly<Record<string, WordKey>> = others
 
 export function messageKindText(kind: string, t: PanelText['t']): string {
   const viewing = viewingMessage(kind)
-  if (viewing) return `${t(events[viewing.event])}, ${t(audiences[viewing.audience])}`
+  if (viewing)
+    return `${t(`messages.events.${viewing.event}`)}, ${t(`messages.audiences.${viewing.audience}`)}`
   const known = otherWords[kind]
   return known ? t(known) : kind
 }

@@ -8,7 +8,6 @@ import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { useChange } from './use-change.ts'
-import { worklistWords as text } from './worklist-words.ts'
 import './next-step.css'
 
 /** What to do next, and when; in the office, where the meetings are. */
@@ -29,7 +28,7 @@ export function NextStep(props: {
 
   async function store(nextStep: string | null, nextStepAt: string | null) {
     if (!(await send('PATCH', `leads/${id}?depth=0`, { nextStep, nextStepAt }))) return
-    toast.success(t(nextStep ? text.saved : text.done))
+    toast.success(t(nextStep ? 'enquiries.worklist.saved' : 'enquiries.worklist.done'))
     if (nextStep === null) {
       setStep('')
       setDay('')
@@ -44,9 +43,9 @@ export function NextStep(props: {
 
   const today = officeDay(now)
   const quick = [
-    [text.tomorrow, addDays(today, 1)],
-    [text.inThreeDays, addDays(today, 3)],
-    [text.onMonday, mondayOf(addDays(today, 7))],
+    ['enquiries.worklist.tomorrow', addDays(today, 1)],
+    ['enquiries.worklist.inThreeDays', addDays(today, 3)],
+    ['enquiries.worklist.onMonday', mondayOf(addDays(today, 7))],
   ] as const
 
   return (
@@ -60,12 +59,12 @@ export function NextStep(props: {
     >
       {dueAt !== null && dueAt < now ? (
         <p className="late">
-          {t(text.stepWasDue)} {officeDay(dueAt).split('-').reverse().join('.')},{' '}
+          {t('enquiries.worklist.stepWasDue')} {officeDay(dueAt).split('-').reverse().join('.')},{' '}
           {writeClock(dueAt)}
         </p>
       ) : null}
       <div className="form-field">
-        <label htmlFor={`${field}-step`}>{t(text.whatToDo)}</label>
+        <label htmlFor={`${field}-step`}>{t('enquiries.worklist.whatToDo')}</label>
         <input
           className={`input ${problem === 'step' ? 'input--error' : ''}`}
           id={`${field}-step`}
@@ -80,7 +79,7 @@ export function NextStep(props: {
       </div>
       <div className="side-by-side">
         <div className="form-field">
-          <label htmlFor={`${field}-day`}>{t(text.day)}</label>
+          <label htmlFor={`${field}-day`}>{t('enquiries.worklist.day')}</label>
           <input
             className={`input ${problem === 'time' ? 'input--error' : ''}`}
             id={`${field}-day`}
@@ -92,7 +91,7 @@ export function NextStep(props: {
           />
         </div>
         <div className="form-field">
-          <label htmlFor={`${field}-time`}>{t(text.hour)}</label>
+          <label htmlFor={`${field}-time`}>{t('enquiries.worklist.hour')}</label>
           <input
             className="input"
             id={`${field}-time`}
@@ -104,22 +103,22 @@ export function NextStep(props: {
         </div>
       </div>
       <p className="form-message form-message--error late" id={`${field}-problem`} role="status">
-        {problem === 'step' ? t(text.stepNeedsText) : null}
-        {problem === 'time' ? t(text.stepNeedsTime) : null}
+        {problem === 'step' ? t('enquiries.worklist.stepNeedsText') : null}
+        {problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
       </p>
       <div className="actions">
         {quick.map(([label, next]) => (
-          <PanelButton key={label.en} isSmall onClick={() => setDay(next)}>
+          <PanelButton key={label} isSmall onClick={() => setDay(next)}>
             {t(label)}
           </PanelButton>
         ))}
         {dueAt !== null || props.step ? (
           <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
-            {t(text.done)}
+            {t('enquiries.worklist.done')}
           </PanelButton>
         ) : null}
         <PanelButton type="submit" isSmall className="at-end" disabled={isBusy}>
-          {t(text.save)} <kbd>S</kbd>
+          {t('enquiries.worklist.save')} <kbd>S</kbd>
         </PanelButton>
       </div>
     </form>

@@ -10,67 +10,10 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { type Words, words } from '../../../words/words.ts'
-import { type PersonOther, personOthers, type Reason } from '../../messages/person-others.ts'
+import { type PersonOther, personOthers } from '../../messages/person-others.ts'
 import './person-actions.css'
 
 type Purpose = 'export' | 'erase'
-
-const text = {
-  export: words(
-    'Download this person’s data',
-    'Завантажити дані людини',
-    'Скачать данные человека',
-  ),
-  erase: words('Erase person', 'Стерти дані людини', 'Стереть данные человека'),
-  others: words(
-    'Does the same person stand behind these enquiries?',
-    'Ці звернення надіслала та сама людина?',
-    'Эти обращения отправил тот же человек?',
-  ),
-  caution: words(
-    'This enquiry is included. Tick another one only if you are sure: anybody can type somebody else’s number or address into a form.',
-    'Це звернення входить. Позначайте інші, лише якщо ви певні: у формі будь-хто може вказати чужий номер чи адресу.',
-    'Это обращение входит. Отмечайте другие, только если вы уверены: в форме любой может указать чужой номер или адрес.',
-  ),
-  alone: words(
-    'This enquiry alone: no other has its number or contact.',
-    'Лише це звернення: інших із таким номером чи контактом немає.',
-    'Только это обращение: других с таким номером или контактом нет.',
-  ),
-  open: words('Open', 'Відкрити', 'Открыть'),
-  loading: words(
-    'Looking for other enquiries…',
-    'Шукаємо інші звернення…',
-    'Ищем другие обращения…',
-  ),
-  unread: words(
-    'Other enquiries could not be read. Close this and try again.',
-    'Не вдалося прочитати інші звернення. Закрийте й спробуйте ще раз.',
-    'Не удалось прочитать другие обращения. Закройте и попробуйте ещё раз.',
-  ),
-  download: words('Download', 'Завантажити', 'Скачать'),
-  doErase: words('Erase', 'Стерти', 'Стереть'),
-  cancel: words('Cancel', 'Скасувати', 'Отмена'),
-  number: words('Enquiries', 'Звернень', 'Обращений'),
-  sure: words(
-    'Erase this enquiry and those that are ticked, with notes, files, viewings and messages? A viewing still to come is cancelled; the visitor and the host are notified by mail. This cannot be undone.',
-    'Стерти це звернення й позначені разом із нотатками, файлами, записами на перегляд і повідомленнями? Майбутній перегляд буде скасовано: відвідувач і той, хто веде показ, отримають про це листи. Відновити стерте неможливо.',
-    'Стереть это обращение и отмеченные вместе с заметками, файлами, записями на просмотр и сообщениями? Предстоящий просмотр будет отменён: посетитель и тот, кто ведёт показ, получат об этом письма. Восстановить стёртое нельзя.',
-  ),
-  failed: words('It could not be erased', 'Не вдалося стерти', 'Не удалось стереть'),
-}
-
-const reasons: Record<Reason, Words> = {
-  joined: words('joined by sales', 'об’єднано продажами', 'объединено продажами'),
-  phone: words('same phone', 'той самий телефон', 'тот же телефон'),
-  contact: words('same contact', 'той самий контакт', 'тот же контакт'),
-}
-const byOthers = words(
-  'connected through another one',
-  'пов’язане через інше звернення',
-  'связано через другое обращение',
-)
 
 /** What the law grants a person: a copy of their data, and its deletion. */
 export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean }) {
@@ -86,11 +29,11 @@ export function PersonActions({ id, mayErase }: { id: string; mayErase: boolean 
     <>
       <div className="actions">
         <PanelButton isSmall {...toggle('export')}>
-          {t(text.export)}
+          {t('enquiries.person.export')}
         </PanelButton>
         {mayErase ? (
           <PanelButton isSmall look="danger" {...toggle('erase')}>
-            {t(text.erase)}
+            {t('enquiries.person.erase')}
           </PanelButton>
         ) : null}
       </div>
@@ -115,7 +58,12 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   async function erase(event: FormEvent) {
     if (purpose === 'export') return
     event.preventDefault()
-    if (!window.confirm(`${t(text.sure)}\n\n${t(text.number)}: ${ticked.length + 1}`)) return
+    if (
+      !window.confirm(
+        `${t('enquiries.person.sure')}\n\n${t('enquiries.person.number')}: ${ticked.length + 1}`,
+      )
+    )
+      return
     setSending(true)
     try {
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
@@ -123,7 +71,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       window.location.assign('/admin/collections/leads')
     } catch {
       // Whatever went wrong, erasing can be tried again.
-      toast.error(t(text.failed))
+      toast.error(t('enquiries.person.failed'))
       setSending(false)
     }
   }
@@ -131,14 +79,16 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   return (
     <form className="person" action={`/api/${path}`} onSubmit={(event) => void erase(event)}>
       <div role="status">
-        {answer === 'loading' ? t(text.loading) : null}
-        {answer === 'failed' ? t(text.unread) : null}
-        {typeof answer === 'object' && answer.others.length === 0 ? t(text.alone) : null}
+        {answer === 'loading' ? t('enquiries.person.loading') : null}
+        {answer === 'failed' ? t('enquiries.person.unread') : null}
+        {typeof answer === 'object' && answer.others.length === 0
+          ? t('enquiries.person.alone')
+          : null}
       </div>
       {typeof answer === 'object' && answer.others.length > 0 ? (
         <fieldset>
-          <legend>{t(text.others)}</legend>
-          <p>{t(text.caution)}</p>
+          <legend>{t('enquiries.person.others')}</legend>
+          <p>{t('enquiries.person.caution')}</p>
           <ul className="rows">
             {answer.others.map((other) => (
               <OtherChoice
@@ -162,11 +112,12 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
             look={purpose === 'erase' ? 'danger' : 'primary'}
             disabled={isSending}
           >
-            {t(purpose === 'erase' ? text.doErase : text.download)} ({ticked.length + 1})
+            {t(purpose === 'erase' ? 'enquiries.person.doErase' : 'enquiries.person.download')} (
+            {ticked.length + 1})
           </PanelButton>
         ) : null}
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t(text.cancel)}
+          {t('enquiries.person.cancel')}
         </PanelButton>
       </div>
     </form>
@@ -185,7 +136,8 @@ function OtherChoice({
   const facts = [
     `${writeDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
     [phone, contact].filter(Boolean).join(', '),
-    why.map((reason) => t(reasons[reason])).join(', ') || t(byOthers),
+    why.map((reason) => t(`enquiries.person.reasons.${reason}`)).join(', ') ||
+      t('enquiries.person.byOthers'),
   ]
   return (
     <li>
@@ -211,7 +163,7 @@ function OtherChoice({
         target="_blank"
         rel="noopener noreferrer"
       >
-        {t(text.open)}
+        {t('enquiries.person.open')}
       </a>
     </li>
   )

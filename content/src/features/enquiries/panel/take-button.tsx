@@ -4,7 +4,6 @@ import { toast } from '@payloadcms/ui'
 import { z } from 'zod'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useChange } from './use-change.ts'
-import { worklistWords as text } from './worklist-words.ts'
 
 const answer = z.object({ taken: z.boolean(), owner: z.string() })
 
@@ -15,18 +14,18 @@ export function TakeButton(props: { id: string; name: string; className?: string
   const take = () =>
     change(async () => {
       const { owner, taken } = await panelRequest('POST', `leads/${id}/take`, answer)
-      if (!taken) toast.warning(`${t(text.takenBy)}: ${owner}`)
+      if (!taken) toast.warning(`${t('enquiries.worklist.takenBy')}: ${owner}`)
     })
   return (
     <button
       type="button"
       className={className}
-      aria-label={`${t(text.take)}: ${name}`}
+      aria-label={`${t('enquiries.worklist.take')}: ${name}`}
       disabled={isBusy}
       onClick={() => void take()}
       data-take
     >
-      {t(text.take)} <kbd>T</kbd>
+      {t('enquiries.worklist.take')} <kbd>T</kbd>
     </button>
   )
 }

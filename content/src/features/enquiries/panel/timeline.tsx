@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
-import { writeClock, writeDate, zoneWords } from '../../../words/office-time.ts'
+import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
@@ -11,7 +11,7 @@ import { viewingStatuses, viewingStatusWords } from '../../viewings/viewing-stat
 import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindText } from './message-kind-cell.tsx'
-import { channelWords, historyWords as text, worklistWords } from './worklist-words.ts'
+import { channelWords } from './worklist-words.ts'
 import './timeline.css'
 
 type Props = PanelText & {
@@ -36,8 +36,8 @@ export function Timeline({ entries, ...props }: Props) {
           <li key={`${entry.kind}-${entry.id ?? entry.at}`} data-kind={entry.kind}>
             {isNewDay ? (
               <span className="day">
-                {day === today ? t(worklistWords.today) : day}
-                {at === 0 ? `, ${t(zoneWords)}` : null}
+                {day === today ? t('enquiries.worklist.today') : day}
+                {at === 0 ? `, ${t('panel.officeTime')}` : null}
               </span>
             ) : null}
             <time className="figure" dateTime={new Date(entry.at).toISOString()}>
@@ -86,8 +86,14 @@ function describe(
       const form = receivedForm.safeParse(subject).data
       return (
         <>
-          {sentence(t(text.received), form && `«${t(enquiryFormWords[form])}»`, detail)}
-          {entry.lead === id ? null : <OtherLink id={entry.lead} words={t(worklistWords.joined)} />}
+          {sentence(
+            t('enquiries.history.received'),
+            form && `«${t(enquiryFormWords[form])}»`,
+            detail,
+          )}
+          {entry.lead === id ? null : (
+            <OtherLink id={entry.lead} words={t('enquiries.worklist.joined')} />
+          )}
         </>
       )
     }
@@ -95,16 +101,16 @@ function describe(
       const [sentBy = '', message = ''] = (subject ?? '').split(' ')
       const state =
         entry.state === 'sent'
-          ? text.sent
+          ? 'enquiries.history.sent'
           : entry.state === 'dead'
-            ? text.dead
-            : text.waitingToBeSent
+            ? 'enquiries.history.dead'
+            : 'enquiries.history.waitingToBeSent'
       return (
         <>
           {messageKindText(message, t)}
           <span className="muted">
             {', '}
-            {channelNames[sentBy] ?? t(worklistWords.mail)}: {t(state)}
+            {channelNames[sentBy] ?? t('enquiries.worklist.mail')}: {t(state)}
           </span>
           {entry.state === 'dead' && entry.id ? (
             <>
@@ -119,7 +125,7 @@ function describe(
       const at = detail ? Date.parse(detail) : Number.NaN
       const state = viewingStatus.safeParse(entry.state).data
       return sentence(
-        t(text.booking),
+        t('enquiries.history.booking'),
         [
           Number.isNaN(at) ? null : `${writeDate(at, language)}, ${writeClock(at)}`,
           state && t(viewingStatusWords[state]).toLowerCase(),
@@ -130,40 +136,42 @@ function describe(
     }
     case 'owner': {
       const owner = owners.find((each) => each.id === detail)
-      return detail ? sentence(t(text.owner), owner?.name ?? '—') : sentence(t(text.ownerNobody))
+      return detail
+        ? sentence(t('enquiries.history.owner'), owner?.name ?? '—')
+        : sentence(t('enquiries.history.ownerNobody'))
     }
     case 'status': {
       const known = status.safeParse(detail).data
-      return sentence(t(text.status), known ? t(enquiryStatusWords[known]) : detail)
+      return sentence(t('enquiries.history.status'), known ? t(enquiryStatusWords[known]) : detail)
     }
     case 'step': {
       const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
       const at = iso ? Date.parse(iso) : Number.NaN
       return sentence(
-        t(text.step),
+        t('enquiries.history.step'),
         Number.isNaN(at) ? detail : `${step}, ${writeDate(at, language)}, ${writeClock(at)}`,
       )
     }
     case 'answer': {
       const known = channel.safeParse(detail).data
-      return sentence(t(text.answer), known ? t(channelWords[known]) : detail)
+      return sentence(t('enquiries.history.answer'), known ? t(channelWords[known]) : detail)
     }
     case 'opened': {
-      const part = subject === 'viewing' ? text.booking : text.file
-      return sentence(t(text.opened), subject && t(part))
+      const part = subject === 'viewing' ? 'enquiries.history.booking' : 'enquiries.history.file'
+      return sentence(t('enquiries.history.opened'), subject && t(part))
     }
     case 'note':
-      return sentence(t(text.note), null, detail)
+      return sentence(t('enquiries.history.note'), null, detail)
     case 'joined':
     case 'separated':
       return (
         <>
-          {sentence(t(text[kind]))}
-          {detail ? <OtherLink id={detail} words={t(worklistWords.openMain)} /> : null}
+          {sentence(t(`enquiries.history.${kind}`))}
+          {detail ? <OtherLink id={detail} words={t('enquiries.worklist.openMain')} /> : null}
         </>
       )
     default:
-      return sentence(t(text[kind]), detail)
+      return sentence(t(`enquiries.history.${kind}`), detail)
   }
 }
 

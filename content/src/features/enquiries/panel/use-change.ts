@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { worklistWords as text } from './worklist-words.ts'
 
 /** Makes a change, then reloads the page's data; a failure is shown, and nothing typed is lost. */
 export function useChange() {
@@ -19,7 +18,7 @@ export function useChange() {
       return true
     } catch {
       // Offline or refused: what was typed stays and can be sent again.
-      toast.error(t(text.failed))
+      toast.error(t('enquiries.worklist.failed'))
       return false
     } finally {
       setBusy(false)

@@ -17,14 +17,13 @@ import {
   OwnerMark,
   type WorklistView,
 } from './worklist-pieces.tsx'
-import { worklistWords as text } from './worklist-words.ts'
 
 /** A column for each open status; what is closed is only counted. */
 export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
   const { counts, query, t } = view
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls sideways, also by keyboard.
-    <section className="board" aria-label={t(text.board)} tabIndex={0}>
+    <section className="board" aria-label={t('enquiries.worklist.board')} tabIndex={0}>
       {openStatuses.map((status) => {
         const cards = rows.filter((row) => row.status === status)
         const total = counts.byStatus.get(status) ?? 0
@@ -38,11 +37,13 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
                   className="late small at-end"
                   href={worklistAddress(query.filter, { view: 'list', focus: 'late' })}
                 >
-                  {counts.late} {t(text.lateCount)}
+                  {counts.late} {t('enquiries.worklist.lateCount')}
                 </PanelLink>
               ) : null}
             </header>
-            {cards.length === 0 ? <div className="empty">{t(text.emptyColumn)}</div> : null}
+            {cards.length === 0 ? (
+              <div className="empty">{t('enquiries.worklist.emptyColumn')}</div>
+            ) : null}
             <ul>
               {cards.map((row) => (
                 <Card key={row.id} {...view} row={row} />
@@ -53,7 +54,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
                 className="link small"
                 href={worklistAddress(query.filter, { view: 'list', status, from: cardsInColumn })}
               >
-                {total - cardsInColumn} {t(text.more)}
+                {total - cardsInColumn} {t('enquiries.worklist.more')}
               </PanelLink>
             ) : null}
           </section>

@@ -11,15 +11,14 @@ import {
 } from '../../../words/enquiry-labels.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-pieces.tsx'
-import { worklistWords as text } from './worklist-words.ts'
 
 const focusWords = {
-  waiting: text.waiting,
-  late: text.late,
-  steps: text.steps,
-  'steps-late': text.stepsLate,
-  missed: text.missed,
-}
+  waiting: 'enquiries.worklist.waiting',
+  late: 'enquiries.worklist.late',
+  steps: 'enquiries.worklist.steps',
+  'steps-late': 'enquiries.worklist.stepsLate',
+  missed: 'enquiries.worklist.missed',
+} as const
 
 /** Whose enquiries, and which of them. */
 export function Filters(
@@ -34,21 +33,29 @@ export function Filters(
   )
   const boardOnly = { status: undefined, focus: undefined, q: undefined }
   return (
-    <form className="filters" action="/admin/collections/leads" aria-label={t(text.filters)}>
-      <fieldset className="segments" aria-label={t(text.view)}>
-        {link({ view: 'board', ...boardOnly }, t(text.board), !isList)}
-        {link({ view: 'list' }, t(text.list), isList)}
+    <form
+      className="filters"
+      action="/admin/collections/leads"
+      aria-label={t('enquiries.worklist.filters')}
+    >
+      <fieldset className="segments" aria-label={t('enquiries.worklist.view')}>
+        {link({ view: 'board', ...boardOnly }, t('enquiries.worklist.board'), !isList)}
+        {link({ view: 'list' }, t('enquiries.worklist.list'), isList)}
       </fieldset>
-      <fieldset className="segments" aria-label={t(text.whose)}>
-        {link({ owner: undefined }, t(text.all), !filter.owner)}
+      <fieldset className="segments" aria-label={t('enquiries.worklist.whose')}>
+        {link({ owner: undefined }, t('enquiries.worklist.all'), !filter.owner)}
         {link(
           { owner: 'mine' },
-          filter.owner ? t(text.mine) : `${t(text.mine)} ${counts.mine}`,
+          filter.owner
+            ? t('enquiries.worklist.mine')
+            : `${t('enquiries.worklist.mine')} ${counts.mine}`,
           filter.owner === 'mine',
         )}
         {link(
           { owner: 'none' },
-          filter.owner ? t(text.free) : `${t(text.free)} ${counts.free}`,
+          filter.owner
+            ? t('enquiries.worklist.free')
+            : `${t('enquiries.worklist.free')} ${counts.free}`,
           filter.owner === 'none',
         )}
       </fieldset>
@@ -58,15 +65,15 @@ export function Filters(
         <>
           <Choice
             name="status"
-            label={t(text.status)}
-            any={t(text.anyStatus)}
+            label={t('enquiries.worklist.status')}
+            any={t('enquiries.worklist.anyStatus')}
             value={filter.status}
             options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
           />
           <Choice
             name="focus"
-            label={t(text.due)}
-            any={t(text.anyDue)}
+            label={t('enquiries.worklist.due')}
+            any={t('enquiries.worklist.anyDue')}
             value={filter.focus}
             options={focuses.map((each) => [each, t(focusWords[each])])}
           />
@@ -74,22 +81,22 @@ export function Filters(
       ) : null}
       <Choice
         name="project"
-        label={t(text.about)}
-        any={t(text.anyProject)}
+        label={t('enquiries.worklist.about')}
+        any={t('enquiries.worklist.anyProject')}
         value={filter.project}
         options={projects.map(({ id, title }) => [id, title])}
       />
       <Choice
         name="language"
-        label={t(text.language)}
-        any={t(text.anyLanguage)}
+        label={t('enquiries.worklist.language')}
+        any={t('enquiries.worklist.anyLanguage')}
         value={filter.language}
         options={locales.map((each) => [each, t(languageWords(each))])}
       />
       <Choice
         name="form"
-        label={t(text.form)}
-        any={t(text.anyForm)}
+        label={t('enquiries.worklist.form')}
+        any={t('enquiries.worklist.anyForm')}
         value={filter.form}
         options={enquiryOrigins.map((each) => [each, t(enquiryFormWords[each])])}
       />
@@ -97,12 +104,12 @@ export function Filters(
         className="input"
         name="q"
         type="search"
-        aria-label={t(text.search)}
-        placeholder={t(text.searchHint)}
+        aria-label={t('enquiries.worklist.search')}
+        placeholder={t('enquiries.worklist.searchHint')}
         defaultValue={filter.q}
         maxLength={100}
       />
-      <PanelButton type="submit">{t(text.show)}</PanelButton>
+      <PanelButton type="submit">{t('enquiries.worklist.show')}</PanelButton>
     </form>
   )
 }

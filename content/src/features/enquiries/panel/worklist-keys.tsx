@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { worklistWords } from './worklist-words.ts'
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
@@ -24,7 +23,7 @@ export function WorklistKeys({ other }: { other: string }) {
     else if (event.shiftKey && event.key === 'ArrowRight') {
       void advance().then(
         () => router.refresh(),
-        () => toast.error(t(worklistWords.failed)),
+        () => toast.error(t('enquiries.worklist.failed')),
       )
     } else return
     event.preventDefault()

@@ -16,7 +16,8 @@ import {
   OwnerMark,
   type WorklistView,
 } from './worklist-pieces.tsx'
-import { worklistWords as text } from './worklist-words.ts'
+
+const headings = ['who', 'language', 'about', 'form', 'channel', 'status', 'due', 'owner'] as const
 
 export function EnquiryList({
   hasMore,
@@ -33,10 +34,10 @@ export function EnquiryList({
   if (rows.length === 0) {
     return (
       <div className="empty">
-        <b>{t(text.empty)}</b>
-        {t(text.emptyWhy)}{' '}
+        <b>{t('enquiries.worklist.empty')}</b>
+        {t('enquiries.worklist.emptyWhy')}{' '}
         <PanelLink className="link" href="/admin/collections/leads?view=list">
-          {t(text.showAll)}
+          {t('enquiries.worklist.showAll')}
         </PanelLink>
       </div>
     )
@@ -44,18 +45,14 @@ export function EnquiryList({
   return (
     <>
       <table className="listview">
-        <caption className="visually-hidden">{t(text.enquiries)}</caption>
+        <caption className="visually-hidden">{t('enquiries.worklist.enquiries')}</caption>
         <thead>
           <tr>
-            {[text.who, text.language, text.about, text.form, text.channel, text.status].map(
-              (each) => (
-                <th key={each.en} scope="col">
-                  {t(each)}
-                </th>
-              ),
-            )}
-            <th scope="col">{t(text.due)}</th>
-            <th scope="col">{t(text.owner)}</th>
+            {headings.map((each) => (
+              <th key={each} scope="col">
+                {t(`enquiries.worklist.${each}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -94,12 +91,14 @@ export function EnquiryList({
           ))}
         </tbody>
       </table>
-      <nav className="actions pages" aria-label={t(text.list)}>
-        {filter.from > 0 ? page(Math.max(0, filter.from - rowsInList), t(text.previous)) : null}
+      <nav className="actions pages" aria-label={t('enquiries.worklist.list')}>
+        {filter.from > 0
+          ? page(Math.max(0, filter.from - rowsInList), t('enquiries.worklist.previous'))
+          : null}
         <span className="count">
           {filter.from + 1}–{filter.from + rows.length}
         </span>
-        {hasMore ? page(filter.from + rowsInList, t(text.next)) : null}
+        {hasMore ? page(filter.from + rowsInList, t('enquiries.worklist.next')) : null}
       </nav>
     </>
   )

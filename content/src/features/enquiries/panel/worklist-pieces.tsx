@@ -11,7 +11,6 @@ import { StatusSquare } from '../../units/panel/status-square.tsx'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
-import { worklistWords } from './worklist-words.ts'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery
@@ -52,8 +51,8 @@ export function DeadlineMark({
   const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
   const used = isLate ? 20 : Math.round(((allowed - left) / allowed) * 20)
   const words = isLate
-    ? `${t(worklistWords.overdueBy)} ${writtenMinutes(Math.max(1, -left), t)}`
-    : `${t(worklistWords.left)} ${writtenMinutes(left, t)}`
+    ? `${t('enquiries.worklist.overdueBy')} ${writtenMinutes(Math.max(1, -left), t)}`
+    : `${t('enquiries.worklist.left')} ${writtenMinutes(left, t)}`
   return (
     <span className={`deadline ${state}`}>
       <span className={`minutes-left ${state}`} aria-hidden="true">
@@ -63,7 +62,9 @@ export function DeadlineMark({
         ))}
       </span>
       <span>{words}</span>
-      {clock.isOpen || isLate ? null : <span className="muted">{t(worklistWords.outside)}</span>}
+      {clock.isOpen || isLate ? null : (
+        <span className="muted">{t('enquiries.worklist.outside')}</span>
+      )}
     </span>
   )
 }
@@ -71,7 +72,7 @@ export function DeadlineMark({
 /** `14 min`, `3 h`, `2 d` of office hours. */
 function writtenMinutes(minutes: number, t: PanelText['t']): string {
   const hours = { en: 'h', uk: 'год', ru: 'ч' }
-  if (minutes < 120) return `${minutes}\u00a0${t(worklistWords.minutes)}`
+  if (minutes < 120) return `${minutes}\u00a0${t('enquiries.worklist.minutes')}`
   return `${Math.floor(minutes / 60)}\u00a0${t(hours)}`
 }
 
@@ -96,7 +97,7 @@ export function DueMark({
     return (
       <span className={`deadline ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
         <span>
-          {t(worklistWords.step)}: {row.nextStep ? `${row.nextStep}, ` : null}
+          {t('enquiries.worklist.step')}: {row.nextStep ? `${row.nextStep}, ` : null}
           {whenDue(row.nextStepAt, now, language, t)}
         </span>
       </span>
@@ -106,14 +107,14 @@ export function DueMark({
     return (
       <span className={`deadline ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
         <span>
-          {t(worklistWords.viewingAt)}: {whenDue(row.viewingAt, now, language, t)}
+          {t('enquiries.worklist.viewingAt')}: {whenDue(row.viewingAt, now, language, t)}
         </span>
       </span>
     )
   }
   return (
     <span className="deadline muted">
-      <span>{t(worklistWords.noStep)}</span>
+      <span>{t('enquiries.worklist.noStep')}</span>
     </span>
   )
 }
@@ -124,11 +125,11 @@ export function whenDue(at: number, now: number, language: string, t: PanelText[
   const today = officeDay(now)
   const near =
     day === today
-      ? t(worklistWords.today).toLowerCase()
+      ? t('enquiries.worklist.today').toLowerCase()
       : day === addDays(today, -1)
-        ? t(worklistWords.yesterday).toLowerCase()
+        ? t('enquiries.worklist.yesterday').toLowerCase()
         : day === addDays(today, 1)
-          ? t(worklistWords.tomorrow)
+          ? t('enquiries.worklist.tomorrow')
           : writeDate(at, language)
   return `${near}, ${writeClock(at)}`
 }
@@ -139,7 +140,7 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
   return (
     <span className="deadline late" data-contested={row.contested}>
       <span>
-        {t(worklistWords.contested)}: {row.contested}
+        {t('enquiries.worklist.contested')}: {row.contested}
       </span>
     </span>
   )
@@ -192,7 +193,7 @@ export function channelOf(
   t: PanelText['t'],
 ): string | null {
   if (messenger) return t(messengerWords[messenger])
-  if (mailAddressOf(contact)) return t(worklistWords.mail)
+  if (mailAddressOf(contact)) return t('enquiries.worklist.mail')
   return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
 }
 

@@ -5,7 +5,6 @@ import { requireEnquiries } from '../enquiry-access.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
-import { worklistWords as text } from './worklist-words.ts'
 import './worklist.css'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { officeClock } from '../worklist/office-clock.ts'
@@ -50,19 +49,20 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const view: WorklistView = { ...panelText, query, counts, clock }
   return (
     <main className="panel worklist">
-      <SetStepNav nav={[{ label: t(text.enquiries) }]} />
+      <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
       <RefreshEveryMinute />
       <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
       <div className="head">
         <div>
-          <h1>{t(text.enquiries)}</h1>
+          <h1>{t('enquiries.worklist.enquiries')}</h1>
           <p>
-            {counts.open} {t(text.open)}. {t(text.promise)} {clock.minutes} {t(text.minutes)}.
+            {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
+            {clock.minutes} {t('enquiries.worklist.minutes')}.
           </p>
         </div>
         <div className="actions">
           <a className="button" href="/api/leads/export.csv" download>
-            {t(text.download)}
+            {t('enquiries.worklist.download')}
           </a>
         </div>
       </div>
@@ -70,13 +70,13 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
       {board ? <Board {...view} rows={board} /> : null}
       {list ? <EnquiryList {...view} {...list} /> : null}
       <p className="hint desktop-only">
-        <Key keys={['J', 'K']} words={t(text.keyCard)} />
-        {board ? <Key keys={['H', 'L']} words={t(text.keyColumn)} /> : null}
-        <Key keys={['T']} words={t(text.take)} />
-        <Key keys={['↵']} words={t(text.keyOpen)} />
-        <Key keys={['⇧', '→']} words={t(text.keyNextStatus)} />
-        <Key keys={['V']} words={t(text.keyView)} />
-        <span>{t(text.phonesHint)}</span>
+        <Key keys={['J', 'K']} words={t('enquiries.worklist.keyCard')} />
+        {board ? <Key keys={['H', 'L']} words={t('enquiries.worklist.keyColumn')} /> : null}
+        <Key keys={['T']} words={t('enquiries.worklist.take')} />
+        <Key keys={['↵']} words={t('enquiries.worklist.keyOpen')} />
+        <Key keys={['⇧', '→']} words={t('enquiries.worklist.keyNextStatus')} />
+        <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
+        <span>{t('enquiries.worklist.phonesHint')}</span>
       </p>
     </main>
   )

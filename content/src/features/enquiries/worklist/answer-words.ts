@@ -1,10 +1,10 @@
 import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 import type { ByLanguage } from '../../../words/visitor-words.ts'
-import { type Words, words } from '../../../words/words.ts'
+import type { WordKey } from '../../../words/words.ts'
 
 /** A built-in answer; `forms` are those for which it is meant, the first one found is suggested. */
 interface AnswerTemplate {
-  title: Words
+  title: WordKey
   forms: readonly EnquiryOrigin[]
   text: ByLanguage<string>
 }
@@ -14,7 +14,7 @@ const buyers = ['catalog', 'viewing', 'promo'] as const
 /** Answers that are always offered, in the language of the visitor. */
 export const answerTemplates: Record<string, AnswerTemplate> = {
   viewing: {
-    title: words('Invitation to a viewing', 'Запрошення на перегляд', 'Приглашение на просмотр'),
+    title: 'enquiries.answers.viewing',
     forms: ['viewing'],
     text: {
       en: `Hello, {name}! This is {me} from {company}.
@@ -41,7 +41,7 @@ All about the project: {link}`,
     },
   },
   brochure: {
-    title: words('Project and price', 'Проєкт і ціна', 'Проект и цена'),
+    title: 'enquiries.answers.brochure',
     forms: ['catalog', 'promo'],
     text: {
       en: `Hello, {name}! This is {me} from {company}. Thank you for your enquiry.
@@ -68,7 +68,7 @@ May I call you, or shall I write here?`,
     },
   },
   taken: {
-    title: words('No longer available', 'Уже зайнято', 'Уже занято'),
+    title: 'enquiries.answers.taken',
     forms: [],
     text: {
       en: `Hello, {name}! This is {me} from {company}.
@@ -89,7 +89,7 @@ What matters most to you: area, view or price?`,
     },
   },
   greeting: {
-    title: words('Greeting', 'Привітання', 'Приветствие'),
+    title: 'enquiries.answers.greeting',
     forms: ['cooperation'],
     text: {
       en: 'Hello, {name}! This is {me} from {company}. Thank you for your enquiry.',
@@ -98,7 +98,7 @@ What matters most to you: area, view or price?`,
     },
   },
   application: {
-    title: words('To an applicant', 'Кандидату', 'Кандидату'),
+    title: 'enquiries.answers.application',
     forms: ['vacancy'],
     text: {
       en: `Hello, {name}! This is {me} from {company}. Thank you for your application.
@@ -113,7 +113,7 @@ When may we call you to get to know each other?`,
     },
   },
   partner: {
-    title: words('To a client of an agency', 'Клієнту агентства', 'Клиенту агентства'),
+    title: 'enquiries.answers.partner',
     forms: ['partner'],
     text: {
       en: `Hello, {name}! This is {me} from {company}. The agency you work with has passed us your contact details.

@@ -1,12 +1,4 @@
-import {
-  defaultLocale,
-  htmlLang,
-  intlLocale,
-  type Locale,
-  localeOfLanguage,
-  localePath,
-  locales,
-} from '@alun/contract/rules/locale'
+import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
@@ -15,9 +7,9 @@ import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { readHosts } from '../../../payload/viewings.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
-import { zoneWords } from '../../../words/office-time.ts'
+import { words } from '../../../words/panel-words.ts'
 import { inLanguage } from '../../../words/visitor-words.ts'
-import { inPanelLanguage, type Words, words } from '../../../words/words.ts'
+import { inPanelLanguage, panelLocale, type WordKey } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
@@ -32,7 +24,7 @@ import { readTimeline } from './read-timeline.ts'
 export interface OfferedAnswer {
   key: string
   /** By language of the panel for built-in answers, as written in the settings for others. */
-  title: Words
+  title: string
   filled: Record<Locale, FilledTemplate>
 }
 
@@ -81,7 +73,7 @@ export async function readEnquiry(
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,
-    area: unit && writeArea(unit.area, htmlLang(locale)),
+    area: unit && writeArea(unit.area, htmlLang(locale), wordFor('figures.squareMetres', locale)),
     price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
     link:
       enquiry.project && `${siteOrigin}${localePath(`/projects/${enquiry.project.slug}`, locale)}`,
@@ -93,15 +85,13 @@ export async function readEnquiry(
     )
   const answers = Object.entries(answerTemplates).map(([key, { text, title }]) => ({
     key,
-    title,
+    title: inPanelLanguage(title, req),
     filled: fillAll((locale) => inLanguage(text, locale)),
   }))
   for (const { id: key, text: own, title } of settings.enquiries.templates) {
-    const titleIn = (tag: string) =>
-      nearestText(title, localeOfLanguage(tag) ?? defaultLocale) ?? '—'
     answers.push({
       key,
-      title: words(titleIn('en'), titleIn('uk'), titleIn('ru')),
+      title: nearestText(title, panelLocale(req.i18n.language)) ?? '—',
       filled: fillAll((locale) => own[locale] ?? ''),
     })
   }
@@ -132,6 +122,11 @@ const offeredSlots = 2
 /** Of one enquiry only this many others are offered. */
 const maxSuggested = 10
 
+/** In the language of the enquiry, as far as the panel has it. */
+function wordFor(key: WordKey, locale: Locale): string {
+  return inPanelLanguage(words(key), { i18n: { language: htmlLang(locale) } })
+}
+
 /** `Thursday, 26 November at 16:30`, with the office's zone. */
 function writeSlot(iso: string, locale: Locale): string {
   const time = new Intl.DateTimeFormat(intlLocale(locale), {
@@ -143,5 +138,5 @@ function writeSlot(iso: string, locale: Locale): string {
     minute: '2-digit',
     hourCycle: 'h23',
   }).format(new Date(iso))
-  return `${time} ${inPanelLanguage(zoneWords, { i18n: { language: htmlLang(locale) } })}`
+  return `${time} ${wordFor('panel.officeTime', locale)}`
 }

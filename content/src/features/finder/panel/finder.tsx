@@ -7,25 +7,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { words } from '../../../words/words.ts'
 import './finder.css'
-
-const text = {
-  open: words('Search everywhere', 'Пошук усюди', 'Поиск везде'),
-  placeholder: words(
-    'Title, address, unit, person, phone…',
-    'Назва, адреса сторінки, об’єкт, людина, телефон…',
-    'Название, адрес страницы, объект, человек, телефон…',
-  ),
-  nothing: words('Nothing found', 'Нічого не знайдено', 'Ничего не найдено'),
-  failed: words(
-    'The search did not answer. Try again.',
-    'Пошук не відповів. Спробуйте ще раз.',
-    'Поиск не ответил. Попробуйте ещё раз.',
-  ),
-  count: words('Found: {{count}}', 'Знайдено: {{count}}', 'Найдено: {{count}}'),
-  close: words('Close', 'Закрити', 'Закрыть'),
-}
 
 const answer = z.object({
   found: z.array(
@@ -59,12 +41,12 @@ export function Finder() {
 
   const status =
     read === 'failed'
-      ? t(text.failed)
+      ? t('finder.failed')
       : read === 'loading'
         ? ''
         : found.length === 0
-          ? t(text.nothing)
-          : t(text.count).replace('{{count}}', String(found.length))
+          ? t('finder.nothing')
+          : t('finder.count', { count: found.length })
 
   return (
     <div className="panel finder">
@@ -75,13 +57,13 @@ export function Finder() {
         onClick={open}
         data-finder-open
       >
-        <span className="finder__words">{t(text.open)}</span>
+        <span className="finder__words">{t('finder.open')}</span>
         <kbd>Ctrl K</kbd>
       </button>
       <dialog
         ref={dialog}
         className="finder__dialog"
-        aria-label={t(text.open)}
+        aria-label={t('finder.open')}
         data-finder
         onKeyDown={moveFocus}
       >
@@ -89,15 +71,15 @@ export function Finder() {
           <input
             id={`${id}-question`}
             type="search"
-            aria-label={t(text.open)}
-            placeholder={t(text.placeholder)}
+            aria-label={t('finder.open')}
+            placeholder={t('finder.placeholder')}
             autoComplete="off"
             value={question}
             maxLength={100}
             onChange={(event) => setQuestion(event.currentTarget.value)}
           />
           <PanelButton isSmall onClick={() => dialog.current?.close()}>
-            {t(text.close)} <kbd>Esc</kbd>
+            {t('finder.close')} <kbd>Esc</kbd>
           </PanelButton>
         </div>
         <p role="status" className="small secondary">

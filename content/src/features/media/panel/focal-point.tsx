@@ -5,7 +5,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { mediaWords as text } from '../../../words/media-words.ts'
 import './media.css'
 import { type Focal, movedBy } from './focal-keys.ts'
 
@@ -50,12 +49,12 @@ export function FocalPoint() {
 
   return (
     <fieldset className="field-type focal-point">
-      <legend className="field-label">{t(text.focal)}</legend>
-      <p>{t(text.focalHelp)}</p>
+      <legend className="field-label">{t('media.focal')}</legend>
+      <p>{t('media.focalHelp')}</p>
       <button
         type="button"
         className="focal-point__picture"
-        aria-label={`${t(text.focal)}: ${position}`}
+        aria-label={`${t('media.focal')}: ${position}`}
         onClick={pointed}
         onKeyDown={pressed}
       >
@@ -64,14 +63,14 @@ export function FocalPoint() {
         <span className="focal-point__mark" style={{ left: `${focal.x}%`, top: `${focal.y}%` }} />
       </button>
       <Button size="small" buttonStyle="secondary" onClick={() => move({ x: 50, y: 50 })}>
-        {t(text.centre)}
+        {t('media.centre')}
       </Button>
       <ul className="focal-point__crops">
         {crops.map(({ name, ratio }) => (
           <li key={name}>
             {/* biome-ignore lint/performance/noImgElement: as above */}
             <img src={source} alt="" style={{ aspectRatio: ratio, objectPosition: position }} />
-            {t(text[name])}
+            {t(`media.${name}`)}
           </li>
         ))}
       </ul>

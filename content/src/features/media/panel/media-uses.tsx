@@ -1,5 +1,5 @@
 import type { UIFieldServerProps } from 'payload'
-import { mediaWords } from '../../../words/media-words.ts'
+import { entityLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { whereUsed } from '../where-used.ts'
@@ -12,22 +12,22 @@ export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
   const uses = await whereUsed(payload, id, panelLocale(language))
   return (
     <section className="field-type" data-media-uses>
-      <h3 className="field-label">{t(mediaWords.uses)}</h3>
+      <h3 className="field-label">{t('media.uses')}</h3>
       {uses.length === 0 ? (
-        <p>{t(mediaWords.unused)}</p>
+        <p>{t('media.unused')}</p>
       ) : (
         <>
           <ul>
             {uses.map(({ id: used, isOnlyDraft, slug, title, type }) => (
               <li key={`${slug} ${used}`}>
                 <a href={recordAddress(slug, used)}>
-                  {[t(type), title].filter(Boolean).join(': ')}
+                  {[entityLabel(type, { i18n }), title].filter(Boolean).join(': ')}
                 </a>
-                {isOnlyDraft && ` (${t(mediaWords.onlyDraft)})`}
+                {isOnlyDraft && ` (${t('media.onlyDraft')})`}
               </li>
             ))}
           </ul>
-          <p>{t(mediaWords.replace)}</p>
+          <p>{t('media.replace')}</p>
         </>
       )}
     </section>

@@ -15,7 +15,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import './live-preview.css'
-import { previewStates, previewWords as text } from './preview-words.ts'
+import { previewStates } from './preview-words.ts'
 
 const devices = [
   { name: 'phone', width: 390 },
@@ -44,10 +44,10 @@ export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
   const [device, setDevice] = useState<(typeof devices)[number]>(devices[0])
   if (!isLivePreviewing || !url) return null
   return (
-    <section className="page-preview" aria-label={t(text.title)} data-device={device.name}>
+    <section className="page-preview" aria-label={t('preview.title')} data-device={device.name}>
       <div className="page-preview__bar">
         <fieldset className="page-preview__devices">
-          <legend>{t(text.device)}</legend>
+          <legend>{t('preview.device')}</legend>
           {devices.map((each) => (
             <label key={each.name}>
               <input
@@ -56,12 +56,12 @@ export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
                 checked={each === device}
                 onChange={() => setDevice(each)}
               />
-              {t(text[each.name])}
+              {t(`preview.${each.name}`)}
             </label>
           ))}
         </fieldset>
         <a href={url} target="_blank" rel="noopener noreferrer">
-          {t(text.open)}
+          {t('preview.open')}
         </a>
       </div>
       <UnsavedPage key={url} url={url} width={device.width} siteOrigin={siteOrigin} />
@@ -130,7 +130,7 @@ function UnsavedPage({
           key={load}
           ref={frame}
           src={url}
-          title={t(text.title)}
+          title={t('preview.title')}
           style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         />
       </div>

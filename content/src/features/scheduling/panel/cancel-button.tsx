@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { scheduleWords as words } from './schedule-words.ts'
 
 interface Props {
   id: string
@@ -20,11 +19,11 @@ export function CancelButton({ id, title, cancelled }: Props) {
   const router = useRouter()
   const cancel = () =>
     panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, () =>
-      toast.error(t(words.removeFailed)),
+      toast.error(t('scheduling.removeFailed')),
     )
   return (
     <PanelButton isSmall onClick={() => void cancel()}>
-      {t(words.remove)}
+      {t('scheduling.remove')}
       <span className="visually-hidden">: {title}</span>
     </PanelButton>
   )

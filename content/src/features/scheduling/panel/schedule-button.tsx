@@ -7,14 +7,8 @@ import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import {
-  fromTimeInput,
-  timeInputValue,
-  writeOfficeTime,
-  zoneWords,
-} from '../../../words/office-time.ts'
+import { fromTimeInput, timeInputValue, writeOfficeTime } from '../../../words/office-time.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
 import '../../../panel/field-frame.css'
 
@@ -26,7 +20,7 @@ export function ScheduleButton() {
   if (!hasPublishPermission || (!globalSlug && id === undefined)) return null
   return (
     <span className="panel schedule-open">
-      <PanelButton onClick={() => setOpen(true)}>{t(words.open)}</PanelButton>
+      <PanelButton onClick={() => setOpen(true)}>{t('scheduling.open')}</PanelButton>
       {isOpen && createPortal(<ScheduleDialog close={() => setOpen(false)} />, document.body)}
     </span>
   )
@@ -68,12 +62,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
     const at = fromTimeInput(String(form.get('at')))
-    if (at === null || Date.parse(at) < Date.now()) return setProblem(t(words.past))
+    if (at === null || Date.parse(at) < Date.now()) return setProblem(t('scheduling.past'))
     const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
     const change = form.get('change')
     await panelRequest('POST', 'scheduled', answer, { at, change, target }).then(
       (answered) => setProblem(answered.problem),
-      () => setProblem(t(words.notScheduled)),
+      () => setProblem(t('scheduling.notScheduled')),
     )
     await load()
   }
@@ -84,11 +78,11 @@ function ScheduleDialog({ close }: { close: () => void }) {
       aria-labelledby={titleId}
       onClose={close}
     >
-      <h2 id={titleId}>{t(words.open)}</h2>
-      {isModified && <p className="note note--warn">{t(words.onlySaved)}</p>}
+      <h2 id={titleId}>{t('scheduling.open')}</h2>
+      {isModified && <p className="note note--warn">{t('scheduling.onlySaved')}</p>}
       <form onSubmit={schedule}>
         <fieldset className="segments">
-          <legend className="visually-hidden">{t(words.change)}</legend>
+          <legend className="visually-hidden">{t('scheduling.change')}</legend>
           {(['publish', 'unpublish'] as const).map((change) => (
             <label key={change}>
               <input
@@ -97,12 +91,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
                 value={change}
                 defaultChecked={change === 'publish'}
               />
-              {t(change === 'publish' ? words.toPublish : words.toUnpublish)}
+              {t(change === 'publish' ? 'scheduling.toPublish' : 'scheduling.toUnpublish')}
             </label>
           ))}
         </fieldset>
         <label className="field-label">
-          {t(words.when)}
+          {t('scheduling.when')}
           <span className="figure-field__row">
             <input
               className="figure-input"
@@ -111,16 +105,16 @@ function ScheduleDialog({ close }: { close: () => void }) {
               required
               min={timeInputValue(new Date().toISOString())}
             />
-            <span className="figure-field__unit">{t(zoneWords)}</span>
+            <span className="figure-field__unit">{t('panel.officeTime')}</span>
           </span>
         </label>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <div className="actions">
           <PanelButton type="submit" look="primary">
-            {t(words.plan)}
+            {t('scheduling.plan')}
           </PanelButton>
           <PanelButton look="ghost" onClick={() => dialog.current?.close()}>
-            {t(words.close)}
+            {t('scheduling.close')}
           </PanelButton>
         </div>
       </form>
@@ -128,10 +122,14 @@ function ScheduleDialog({ close }: { close: () => void }) {
         {planned.map((each) => (
           <li key={each.id} className="schedule__event" data-change={each.input.type}>
             <b className="figure">
-              {writeOfficeTime(String(each.waitUntil), language)} {t(zoneWords)}
+              {writeOfficeTime(String(each.waitUntil), language)} {t('panel.officeTime')}
             </b>
-            {t(words[each.input.type])}
-            <CancelButton id={String(each.id)} title={t(words[each.input.type])} cancelled={load} />
+            {t(`scheduling.${each.input.type}`)}
+            <CancelButton
+              id={String(each.id)}
+              title={t(`scheduling.${each.input.type}`)}
+              cancelled={load}
+            />
           </li>
         ))}
       </ul>

@@ -12,7 +12,6 @@ import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { needsAttention } from '../scheduled-jobs.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
 import { CancelButton } from './cancel-button.tsx'
-import { scheduleWords as words } from './schedule-words.ts'
 import './scheduling.css'
 
 const weeksShown = 4
@@ -50,15 +49,15 @@ export async function ScheduledView(props: AdminViewServerProps) {
       <b className="figure">{writeClock(each.at)}</b>{' '}
       <PanelLink href={each.href}>{each.title}</PanelLink>
       <span className="small secondary">
-        {each.kind}, {t(words[each.change])}
+        {each.kind}, {t(`scheduling.${each.change}`)}
       </span>
-      {each.failed && <span className="small late">{t(words.failed)}</span>}
+      {each.failed && <span className="small late">{t('scheduling.failed')}</span>}
       {!each.failed && needsAttention(each, now) && (
-        <span className="small late">{t(words.late)}</span>
+        <span className="small late">{t('scheduling.late')}</span>
       )}
       {each.by && (
         <span className="small secondary">
-          {t(words.by)} {each.by}
+          {t('scheduling.by')} {each.by}
         </span>
       )}
       <CancelButton id={each.id} title={each.title} />
@@ -66,29 +65,29 @@ export async function ScheduledView(props: AdminViewServerProps) {
   )
   return (
     <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t(words.title) }]} />
+      <SetStepNav nav={[{ label: t('scheduling.title') }]} />
       <main className="panel schedule">
         <div className="head">
           <div>
-            <h1>{t(words.title)}</h1>
-            <p>{t(words.lead).replace('{offset}', officeOffset(now))}</p>
+            <h1>{t('scheduling.title')}</h1>
+            <p>{t('scheduling.lead').replace('{offset}', officeOffset(now))}</p>
           </div>
-          <nav className="actions segments" aria-label={t(words.title)}>
+          <nav className="actions segments" aria-label={t('scheduling.title')}>
             <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
               <span aria-hidden="true">←</span>
-              <span className="visually-hidden">{t(words.earlier)}</span>
+              <span className="visually-hidden">{t('scheduling.earlier')}</span>
             </PanelLink>
-            <PanelLink href="/admin/scheduled">{t(words.today)}</PanelLink>
+            <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
             <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
               <span aria-hidden="true">→</span>
-              <span className="visually-hidden">{t(words.later)}</span>
+              <span className="visually-hidden">{t('scheduling.later')}</span>
             </PanelLink>
           </nav>
         </div>
         {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
         {changes.length === 0 && (
           <p className="empty">
-            <b>{t(words.empty)}</b> {t(words.emptyHelp)}
+            <b>{t('scheduling.empty')}</b> {t('scheduling.emptyHelp')}
           </p>
         )}
         <ol className="schedule__days">

@@ -8,7 +8,6 @@ import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
-import { scheduleWords } from '../../scheduling/panel/schedule-words.ts'
 import { needsAttention } from '../../scheduling/scheduled-jobs.ts'
 import { stateMarks } from '../../translation/panel/state-mark.tsx'
 import { translationStateWords } from '../../translation/translation-state.ts'
@@ -20,7 +19,6 @@ import type { ContentWork } from '../read-start.ts'
 import type { RecentChange } from '../recent-changes.ts'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
-import { startWords as text } from './start-words.ts'
 
 type Props = PanelText & ContentWork
 type Lists = Props & { req: PayloadRequest; now: number; links: LinkCheck | null }
@@ -31,25 +29,25 @@ const inAll = (subjects: readonly SubjectWork[], state: 'missing' | 'outdated') 
 
 export function ContentFigures({ scheduled, subjects, t }: Props) {
   return (
-    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(text.translations)}`}>
+    <nav className="ledger" aria-label={`${t('start.summary')}: ${t('start.translations')}`}>
       <Figure
         name="drafts"
         value={sum(subjects.map(({ mine }) => mine))}
         href="#start-drafts"
-        label={t(text.myDrafts)}
+        label={t('start.myDrafts')}
       />
       <Figure
         name="scheduled"
         value={scheduled.waiting}
         href="/admin/scheduled"
-        label={t(text.scheduled)}
+        label={t('start.scheduled')}
       />
       {scheduled.attention > 0 ? (
         <Figure
           name="schedule-trouble"
           value={scheduled.attention}
           href="/admin/scheduled"
-          label={t(text.scheduleTrouble)}
+          label={t('start.scheduleTrouble')}
           isLate
         />
       ) : null}
@@ -57,13 +55,13 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
         name="missing"
         value={inAll(subjects, 'missing')}
         href={overviewAddress({ state: 'missing' })}
-        label={t(text.missing)}
+        label={t('start.missing')}
       />
       <Figure
         name="outdated"
         value={inAll(subjects, 'outdated')}
         href={overviewAddress({ state: 'outdated' })}
-        label={t(text.outdated)}
+        label={t('start.outdated')}
       />
     </nav>
   )
@@ -83,8 +81,8 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
       <div>
         <StartSection
           name="drafts"
-          title={t(text.myDrafts)}
-          empty={drafts.length === 0 && [t(text.noDrafts), t(text.noDraftsHelp)]}
+          title={t('start.myDrafts')}
+          empty={drafts.length === 0 && [t('start.noDrafts'), t('start.noDraftsHelp')]}
         >
           <p className="per-type">
             {withDrafts.map(({ mine, subject }) =>
@@ -107,14 +105,14 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                 </PanelLink>
                 <span className="muted">{subjectLabel(subject, req)}</span>
                 <span className="muted figure">
-                  {t(text.saved)} {whenDue(at, now, language, t)}
+                  {t('start.saved')} {whenDue(at, now, language, t)}
                 </span>
               </li>
             ))}
           </ul>
           {withDrafts.length > 0 ? (
             <p className="per-type">
-              <span className="muted">{t(text.allDrafts)}:</span>
+              <span className="muted">{t('start.allDrafts')}:</span>
               {withDrafts.map(({ drafts: all, subject }) => (
                 <PanelLink key={subject} className="link" href={draftsAddress(subject)}>
                   {subjectLabel(subject, req)} {all}
@@ -125,15 +123,17 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
         </StartSection>
         <StartSection
           name="translations"
-          title={t(text.translations)}
-          all={{ href: overviewAddress({}), label: t(text.allTranslations) }}
-          empty={unfinished.length === 0 && [t(text.allTranslated), t(text.allTranslatedHelp)]}
+          title={t('start.translations')}
+          all={{ href: overviewAddress({}), label: t('start.allTranslations') }}
+          empty={
+            unfinished.length === 0 && [t('start.allTranslated'), t('start.allTranslatedHelp')]
+          }
         >
           {unfinished.length === 0 ? null : (
             <table className="matrix">
               <thead>
                 <tr>
-                  <th scope="col">{t(text.type)}</th>
+                  <th scope="col">{t('start.type')}</th>
                   {locales.map((locale) => (
                     <th key={locale} scope="col">
                       {t(languageWords(locale))}
@@ -160,9 +160,11 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
       <div className="enquiry-side">
         <StartSection
           name="scheduled"
-          title={t(text.scheduled)}
-          all={{ href: '/admin/scheduled', label: t(text.calendar) }}
-          empty={scheduled.next.length === 0 && [t(text.noScheduled), t(text.noScheduledHelp)]}
+          title={t('start.scheduled')}
+          all={{ href: '/admin/scheduled', label: t('start.calendar') }}
+          empty={
+            scheduled.next.length === 0 && [t('start.noScheduled'), t('start.noScheduledHelp')]
+          }
         >
           <ul className="rows scheduled">
             {scheduled.next.map((each) => (
@@ -176,7 +178,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                   </PanelLink>
                   <br />
                   <span className="muted">
-                    {each.kind}, {t(scheduleWords[each.change])}
+                    {each.kind}, {t(`scheduling.${each.change}`)}
                   </span>
                 </span>
               </li>
@@ -185,8 +187,8 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
         </StartSection>
         <StartSection
           name="recent"
-          title={t(text.recent)}
-          empty={recent.length === 0 && [t(text.noRecent), t(text.noRecentHelp)]}
+          title={t('start.recent')}
+          empty={recent.length === 0 && [t('start.noRecent'), t('start.noRecentHelp')]}
         >
           <ul className="rows scheduled">
             {recent.map((each) => (
@@ -225,7 +227,7 @@ function changeTitle(
   t: PanelText['t'],
 ): string {
   if (!title) return label || '—'
-  if (count > 1) return `${title} ${t(text.andMore)} ${count - 1}`
+  if (count > 1) return `${title} ${t('start.andMore')} ${count - 1}`
   return status ? `${title}: ${t(unitStatusWords[status])}` : title
 }
 
@@ -233,18 +235,18 @@ const brokenShown = 8
 
 function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
   const checked = links
-    ? `${t(text.linksChecked)}: ${whenDue(links.checkedAt, now, language, t)}`
+    ? `${t('start.linksChecked')}: ${whenDue(links.checkedAt, now, language, t)}`
     : ''
   const broken = links?.broken ?? []
   return (
     <StartSection
       name="links"
-      title={t(text.brokenLinks)}
+      title={t('start.brokenLinks')}
       empty={
         broken.length === 0 &&
         (links
-          ? [`${t(text.allLinksOpen)} ${links.links}`, checked]
-          : [t(text.linksUnchecked), t(text.linksUncheckedHelp)])
+          ? [`${t('start.allLinksOpen')} ${links.links}`, checked]
+          : [t('start.linksUnchecked'), t('start.linksUncheckedHelp')])
       }
     >
       {links && broken.length > 0 ? (
@@ -258,7 +260,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
                   </PanelLink>
                   <br />
                   <span className="late">
-                    {address ? `${address} ${t(text.leadsNowhere)}` : t(text.notPublished)}
+                    {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}
                   </span>
                 </span>
               </li>
@@ -266,7 +268,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
           </ul>
           <p className="per-type">
             <span>
-              {t(text.linksBroken)} {broken.length} / {links.links}
+              {t('start.linksBroken')} {broken.length} / {links.links}
             </span>
             <span className="muted figure">{checked}</span>
           </p>
@@ -282,7 +284,7 @@ function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: L
   const states = (['missing', 'outdated'] as const).filter(
     (state) => (work[state][locale] ?? 0) > 0,
   )
-  if (states.length === 0) return <span className="muted">{t(text.nothing)}</span>
+  if (states.length === 0) return <span className="muted">{t('start.nothing')}</span>
   return states.map((state) => (
     <PanelLink
       key={state}

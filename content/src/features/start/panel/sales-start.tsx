@@ -13,14 +13,11 @@ import {
   OwnerMark,
   whenDue,
 } from '../../enquiries/panel/worklist-pieces.tsx'
-import { worklistWords } from '../../enquiries/panel/worklist-words.ts'
 import { type focuses, worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { subjectOfEntry } from '../../viewings/host-diary.ts'
-import { calendarWords } from '../../viewings/panel/calendar-words.ts'
 import type { SalesDay } from '../read-start.ts'
 import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
-import { startWords as text } from './start-words.ts'
 
 type Props = PanelText & SalesDay
 
@@ -30,38 +27,41 @@ const enquiry = (id: string) => recordAddress('leads', id)
 export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
   const answered = week.inTime + week.late.length
   return (
-    <nav className="ledger" aria-label={`${t(text.summary)}: ${t(worklistWords.enquiries)}`}>
+    <nav
+      className="ledger"
+      aria-label={`${t('start.summary')}: ${t('enquiries.worklist.enquiries')}`}
+    >
       <Figure
         name="waiting"
         value={counts.waiting}
         href={focused('waiting')}
-        label={t(worklistWords.waiting)}
+        label={t('enquiries.worklist.waiting')}
       />
       <Figure
         name="late"
         value={counts.late}
         href={focused('late')}
-        label={t(worklistWords.late)}
-        detail={`${t(text.promised)} ${clock.minutes} ${t(worklistWords.minutes)}`}
+        label={t('enquiries.worklist.late')}
+        detail={`${t('start.promised')} ${clock.minutes} ${t('enquiries.worklist.minutes')}`}
         isLate
       />
       <Figure
         name="viewings"
         value={viewings.length}
         href="/admin/calendar"
-        label={t(text.viewingsToday)}
+        label={t('start.viewingsToday')}
       />
       <Figure
         name="steps"
         value={counts.stepsToday}
         href={focused('steps')}
-        label={t(worklistWords.steps)}
+        label={t('enquiries.worklist.steps')}
       />
       <Figure
         name="steps-late"
         value={counts.stepsLate}
         href={focused('steps-late')}
-        label={t(worklistWords.stepsLate)}
+        label={t('enquiries.worklist.stepsLate')}
         isLate
       />
       {answered > 0 ? (
@@ -69,8 +69,8 @@ export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
           name="in-time"
           value={`${Math.round((week.inTime / answered) * 100)}\u00a0%`}
           href={focused('missed')}
-          label={t(text.inTime)}
-          detail={`${week.inTime} ${t(text.of)} ${answered}`}
+          label={t('start.inTime')}
+          detail={`${week.inTime} ${t('start.of')} ${answered}`}
         />
       ) : null}
     </nav>
@@ -85,9 +85,9 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
       <div>
         <StartSection
           name="waiting"
-          title={t(worklistWords.waiting)}
-          all={{ href: '/admin/collections/leads', label: t(text.allEnquiries) }}
-          empty={waiting.length === 0 && [t(text.noneWaiting), t(text.noneWaitingHelp)]}
+          title={t('enquiries.worklist.waiting')}
+          all={{ href: '/admin/collections/leads', label: t('start.allEnquiries') }}
+          empty={waiting.length === 0 && [t('start.noneWaiting'), t('start.noneWaitingHelp')]}
         >
           <WorklistKeys other={worklistAddress({ view: 'list' })} />
           <ul className="rows waiting">
@@ -116,9 +116,9 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
         </StartSection>
         <StartSection
           name="steps"
-          title={t(text.nextSteps)}
-          all={{ href: focused('steps'), label: t(text.allSteps) }}
-          empty={steps.length === 0 && [t(text.noSteps), t(text.noStepsHelp)]}
+          title={t('start.nextSteps')}
+          all={{ href: focused('steps'), label: t('start.allSteps') }}
+          empty={steps.length === 0 && [t('start.noSteps'), t('start.noStepsHelp')]}
         >
           <ul className="rows steps">
             {steps.map((row) => (
@@ -127,7 +127,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   {whenDue(row.nextStepAt ?? now, now, language, t)}
                 </span>
                 <PanelLink className="row-link" href={enquiry(row.id)}>
-                  {row.nextStep ?? t(text.step)}
+                  {row.nextStep ?? t('start.step')}
                 </PanelLink>
                 <span className="secondary">
                   {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
@@ -140,9 +140,9 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
       </div>
       <StartSection
         name="viewings"
-        title={t(text.viewingsToday)}
-        all={{ href: '/admin/calendar', label: t(text.calendar) }}
-        empty={viewings.length === 0 && [t(text.noViewings), t(text.noViewingsHelp)]}
+        title={t('start.viewingsToday')}
+        all={{ href: '/admin/calendar', label: t('start.calendar') }}
+        empty={viewings.length === 0 && [t('start.noViewings'), t('start.noViewingsHelp')]}
         isAside
       >
         <ul className="rows today">
@@ -154,17 +154,17 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   className="row-link"
                   href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
                 >
-                  {entry.lead ? nameOf(entry.lead) : t(calendarWords.nameless)}
+                  {entry.lead ? nameOf(entry.lead) : t('viewings.calendar.nameless')}
                 </PanelLink>{' '}
                 {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
                 <br />
-                {[subjectOfEntry(entry), entry.format && t(calendarWords[entry.format])]
+                {[subjectOfEntry(entry), entry.format && t(`viewings.calendar.${entry.format}`)]
                   .filter(Boolean)
                   .join(', ')}
               </span>
               <span className="state small">
                 {entry.status === 'no-show' ? (
-                  <span className="tag tag--error">{t(calendarWords['no-show'])}</span>
+                  <span className="tag tag--error">{t('viewings.statuses.no-show')}</span>
                 ) : null}
                 {entry.host ? <OwnerMark owner={{ name: entry.host }} /> : null}
               </span>

@@ -14,7 +14,6 @@ import '../../enquiries/panel/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
-import { startWords as text } from './start-words.ts'
 import { SystemHealth, UndeliveredNote } from './system-health.tsx'
 
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
@@ -40,8 +39,8 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
         <div>
           <h1>{writeLongDate(now, language)}</h1>
           <p>
-            {sales ? `${t(sales.clock.isOpen ? text.officeOpen : text.officeClosed)} ` : null}
-            {t(text.zone)}
+            {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
+            {t('viewings.calendar.zone')}
           </p>
         </div>
       </div>

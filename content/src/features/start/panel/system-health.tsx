@@ -6,7 +6,6 @@ import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
 import type { ServiceProcess } from '../../processes/processes.ts'
 import { listAddress } from '../content-work.ts'
 import type { ContentWork, MessageState } from '../read-start.ts'
-import { startWords as text } from './start-words.ts'
 
 const failedMessages = listAddress('deliveries', { status: 'dead' })
 
@@ -37,7 +36,7 @@ export function SystemHealth(
     {
       name: 'schedule-trouble',
       value: content?.scheduled.attention ?? 0,
-      label: t(text.scheduleTrouble),
+      label: t('start.scheduleTrouble'),
       href: '/admin/scheduled',
       isLate: true,
     },
@@ -45,29 +44,29 @@ export function SystemHealth(
       name: 'messages-waiting',
       value: waiting,
       label: isStuck
-        ? `${t(text.messagesStuck)} ${whenDue(oldest, now, language, t)}`
-        : t(text.messagesWaiting),
+        ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
+        : t('start.messagesWaiting'),
       href: listAddress('deliveries', { status: 'waiting' }),
       isLate: isStuck,
     },
     {
       name: 'messages-failed',
       value: dead,
-      label: t(text.messagesFailed),
+      label: t('start.messagesFailed'),
       href: failedMessages,
       isLate: true,
     },
     {
       name: 'set-aside',
       value: sum('setAside'),
-      label: t(text.setAside),
+      label: t('start.setAside'),
       href: processList,
       isLate: true,
     },
     {
       name: 'in-spool',
       value: sum('waiting'),
-      label: t(text.inSpool),
+      label: t('start.inSpool'),
       href: processList,
       isLate: false,
     },
@@ -75,12 +74,12 @@ export function SystemHealth(
   return (
     <section className="group" aria-labelledby="start-health">
       <header>
-        <h2 id="start-health">{t(text.health)}</h2>
+        <h2 id="start-health">{t('start.health')}</h2>
       </header>
       {facts.length === 0 && hasSite && !processes.some(isBad) && !backup?.isLate ? (
         <p className="note note--ok">
           <span>
-            <b className="strong">{t(text.healthy)}.</b> {t(text.healthyHelp)}
+            <b className="strong">{t('start.healthy')}.</b> {t('start.healthyHelp')}
           </span>
         </p>
       ) : null}
@@ -104,19 +103,19 @@ export function SystemHealth(
             />
             <span className={backup.isLate ? 'late' : ''}>
               {backup.takenAt === null
-                ? t(text.noBackup)
-                : `${t(text.lastBackup)}: ${whenDue(backup.takenAt, now, language, t)}`}
+                ? t('start.noBackup')
+                : `${t('start.lastBackup')}: ${whenDue(backup.takenAt, now, language, t)}`}
             </span>
           </li>
         ) : null}
         {hasSite ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />
-            <span className="late">{t(text.siteSilent)}</span>
+            <span className="late">{t('start.siteSilent')}</span>
           </li>
         )}
       </ul>
-      <ul className="health" id="start-processes" aria-label={t(text.processes)}>
+      <ul className="health" id="start-processes" aria-label={t('start.processes')}>
         {processes.map((process) => (
           <li key={`${process.part} ${process.name}`} data-process={process.name}>
             <span
@@ -124,10 +123,11 @@ export function SystemHealth(
               aria-hidden="true"
             />
             <span className={isBad(process) ? 'late' : ''}>
-              {t(process.part === 'site' ? text.siteProcess : text.contentProcess)} {process.name},{' '}
-              {t(text.build)} {process.build}, {t(process.ended ? text.ended : text.lastSeen)}{' '}
+              {t(process.part === 'site' ? 'start.siteProcess' : 'start.contentProcess')}{' '}
+              {process.name}, {t('start.build')} {process.build},{' '}
+              {t(process.ended ? 'start.ended' : 'start.lastSeen')}{' '}
               {whenDue(process.seenAt, now, language, t)}
-              {heldBy(process) > 0 ? `, ${t(text.holds)}: ${heldBy(process)}` : null}
+              {heldBy(process) > 0 ? `, ${t('start.holds')}: ${heldBy(process)}` : null}
             </span>
           </li>
         ))}
@@ -145,7 +145,7 @@ export function UndeliveredNote({
   return (
     <p className="note">
       <PanelLink className="link strong" href={failedMessages} data-figure="messages-failed">
-        {t(text.messagesFailed)}: {messages.dead}
+        {t('start.messagesFailed')}: {messages.dead}
       </PanelLink>
     </p>
   )

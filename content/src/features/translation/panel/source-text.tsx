@@ -9,7 +9,6 @@ import { formText, textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { textChanges } from './text-changes.ts'
 import { useTranslating } from './translation-context.tsx'
-import { translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 
 /** Beside the input of a text that is being translated: the original, and what has changed in it. */
@@ -43,7 +42,7 @@ function Original({
   return (
     <div className="panel source-text" data-source={key} data-text-state={shown}>
       <p className="source-text__head">
-        {t(words.source)}
+        {t('translation.view.source')}
         <span className="state">
           <StateMark state={shown} t={t} />
         </span>
@@ -70,10 +69,10 @@ function Original({
       )}
       {state === 'outdated' && (
         <PanelButton isSmall onClick={() => confirm(key)}>
-          {t(words.confirm)}
+          {t('translation.view.confirm')}
         </PanelButton>
       )}
-      {former === null && <p role="status">{t(words.confirmed)}</p>}
+      {former === null && <p role="status">{t('translation.view.confirmed')}</p>}
     </div>
   )
 }

@@ -23,7 +23,6 @@ import {
 import { formText, textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { useTranslating } from './translation-context.tsx'
-import { translationWords as words } from './translation-words.ts'
 import { useOutdated } from './use-outdated.ts'
 import './translation.css'
 
@@ -44,9 +43,9 @@ export function TranslationField() {
   return (
     <div className="panel translation-states">
       <span className="secondary">
-        {t(words.writtenIn)} {t(languageWords(source))}
+        {t('translation.view.writtenIn')} {t(languageWords(source))}
       </span>
-      <nav className="segments" aria-label={t(words.languages)}>
+      <nav className="segments" aria-label={t('translation.view.languages')}>
         {targets.map((locale) => {
           const state = stateFrom(states[locales.indexOf(locale)])
           return (
@@ -67,7 +66,7 @@ export function TranslationField() {
       </nav>
       {translating &&
         (translating.source === translating.target ? (
-          <p>{t(words.isSource)}</p>
+          <p>{t('translation.view.isSource')}</p>
         ) : (
           <Progress target={translating.target} sourceTexts={translating.sourceTexts} />
         ))}
@@ -131,14 +130,12 @@ function Progress({ target, sourceTexts }: ProgressProps) {
       <ReadySwitch target={target} isDone={isDone} />
       <span className="secondary" id="translation-progress">
         {isDone
-          ? t(words.allDone)
-          : t(words.inTheWay)
-              .replace('{{missing}}', String(missing))
-              .replace('{{outdated}}', String(late))}
+          ? t('translation.view.allDone')
+          : t('translation.view.inTheWay', { missing, outdated: late })}
       </span>
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
-          {t(words.next)} <kbd>Alt ↓</kbd>
+          {t('translation.view.next')} <kbd>Alt ↓</kbd>
         </PanelButton>
       )}
     </div>
@@ -169,7 +166,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
         aria-describedby="translation-progress"
         onChange={toggle}
       />{' '}
-      {t(words.readyIn)} {t(languageWords(target)).toLowerCase()}
+      {t('translation.view.readyIn')} {t(languageWords(target)).toLowerCase()}
     </label>
   )
 }

@@ -7,8 +7,7 @@ import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { type PanelText, panelLocale, panelTextOf, type Words } from '../../../words/words.ts'
-import { worklistWords } from '../../enquiries/panel/worklist-words.ts'
+import { type PanelText, panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
 import { translationStates, translationStateWords } from '../translation-state.ts'
 import {
   overviewAddress,
@@ -22,7 +21,6 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { NewestVersion } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
-import { translationWords as words } from './translation-words.ts'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
 export async function TranslationsView(props: AdminViewServerProps) {
@@ -37,30 +35,30 @@ export async function TranslationsView(props: AdminViewServerProps) {
     locale: panelLocale(language),
   })
   const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
-  const page = (from: number, label: Words) => (
+  const page = (from: number, label: WordKey) => (
     <PanelLink className="button" href={overviewAddress({ ...filter, from })}>
       {t(label)}
     </PanelLink>
   )
   return (
     <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t(words.overview) }]} />
+      <SetStepNav nav={[{ label: t('translation.view.overview') }]} />
       <main className="panel worklist">
         <div className="head">
           <div>
-            <h1>{t(words.overview)}</h1>
-            <p>{t(words.overviewLead)}</p>
+            <h1>{t('translation.view.overview')}</h1>
+            <p>{t('translation.view.overviewLead')}</p>
           </div>
         </div>
         <form
           className="filters"
           action="/admin/translations"
-          aria-label={t(worklistWords.filters)}
+          aria-label={t('enquiries.worklist.filters')}
         >
           <Choice
             name="state"
-            label={t(words.state)}
-            any={t(words.anyState)}
+            label={t('translation.view.state')}
+            any={t('translation.view.anyState')}
             value={filter.state}
             options={translationStates.map((each) => [
               each,
@@ -69,28 +67,28 @@ export async function TranslationsView(props: AdminViewServerProps) {
           />
           <Choice
             name="language"
-            label={t(words.languages)}
-            any={t(worklistWords.anyLanguage)}
+            label={t('translation.view.languages')}
+            any={t('enquiries.worklist.anyLanguage')}
             value={filter.language}
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
           <Choice
             name="type"
-            label={t(words.type)}
-            any={t(words.anyType)}
+            label={t('translation.view.type')}
+            any={t('translation.view.anyType')}
             value={filter.type}
             options={subjects.map((each) => [each, subjectLabel(each, req)])}
           />
-          <PanelButton type="submit">{t(worklistWords.show)}</PanelButton>
+          <PanelButton type="submit">{t('enquiries.worklist.show')}</PanelButton>
         </form>
-        {rows.length === 0 ? <p className="empty">{t(words.noneInState)}</p> : null}
+        {rows.length === 0 ? <p className="empty">{t('translation.view.noneInState')}</p> : null}
         {rows.length > 0 ? (
           <table className="listview translations">
-            <caption className="visually-hidden">{t(words.overview)}</caption>
+            <caption className="visually-hidden">{t('translation.view.overview')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t(words.record)}</th>
-                <th scope="col">{t(words.type)}</th>
+                <th scope="col">{t('translation.view.record')}</th>
+                <th scope="col">{t('translation.view.type')}</th>
                 {locales.map((each) => (
                   <th key={each} scope="col">
                     {t(languageWords(each))}
@@ -119,11 +117,11 @@ export async function TranslationsView(props: AdminViewServerProps) {
             </tbody>
           </table>
         ) : null}
-        <nav className="actions pages" aria-label={t(words.overview)}>
+        <nav className="actions pages" aria-label={t('translation.view.overview')}>
           {filter.from > 0
-            ? page(Math.max(0, filter.from - rowsInOverview), worklistWords.previous)
+            ? page(Math.max(0, filter.from - rowsInOverview), 'enquiries.worklist.previous')
             : null}
-          {hasMore ? page(filter.from + rowsInOverview, worklistWords.next) : null}
+          {hasMore ? page(filter.from + rowsInOverview, 'enquiries.worklist.next') : null}
         </nav>
       </main>
     </PanelView>

@@ -3,7 +3,7 @@ import { writeMoney, writeNumber } from '../../../words/figures.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-editors.ts'
 import type { UnitRow, UnitValues } from '../unit-values.ts'
-import { readStatus } from '../units-csv.ts'
+import { readStatus } from '../unit-words.ts'
 
 interface Reader {
   language: string

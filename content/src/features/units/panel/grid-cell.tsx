@@ -4,10 +4,10 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { cellOf } from '../grid-edits.ts'
 import type { UnitField } from '../unit-editors.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../units-csv.ts'
+import { readStatus } from '../unit-words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { shownCell, writeCell } from './cell-text.ts'
-import { columnWords, gridWords as text } from './grid-words.ts'
+import { columnWords } from './grid-words.ts'
 import { StatusSquare } from './status-square.tsx'
 
 export interface Editing {
@@ -61,7 +61,7 @@ export function GridCell(props: Props) {
         <>
           {cell.text !== undefined && field !== 'status' && (
             <span className="units-was figure">
-              <span className="visually-hidden">{t(text.was)} </span>
+              <span className="visually-hidden">{t('units.grid.was')} </span>
               <s>{writeCell(row, field, row[field], reader)}</s>{' '}
             </span>
           )}

@@ -2,7 +2,6 @@ import { useRef } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { gridWords as text } from './grid-words.ts'
 
 export const listPath = '/admin/collections/units'
 
@@ -21,21 +20,21 @@ export function GridFiles({ mayCreate, mayImport, onImport, project }: Props) {
     <div className="actions">
       {mayCreate && (
         <PanelLink className="button" href={`${listPath}/create`}>
-          {t(text.create)}
+          {t('units.grid.create')}
         </PanelLink>
       )}
       <a className="button" href={`/api/units/export.csv?project=${project}`} download>
-        {t(text.exportCsv)}
+        {t('units.grid.exportCsv')}
       </a>
       {mayImport && (
-        <PanelButton onClick={() => file.current?.click()}>{t(text.importCsv)}</PanelButton>
+        <PanelButton onClick={() => file.current?.click()}>{t('units.grid.importCsv')}</PanelButton>
       )}
       <input
         ref={file}
         type="file"
         accept=".csv,.tsv,.txt,text/csv"
         hidden
-        aria-label={t(text.importCsv)}
+        aria-label={t('units.grid.importCsv')}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           target.value = ''

@@ -6,7 +6,6 @@ import { writeNumber } from '../../../words/figures.ts'
 import type { Grid } from '../load-grid.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import { listPath } from './grid-files.tsx'
-import { gridWords as text } from './grid-words.ts'
 import { StatusSquare } from './status-square.tsx'
 
 interface Props extends Pick<Grid, 'projects'> {
@@ -24,7 +23,7 @@ export function GridFilters(props: Props) {
   const number = (value: number) => writeNumber(value, language)
   return (
     <div className="filters">
-      <nav className="segments" aria-label={t(text.projects)}>
+      <nav className="segments" aria-label={t('units.grid.projects')}>
         {projects.map(({ id, title, units }) => (
           <PanelLink
             key={id}
@@ -34,18 +33,18 @@ export function GridFilters(props: Props) {
             {title} {number(units)}
           </PanelLink>
         ))}
-        <PanelLink href={`${listPath}?view=list`}>{t(text.asList)}</PanelLink>
+        <PanelLink href={`${listPath}?view=list`}>{t('units.grid.asList')}</PanelLink>
       </nav>
       <input
         className="input"
         type="search"
         value={sought}
-        placeholder={t(text.find)}
-        aria-label={t(text.find)}
+        placeholder={t('units.grid.find')}
+        aria-label={t('units.grid.find')}
         onChange={({ target }) => onSought(target.value)}
       />
       <fieldset className="units-counts">
-        <legend className="visually-hidden">{t(text.showOnly)}</legend>
+        <legend className="visually-hidden">{t('units.grid.showOnly')}</legend>
         {unitStatuses.map((each) => (
           <PanelButton
             key={each}

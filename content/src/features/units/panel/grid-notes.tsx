@@ -5,7 +5,6 @@ import { writeNumber } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
 import type { lastImport } from '../last-import.ts'
 import type { ImportProblem } from '../units-csv.ts'
-import { importWords, gridWords as text } from './grid-words.ts'
 
 export interface Note {
   tone: 'ok' | 'warn' | 'error'
@@ -26,7 +25,7 @@ export function GridNote(props: { note: Note; takeBack: TakeBack; close: () => v
       <Actions close={props.close}>
         {batch && (
           <PanelButton isSmall onClick={() => void props.takeBack(batch)}>
-            {t(text.undo)}
+            {t('units.grid.undo')}
           </PanelButton>
         )}
       </Actions>
@@ -44,12 +43,12 @@ export function LastImport({ found, takeBack }: LastImportProps) {
   return (
     <div className="note units-note note--warn" data-last-import>
       <span>
-        {t(text.lastImport)}: {writeNumber(found.units, language)}.{' '}
-        {writeDateOrClock(found.at, language)}, {found.who ?? t(text.somebody)}
+        {t('units.grid.lastImport')}: {writeNumber(found.units, language)}.{' '}
+        {writeDateOrClock(found.at, language)}, {found.who ?? t('units.grid.somebody')}
       </span>
       <Actions>
         <PanelButton isSmall onClick={() => void takeBack(found.batch)}>
-          {t(text.undoImport)}
+          {t('units.grid.undoImport')}
         </PanelButton>
       </Actions>
     </div>
@@ -62,12 +61,12 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
   return (
     <div className="note units-note" data-import-problems>
       <div>
-        <b className="strong">{t(text.notImported)}</b>
+        <b className="strong">{t('units.grid.notImported')}</b>
         <ul>
           {props.problems.map((problem) => (
             <li key={'line' in problem ? problem.line : problem.code}>
-              {'line' in problem && `${t(text.line)} ${problem.line}, ${problem.text}: `}
-              {t(importWords[problem.code])}
+              {'line' in problem && `${t('units.grid.line')} ${problem.line}, ${problem.text}: `}
+              {t(`units.importProblems.${problem.code}`)}
             </li>
           ))}
         </ul>
@@ -84,7 +83,7 @@ function Actions({ children, close }: { children?: ReactNode; close?: () => void
       {children}
       {close && (
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t(text.close)}
+          {t('units.grid.close')}
         </PanelButton>
       )}
     </span>

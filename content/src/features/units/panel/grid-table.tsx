@@ -17,11 +17,11 @@ import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-
 import type { UnitField } from '../unit-editors.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../units-csv.ts'
+import { readStatus } from '../unit-words.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
 import { beside, blockOf, columnsOf } from './grid-columns.ts'
-import { columnWords, gridWords as text } from './grid-words.ts'
+import { columnWords } from './grid-words.ts'
 import { RowProblems } from './row-problems.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -212,12 +212,12 @@ export function GridTable(props: Props) {
       onCopy={onCopy}
       onPaste={onPaste}
     >
-      <caption className="visually-hidden">{t(text.caption)}</caption>
+      <caption className="visually-hidden">{t('units.grid.caption')}</caption>
       <thead>
         <tr>
-          <th scope="col">{t(text.number)}</th>
+          <th scope="col">{t('units.grid.number')}</th>
           <th scope="col" className="units-type">
-            {t(text.type)}
+            {t('units.grid.type')}
           </th>
           {columns.map((field) => (
             <th key={field} scope="col" className={`units-${field}`}>
@@ -225,7 +225,7 @@ export function GridTable(props: Props) {
             </th>
           ))}
           <th scope="col" className="units-changed">
-            {t(text.changed)}
+            {t('units.grid.changed')}
           </th>
         </tr>
       </thead>
@@ -244,7 +244,7 @@ export function GridTable(props: Props) {
                 <PanelLink
                   href={`/admin/collections/units/${row.id}`}
                   tabIndex={-1}
-                  title={t(text.open)}
+                  title={t('units.grid.open')}
                 >
                   {row.label}
                 </PanelLink>
@@ -280,7 +280,7 @@ export function GridTable(props: Props) {
               })}
               <td className="units-changed secondary">
                 {edits.texts[row.id] ? (
-                  <span className="soon">{t(text.notSaved)}</span>
+                  <span className="soon">{t('units.grid.notSaved')}</span>
                 ) : (
                   <Changed row={row} language={language} />
                 )}

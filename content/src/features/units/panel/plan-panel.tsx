@@ -8,8 +8,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
 import { linkPlan, masterPlan, type PlanShape } from '../plan-shapes.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { readStatus } from '../units-csv.ts'
-import { gridWords as text } from './grid-words.ts'
+import { readStatus } from '../unit-words.ts'
 
 interface Props {
   project: string
@@ -26,13 +25,13 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
   const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
   const [isPicking, setPicking] = useState(false)
 
-  if (plan === 'loading') return <p className="secondary small">{t(text.loading)}</p>
-  if (plan === 'failed') return <p className="note">{t(text.planFailed)}</p>
+  if (plan === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>
+  if (plan === 'failed') return <p className="note">{t('units.grid.planFailed')}</p>
   if (plan === null) {
     return (
       <p className="empty">
-        <b>{t(text.noPlan)}</b>
-        {t(text.noPlanLead)}
+        <b>{t('units.grid.noPlan')}</b>
+        {t('units.grid.noPlanLead')}
       </p>
     )
   }
@@ -58,10 +57,10 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
 
   return (
     <Group
-      heading={t(text.plan)}
+      heading={t('units.grid.plan')}
       beside={
         <span className="count">
-          {isPicking ? `${t(text.linkHint)} ${selected?.label}` : t(text.planHint)}
+          {isPicking ? `${t('units.grid.linkHint')} ${selected?.label}` : t('units.grid.planHint')}
         </span>
       }
     >
@@ -69,7 +68,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
         className="units-plan"
         viewBox={`${x} ${y} ${width} ${height}`}
         role="img"
-        aria-label={t(text.plan)}
+        aria-label={t('units.grid.plan')}
         data-picking={isPicking || undefined}
       >
         <image href={plan.image} x={x} y={y} width={width} height={height} />
@@ -97,37 +96,37 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
       </svg>
       {selected && (
         <dl className="units-facts">
-          <dt>{t(text.shape)}</dt>
+          <dt>{t('units.grid.shape')}</dt>
           <dd>
             {shapeOfSelected}
-            {!isDrawn && <span className="soon"> {t(text.noShape)}</span>}
+            {!isDrawn && <span className="soon"> {t('units.grid.noShape')}</span>}
             {shapeOfSelected !== selected.key && (
               <span className="muted">
                 {' '}
-                {t(text.was)} {selected.key}
+                {t('units.grid.was')} {selected.key}
               </span>
             )}
             {mayLink && (
               <PanelButton isSmall aria-pressed={isPicking} onClick={() => setPicking(!isPicking)}>
-                {t(isPicking ? text.stopPicking : text.pickShape)}
+                {t(isPicking ? 'units.grid.stopPicking' : 'units.grid.pickShape')}
               </PanelButton>
             )}
           </dd>
         </dl>
       )}
       {links.freeShapes.length + links.unitsWithout.length === 0 ? (
-        <p className="note note--ok units-links">{t(text.allLinked)}</p>
+        <p className="note note--ok units-links">{t('units.grid.allLinked')}</p>
       ) : (
         <div className="note note--warn units-links" data-unlinked>
           {links.freeShapes.length > 0 && (
             <p>
-              <b className="strong">{t(text.freeShapes)}:</b>{' '}
+              <b className="strong">{t('units.grid.freeShapes')}:</b>{' '}
               {links.freeShapes.map(({ id }) => (
                 <PanelButton
                   key={id}
                   isSmall
                   disabled={!mayLink || !selected}
-                  title={selected && `${t(text.linkHint)} ${selected.label}`}
+                  title={selected && `${t('units.grid.linkHint')} ${selected.label}`}
                   onClick={() => pick(id, undefined)}
                 >
                   {id}
@@ -137,7 +136,7 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
           )}
           {links.unitsWithout.length > 0 && (
             <p>
-              <b className="strong">{t(text.unitsWithout)}:</b>{' '}
+              <b className="strong">{t('units.grid.unitsWithout')}:</b>{' '}
               {links.unitsWithout.map(({ id, label }) => (
                 <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
                   {label}

@@ -5,7 +5,6 @@ import { roleOf } from '../../../access/permissions.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { mayEditUnit } from '../unit-editors.ts'
-import { gridWords as text } from './grid-words.ts'
 import { HistoryList } from './price-history.tsx'
 
 /** In the form of a unit, for those who may change its price. */
@@ -16,7 +15,7 @@ export function PriceHistoryField() {
   if (id === undefined || !mayEditUnit(roleOf(user), 'price')) return null
   return (
     <section className="panel field-type">
-      <Group heading={t(text.history)}>
+      <Group heading={t('units.grid.history')}>
         <HistoryList unit={String(id)} />
       </Group>
     </section>

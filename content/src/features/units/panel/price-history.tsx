@@ -9,15 +9,15 @@ import { writeMoney } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import { historyEntry } from '../unit-values.ts'
-import { sourceWords, gridWords as text } from './grid-words.ts'
+import { sourceWords } from './grid-words.ts'
 
 /** Prices and statuses of a unit: what, when, by whom. */
 export function HistoryList({ unit }: { unit: string }) {
   const { language, t } = usePanelText()
   const entries = useAnswer(`units/${unit}/price-history`, z.array(historyEntry))
-  if (entries === 'loading') return <p className="secondary small">{t(text.loading)}</p>
-  if (entries === 'failed') return <p className="note">{t(text.historyFailed)}</p>
-  if (entries.length === 0) return <p className="secondary small">{t(text.historyEmpty)}</p>
+  if (entries === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>
+  if (entries === 'failed') return <p className="note">{t('units.grid.historyFailed')}</p>
+  if (entries.length === 0) return <p className="secondary small">{t('units.grid.historyEmpty')}</p>
   return (
     <ul className="units-history">
       {entries.map((entry, index) => {
@@ -31,7 +31,7 @@ export function HistoryList({ unit }: { unit: string }) {
             </span>
             <span className="muted figure">{writeDateOrClock(entry.at, language)}</span>
             <span className="secondary">
-              {entry.who ?? t(text.somebody)}
+              {entry.who ?? t('units.grid.somebody')}
               {source && `, ${t(source)}`}
             </span>
           </li>
@@ -51,10 +51,10 @@ export function PriceHistory({ unit, onClose }: Props) {
   return (
     <Group
       className="units-history-of"
-      heading={`${t(text.history)} ${unit.label}`}
+      heading={`${t('units.grid.history')} ${unit.label}`}
       beside={
         <PanelButton look="ghost" isSmall className="at-end" onClick={onClose}>
-          {t(text.close)}
+          {t('units.grid.close')}
         </PanelButton>
       }
       data-price-history

@@ -7,7 +7,7 @@ import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-editors.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { writeCell } from './cell-text.ts'
-import { columnWords, problemWords, gridWords as text } from './grid-words.ts'
+import { columnWords } from './grid-words.ts'
 
 interface Props {
   row: UnitRow
@@ -31,33 +31,33 @@ export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Prop
     if (!problem) return null
     const cell = { id: row.id, field }
     const setTo = (price: number) =>
-      button(`${t(text.set)} ${writeMoney(price, row.currency, language)}`, () =>
+      button(`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, () =>
         dispatch({ type: 'typed', cells: [{ ...cell, text: String(price / 100) }] }),
       )
-    const stored = `${t(text.stored)}: ${writeCell(row, field, row[field], reader)}`
+    const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], reader)}`
     return (
       <span key={field} id={idOf(field)}>
         {row.label}, {t(columnWords[field]).replace(/,.*/, '').toLowerCase()}:{' '}
-        {t(problemWords[problem.code])}
+        {t(`units.problems.${problem.code}`)}
         {problem.code === 'conflict' && ` (${stored}${row.changedBy ? `, ${row.changedBy}` : ''})`}
         {'price' in problem && (
           <>
             {' '}
             {problem.price !== null && <>{setTo(problem.price)} · </>}
-            {button(t(text.meant), () => dispatch({ type: 'confirmed', ...cell }))}
+            {button(t('units.grid.meant'), () => dispatch({ type: 'confirmed', ...cell }))}
           </>
         )}
         {problem.code === 'conflict' && (
           <>
             {' '}
-            {button(t(text.keepMine), () => dispatch({ type: 'confirmed', ...cell }))}
+            {button(t('units.grid.keepMine'), () => dispatch({ type: 'confirmed', ...cell }))}
             {' · '}
           </>
         )}
         {problem.code === 'conflict' ||
         problem.code === 'shape-taken' ||
         problem.code === 'gone' ? (
-          <> {button(t(text.takeTheirs), () => dispatch({ type: 'reverted', ...cell }))}</>
+          <> {button(t('units.grid.takeTheirs'), () => dispatch({ type: 'reverted', ...cell }))}</>
         ) : null}{' '}
       </span>
     )

@@ -3,7 +3,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeNumber } from '../../../words/figures.ts'
 import type { pendingOf } from '../grid-edits.ts'
 import { unitFields } from '../unit-values.ts'
-import { columnWords, gridWords as text } from './grid-words.ts'
+import { columnWords } from './grid-words.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>
@@ -20,10 +20,10 @@ export function SaveBar(props: Props) {
   const units = pending.changes.length + pending.wrong
   const edited = unitFields.filter((field) => pending.fields[field])
   return (
-    <section className="savebar" aria-label={t(text.unsaved)}>
+    <section className="savebar" aria-label={t('units.grid.unsaved')}>
       <b className="savebar__count">{number(units)}</b>
       <span>
-        {t(text.changedUnits)}: {number(units)} (
+        {t('units.grid.changedUnits')}: {number(units)} (
         {edited.map((field, index) => (
           <span key={field}>
             {index > 0 && ', '}
@@ -34,13 +34,13 @@ export function SaveBar(props: Props) {
         )
         <br />
         <span className="secondary">
-          {pending.wrong > 0 && `${number(pending.wrong)} ${t(text.toRepair)}. `}
-          {t(text.seenIn)}
+          {pending.wrong > 0 && `${number(pending.wrong)} ${t('units.grid.toRepair')}. `}
+          {t('units.grid.seenIn')}
         </span>
       </span>
       <span className="actions">
         <PanelButton look="ghost" onClick={props.onDiscard}>
-          {t(text.discard)}
+          {t('units.grid.discard')}
         </PanelButton>
         <PanelButton
           look="sun"
@@ -48,8 +48,8 @@ export function SaveBar(props: Props) {
           onClick={props.onSave}
         >
           {isSaving
-            ? t(text.saving)
-            : `${t(text.save)}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t(text.of)} ${number(units)}` : ''}`}
+            ? t('units.grid.saving')
+            : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t('units.grid.of')} ${number(units)}` : ''}`}
           <kbd>Ctrl S</kbd>
         </PanelButton>
       </span>

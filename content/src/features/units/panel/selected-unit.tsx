@@ -6,7 +6,6 @@ import { writeArea, writeMoney } from '../../../words/figures.ts'
 import { cellOf, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitRow } from '../unit-values.ts'
-import { gridWords as text } from './grid-words.ts'
 
 interface Props {
   edits: GridEdits
@@ -27,22 +26,23 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
       : '—'
   return (
     <dl className="units-facts">
-      <dt>{t(text.selected)}</dt>
+      <dt>{t('units.grid.selected')}</dt>
       <dd>
-        <b className="strong">{row.label}</b>, {writeArea(row.area, language)}
+        <b className="strong">{row.label}</b>,{' '}
+        {writeArea(row.area, language, t('figures.squareMetres'))}
         {hasHistory && (
           <PanelButton isSmall onClick={() => onHistory(row.id)}>
-            {t(text.history)} <kbd>Alt H</kbd>
+            {t('units.grid.history')} <kbd>Alt H</kbd>
           </PanelButton>
         )}
       </dd>
-      <dt>{t(text.perMetre)}</dt>
+      <dt>{t('units.grid.perMetre')}</dt>
       <dd className="figure">
         {typeof price === 'number' && perMetre(price)}
         {typeof price === 'number' && price !== row.price && (
           <span className="muted">
             {' '}
-            {t(text.was)} {perMetre(row.price)}
+            {t('units.grid.was')} {perMetre(row.price)}
           </span>
         )}
       </dd>

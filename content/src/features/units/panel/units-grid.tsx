@@ -17,7 +17,6 @@ import { GridFiles, listPath, textOf } from './grid-files.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
-import { gridWords as text } from './grid-words.ts'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -31,12 +30,12 @@ export interface GridProps extends Grid {
 }
 
 const keys = [
-  ['↑ ↓ ← →', text.keyCell],
-  ['Enter', text.keyEdit],
-  ['1 2 3', text.keyStatus],
-  ['Ctrl D', text.keyFill],
-  ['Ctrl V', text.keyPaste],
-  ['Ctrl Z', text.undo],
+  ['↑ ↓ ← →', 'units.grid.keyCell'],
+  ['Enter', 'units.grid.keyEdit'],
+  ['1 2 3', 'units.grid.keyStatus'],
+  ['Ctrl D', 'units.grid.keyFill'],
+  ['Ctrl V', 'units.grid.keyPaste'],
+  ['Ctrl Z', 'units.grid.undo'],
 ] as const
 
 export function UnitsGrid({ projects, project, rows, types, editable, mayCreate }: GridProps) {
@@ -59,7 +58,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
   useEffect(() => {
     setStepNav([
-      { label: t(text.units), url: listPath },
+      { label: t('units.grid.units'), url: listPath },
       ...(project ? [{ label: project.title }] : []),
     ])
   }, [setStepNav, project, language])
@@ -68,7 +67,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     const unsaved = readUnsavedEdits(projectId)
     if (!unsaved) return
     dispatch({ type: 'restored', unsaved })
-    setNote({ tone: 'warn', text: t(text.restored) })
+    setNote({ tone: 'warn', text: t('units.grid.restored') })
   })
   useEffect(() => restore(), [])
   const isFirst = useRef(true)
@@ -102,12 +101,12 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       const wrong = new Set(answer.refused.map(({ id }) => id)).size
       setNote({
         tone: wrong > 0 ? 'warn' : 'ok',
-        text: `${t(text.saved)}: ${number(answer.saved.length)}${wrong > 0 ? `; ${number(wrong)} ${t(text.toRepair)}` : ''}.`,
+        text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
         batch: answer.batch,
       })
     } catch {
       // Offline or refused as a whole: the edits stay, and saving can be tried again.
-      setNote({ tone: 'error', text: t(text.failed) })
+      setNote({ tone: 'error', text: t('units.grid.failed') })
     }
     setSaving(false)
   }
@@ -119,14 +118,14 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       // What could not be undone was not typed by this person, so no cell asks for a decision.
       dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, refused: [] } })
       const left = new Set(answer.refused.map(({ id }) => id)).size
-      const rest = left > 0 ? `; ${number(left)} ${t(text.notTakenBack)}` : ''
+      const rest = left > 0 ? `; ${number(left)} ${t('units.grid.notTakenBack')}` : ''
       setNote({
         tone: left > 0 ? 'warn' : 'ok',
-        text: `${t(text.takenBack)}: ${number(answer.saved.length)}${rest}.`,
+        text: `${t('units.grid.takenBack')}: ${number(answer.saved.length)}${rest}.`,
       })
     } catch {
       // Offline or refused as a whole: the undo can be tried again.
-      setNote({ tone: 'error', text: t(text.failed), batch })
+      setNote({ tone: 'error', text: t('units.grid.failed'), batch })
     }
   }
 
@@ -136,15 +135,15 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     dispatch({ type: 'typed', cells, source: 'csv' })
     setProblems(found)
     const units = Object.keys(next.texts).length
-    setNote({ tone: 'warn', text: `${t(text.imported)}: ${number(units)}.` })
+    setNote({ tone: 'warn', text: `${t('units.grid.imported')}: ${number(units)}.` })
   }
 
   if (!project) {
     return (
       <main className="panel units-page gutter--left gutter--right">
         <p className="empty">
-          <b>{t(text.noProject)}</b>
-          {t(text.noProjectLead)}
+          <b>{t('units.grid.noProject')}</b>
+          {t('units.grid.noProjectLead')}
         </p>
       </main>
     )
@@ -161,7 +160,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       <div className="head">
         <div>
           <h1 id={titleId}>{project.title}</h1>
-          <p>{t(text.lead)}</p>
+          <p>{t('units.grid.lead')}</p>
         </div>
         <GridFiles
           project={project.id}
@@ -203,7 +202,11 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
             />
           ) : (
             <p className="empty">
-              {edits.rows.length === 0 ? <b>{t(text.noUnits)}</b> : t(text.noneFound)}
+              {edits.rows.length === 0 ? (
+                <b>{t('units.grid.noUnits')}</b>
+              ) : (
+                t('units.grid.noneFound')
+              )}
             </p>
           )}
           <p className="hint units-keys">

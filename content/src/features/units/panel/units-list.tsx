@@ -2,6 +2,7 @@
 
 import { DefaultListView, useListDrawerContext } from '@payloadcms/ui'
 import type { ComponentProps } from 'react'
+import { learnUnitWords } from '../unit-words.ts'
 import { type GridProps, UnitsGrid } from './units-grid.tsx'
 
 export type ListProps = ComponentProps<typeof DefaultListView>
@@ -10,6 +11,7 @@ export type ListProps = ComponentProps<typeof DefaultListView>
 export function UnitsList({ list, grid }: { list: ListProps; grid: GridProps | null }) {
   const { isInDrawer } = useListDrawerContext()
   if (isInDrawer || grid === null) return <DefaultListView {...list} />
+  learnUnitWords(grid.words)
   // Another project has edits of its own.
   return <UnitsGrid key={grid.project?.id} {...grid} />
 }

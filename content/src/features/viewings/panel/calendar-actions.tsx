@@ -1,6 +1,5 @@
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { calendarWords as text } from './calendar-words.ts'
 
 export type Mode = 'week' | 'day'
 
@@ -20,13 +19,13 @@ export function CalendarActions({ from, mode, openEmpty, show, step, today }: Pr
   return (
     <div className="actions">
       <div className="segments">
-        <button type="button" aria-label={t(text.previous)} onClick={() => step(-1)}>
+        <button type="button" aria-label={t('viewings.calendar.previous')} onClick={() => step(-1)}>
           ‹
         </button>
         <button type="button" onClick={() => show(mode, today)}>
-          {t(text.today)}
+          {t('viewings.calendar.today')}
         </button>
-        <button type="button" aria-label={t(text.next)} onClick={() => step(1)}>
+        <button type="button" aria-label={t('viewings.calendar.next')} onClick={() => step(1)}>
           ›
         </button>
       </div>
@@ -38,15 +37,15 @@ export function CalendarActions({ from, mode, openEmpty, show, step, today }: Pr
             aria-pressed={mode === each}
             onClick={() => show(each, each === 'day' ? today : from)}
           >
-            {t(text[each])}
+            {t(`viewings.calendar.${each}`)}
           </button>
         ))}
       </div>
       <PanelButton onClick={() => openEmpty('block')}>
-        {t(text.block)} <kbd>B</kbd>
+        {t('viewings.calendar.block')} <kbd>B</kbd>
       </PanelButton>
       <PanelButton look="primary" onClick={() => openEmpty('write')}>
-        {t(text.write)} <kbd>N</kbd>
+        {t('viewings.calendar.write')} <kbd>N</kbd>
       </PanelButton>
     </div>
   )

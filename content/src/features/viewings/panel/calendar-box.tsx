@@ -1,7 +1,6 @@
 import { initialsOf } from '../../../panel/initials.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { type Box, type Entry, instantAt, timeText } from './calendar-data.ts'
-import { calendarWords as text } from './calendar-words.ts'
 import type { Opened } from './opened-dialog.tsx'
 
 /** A free time, a viewing or a blocked time in the column of its day. */
@@ -20,14 +19,14 @@ export function CalendarBox(props: {
   const time = timeText(from)
   if (!entry) {
     const names = hosts.map(nameOf)
-    const shown = `${time} ${t(text.freeSlot)}, ${names.map(initialsOf).join(', ')}`
+    const shown = `${time} ${t('viewings.calendar.freeSlot')}, ${names.map(initialsOf).join(', ')}`
     const start = instantAt(day, from)
     return (
       <button
         type="button"
         className="calendar-entry calendar-entry--free"
         style={style}
-        aria-label={`${shown} (${names.join(', ')}): ${t(text.write)}`}
+        aria-label={`${shown} (${names.join(', ')}): ${t('viewings.calendar.write')}`}
         onClick={() => open({ kind: 'write', start, host: hosts[0] })}
       >
         {shown}
@@ -36,12 +35,16 @@ export function CalendarBox(props: {
   }
   const isBooked = entry.status === 'booked'
   const isBlocked = entry.status === 'blocked'
-  const what = isBlocked ? (entry.notes ?? t(text.blocked)) : (entry.lead?.name ?? t(text.nameless))
+  const what = isBlocked
+    ? (entry.notes ?? t('viewings.statuses.blocked'))
+    : (entry.lead?.name ?? t('viewings.calendar.nameless'))
   const details = isBlocked
     ? nameOf(entry.host)
     : [
         entry.about,
-        entry.status === 'no-show' ? t(text['no-show']) : entry.format && t(text[entry.format]),
+        entry.status === 'no-show'
+          ? t('viewings.statuses.no-show')
+          : entry.format && t(`viewings.calendar.${entry.format}`),
       ]
         .filter(Boolean)
         .join(', ')

@@ -10,7 +10,6 @@ import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
 import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
-import { calendarWords as text } from './calendar-words.ts'
 
 export interface DialogProps {
   hosts: CalendarAnswer['hosts']
@@ -30,7 +29,7 @@ export function Dialog(props: { title: string; close: () => void; children: Reac
     <dialog ref={dialog} className="cal-dialog" aria-labelledby={id} onClose={close}>
       <div className="cal-dialog__head">
         <h2 id={id}>{title}</h2>
-        <PanelButton look="ghost" isSmall aria-label={t(text.close)} onClick={close}>
+        <PanelButton look="ghost" isSmall aria-label={t('viewings.calendar.close')} onClick={close}>
           ×
         </PanelButton>
       </div>
@@ -70,19 +69,24 @@ export function EntryDialog({
   const answer = useAnswer(enquiry ? `bookings/${id}/visitor` : null, visitorAnswer)
   const visitor = typeof answer === 'string' ? null : answer
   const facts: [string, string | null | undefined][] = [
-    [t(text.when), when],
-    [t(text.host), nameOf(host)],
-    [t(text.about), about],
-    [t(text.how), format && t(text[format])],
-    [t(text.contact), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
-    [t(text.state), status === 'cancelled' ? null : t(text[status])],
-    [t(text.reason), notes],
-    [t(text.contested), contested === null ? null : String(contested)],
+    [t('viewings.calendar.when'), when],
+    [t('viewings.calendar.host'), nameOf(host)],
+    [t('viewings.calendar.about'), about],
+    [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
+    [t('viewings.calendar.contact'), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
+    [
+      t('viewings.calendar.state'),
+      status === 'cancelled' ? null : t(`viewings.statuses.${status}`),
+    ],
+    [t('viewings.calendar.reason'), notes],
+    [t('viewings.calendar.contested'), contested === null ? null : String(contested)],
   ]
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
   const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
-  const title = isBlocked ? t(text.blocked) : (enquiry?.name ?? t(text.nameless))
+  const title = isBlocked
+    ? t('viewings.statuses.blocked')
+    : (enquiry?.name ?? t('viewings.calendar.nameless'))
   return (
     <Dialog title={title} close={close}>
       <dl className="cal-dialog__facts">
@@ -99,12 +103,12 @@ export function EntryDialog({
       <div className="actions">
         {enquiry && (
           <a className="button" href={recordAddress('leads', enquiry.id)}>
-            {t(text.open)}
+            {t('viewings.calendar.open')}
           </a>
         )}
         {visitor?.phone && (
           <a className="button" href={`tel:${visitor.phone.replace(/[^+\d]/g, '')}`}>
-            {t(text.call)}
+            {t('viewings.calendar.call')}
           </a>
         )}
         {whatsApp && (
@@ -114,26 +118,26 @@ export function EntryDialog({
         )}
         {status === 'booked' && (
           <PanelButton look="primary" onClick={move}>
-            {t(text.move)} <kbd>M</kbd>
+            {t('viewings.calendar.move')} <kbd>M</kbd>
           </PanelButton>
         )}
         {!isBlocked && status !== 'done' && (
           <PanelButton disabled={isSending} onClick={() => mark('done')}>
-            {t(text.done)}
+            {t('viewings.statuses.done')}
           </PanelButton>
         )}
         {!isBlocked && status !== 'no-show' && (
           <PanelButton look="danger" disabled={isSending} onClick={() => mark('no-show')}>
-            {t(text['no-show'])}
+            {t('viewings.statuses.no-show')}
           </PanelButton>
         )}
         {status === 'booked' && (
           <PanelButton
             look="danger"
             disabled={isSending}
-            onClick={() => window.confirm(t(text.cancelSure)) && mark('cancelled')}
+            onClick={() => window.confirm(t('viewings.calendar.cancelSure')) && mark('cancelled')}
           >
-            {t(text.cancel)}
+            {t('viewings.calendar.cancel')}
           </PanelButton>
         )}
         {isBlocked && (
@@ -142,11 +146,11 @@ export function EntryDialog({
             disabled={isSending}
             onClick={() => void send('DELETE', `${id}/block`)}
           >
-            {t(text.unblock)}
+            {t('viewings.calendar.unblock')}
           </PanelButton>
         )}
       </div>
-      {status === 'booked' && <p className="hint">{t(text.visitorNotified)}</p>}
+      {status === 'booked' && <p className="hint">{t('viewings.calendar.visitorNotified')}</p>}
     </Dialog>
   )
 }
@@ -168,13 +172,16 @@ export function MoveDialog({
     if (to) void send('POST', `${entry.id}/move`, { start: to, host: String(values.get('host')) })
   }
   return (
-    <Dialog title={`${t(text.move)}: ${entry.lead?.name ?? t(text.nameless)}`} close={close}>
+    <Dialog
+      title={`${t('viewings.calendar.move')}: ${entry.lead?.name ?? t('viewings.calendar.nameless')}`}
+      close={close}
+    >
       <form className="cal-dialog__form" onSubmit={submit}>
-        <TimeInput name="start" label={t(text.start)} value={start} />
+        <TimeInput name="start" label={t('viewings.calendar.start')} value={start} />
         <HostSelect hosts={hosts} chosen={entry.host} />
-        <p className="hint">{t(text.visitorNotified)}</p>
+        <p className="hint">{t('viewings.calendar.visitorNotified')}</p>
         {note}
-        <FormActions label={t(text.move)} isSending={isSending} close={close} />
+        <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -202,21 +209,21 @@ export function BlockDialog({
     }
   }
   return (
-    <Dialog title={t(text.block)} close={close}>
+    <Dialog title={t('viewings.calendar.block')} close={close}>
       <form className="cal-dialog__form" onSubmit={submit}>
         <HostSelect hosts={hosts} chosen={host} />
-        <TimeInput name="from" label={t(text.from)} value={start} />
+        <TimeInput name="from" label={t('viewings.calendar.from')} value={start} />
         <TimeInput
           name="until"
-          label={t(text.until)}
+          label={t('viewings.calendar.until')}
           value={new Date(Date.parse(start) + hour).toISOString()}
         />
         <label>
-          {t(text.reason)}
+          {t('viewings.calendar.reason')}
           <input name="notes" maxLength={200} autoComplete="off" />
         </label>
         {note}
-        <FormActions label={t(text.save)} isSending={isSending} close={close} />
+        <FormActions label={t('viewings.calendar.save')} isSending={isSending} close={close} />
       </form>
     </Dialog>
   )
@@ -228,8 +235,8 @@ export function FeedDialog({ hosts, change, close }: DialogProps) {
   const { send, isSending, note } = useChange(change)
   const feeds = hosts.flatMap(({ feed, ...host }) => (feed ? { ...host, feed } : []))
   return (
-    <Dialog title={t(text.subscribe)} close={close}>
-      <p>{t(text.subscribeText)}</p>
+    <Dialog title={t('viewings.calendar.subscribe')} close={close}>
+      <p>{t('viewings.calendar.subscribeText')}</p>
       {feeds.map(({ id, name, feed }) => (
         <div key={id} className="cal-dialog__form">
           <label>
@@ -241,7 +248,7 @@ export function FeedDialog({ hosts, change, close }: DialogProps) {
             disabled={isSending}
             onClick={() => void send('POST', `feeds/${id}`)}
           >
-            {t(text.newLink)}
+            {t('viewings.calendar.newLink')}
           </PanelButton>
         </div>
       ))}
@@ -257,7 +264,7 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
       <PanelButton type="submit" look="primary" disabled={props.isSending}>
         {props.label}
       </PanelButton>
-      <PanelButton onClick={props.close}>{t(text.back)}</PanelButton>
+      <PanelButton onClick={props.close}>{t('viewings.calendar.back')}</PanelButton>
     </div>
   )
 }
@@ -287,7 +294,7 @@ export function HostSelect({
   const { t } = usePanelText()
   return (
     <label>
-      {t(text.host)}
+      {t('viewings.calendar.host')}
       <Select
         name="host"
         defaultValue={chosen}

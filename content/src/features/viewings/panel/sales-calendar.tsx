@@ -22,7 +22,7 @@ import {
   minutesOf,
   timeText,
 } from './calendar-data.ts'
-import { calendarFailed, calendarProblems, calendarWords as text } from './calendar-words.ts'
+import { calendarProblems } from './calendar-words.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const step = 15
@@ -50,7 +50,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     () =>
       panelRequest('GET', path, calendarAnswer).then(
         (answer) => shownPath.current === path && setData(answer),
-        () => shownPath.current === path && setProblem(t(calendarFailed)),
+        () => shownPath.current === path && setProblem(t('viewings.calendar.failed')),
       ),
     [path, t],
   )
@@ -97,7 +97,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       return null
     } catch (cause) {
       await load()
-      return t(problemOf(cause, calendarProblems, calendarFailed))
+      return t(problemOf(cause, calendarProblems, 'viewings.calendar.failed'))
     }
   }
 
@@ -136,9 +136,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const last = Math.max(19 * 60, ...boxes.map((box) => Math.ceil(box.to / 60) * 60))
   const entries = boxes.flatMap(({ entry }) => (entry && entry.status !== 'blocked' ? entry : []))
   const counts = [
-    `${t(text.viewings)}: ${entries.length}`,
-    `${t(text.noShows)}: ${entries.filter(({ status }) => status === 'no-show').length}`,
-    `${t(text.free)}: ${boxes.filter(({ entry }) => !entry).length}`,
+    `${t('viewings.calendar.viewings')}: ${entries.length}`,
+    `${t('viewings.calendar.noShows')}: ${entries.filter(({ status }) => status === 'no-show').length}`,
+    `${t('viewings.calendar.free')}: ${boxes.filter(({ entry }) => !entry).length}`,
   ]
   const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, options).format(new Date(day))
@@ -152,7 +152,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         <div>
           <h1>{heading}</h1>
           <p>
-            {counts.join(', ')}. {t(text.zone).replace('{offset}', offset)}
+            {counts.join(', ')}. {t('viewings.calendar.zone').replace('{offset}', offset)}
           </p>
         </div>
         <CalendarActions
@@ -168,14 +168,14 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       {data?.hosts.length === 0 && (
         <p className="note note--warn">
           {mayAddHosts ? (
-            <a href="/admin/collections/sales-people">{t(text.noHosts)}</a>
+            <a href="/admin/collections/sales-people">{t('viewings.calendar.noHosts')}</a>
           ) : (
-            t(text.noHosts)
+            t('viewings.calendar.noHosts')
           )}
         </p>
       )}
       <fieldset className="filters">
-        <legend className="visually-hidden">{t(text.hosts)}</legend>
+        <legend className="visually-hidden">{t('viewings.calendar.hosts')}</legend>
         {(data?.hosts ?? []).map(({ id, name }) => (
           <label key={id}>
             <input
@@ -192,10 +192,10 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           </label>
         ))}
         <PanelButton look="ghost" onClick={() => setOpened({ kind: 'feed' })}>
-          {t(text.subscribe)}
+          {t('viewings.calendar.subscribe')}
         </PanelButton>
       </fieldset>
-      {data === null && !problem && <p>{t(text.loading)}</p>}
+      {data === null && !problem && <p>{t('viewings.calendar.loading')}</p>}
       <div
         className="calendar-grid"
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
@@ -223,7 +223,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
             <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
               {(isClosed || ofDay.length === 0) && (
-                <span className="closed">{isClosed ? t(text.closed) : ''}</span>
+                <span className="closed">{isClosed ? t('viewings.calendar.closed') : ''}</span>
               )}
               {day === today && (
                 <div
@@ -255,7 +255,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           </section>
         ))}
       </div>
-      <p className="hint">{t(text.moveHint)}</p>
+      <p className="hint">{t('viewings.calendar.moveHint')}</p>
       {opened && (
         <OpenedDialog
           {...common}

@@ -12,7 +12,6 @@ import { languageWords } from '../../../words/account-words.ts'
 import { fromTimeInput } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
-import { calendarWords as text } from './calendar-words.ts'
 
 /** Enters a viewing by hand, for an enquiry that is searched for or for a new one. */
 export function WriteDialog(
@@ -61,18 +60,21 @@ export function WriteDialog(
   }
 
   return (
-    <Dialog title={t(text.write)} close={close}>
+    <Dialog title={t('viewings.calendar.write')} close={close}>
       <form className="cal-dialog__form" onSubmit={submit}>
-        <TimeInput name="start" label={t(text.when)} value={start} />
+        <TimeInput name="start" label={t('viewings.calendar.when')} value={start} />
         <HostSelect hosts={hosts} chosen={host} />
         <label>
-          {t(text.how)}
-          <Select name="format" options={viewingFormats.map((each) => [each, t(text[each])])} />
+          {t('viewings.calendar.how')}
+          <Select
+            name="format"
+            options={viewingFormats.map((each) => [each, t(`viewings.calendar.${each}`)])}
+          />
         </label>
         <fieldset className="cal-dialog__who">
-          <legend>{t(text.who)}</legend>
+          <legend>{t('viewings.calendar.who')}</legend>
           <label>
-            {t(text.find)}
+            {t('viewings.calendar.find')}
             <input
               type="text"
               autoComplete="off"
@@ -87,7 +89,7 @@ export function WriteDialog(
             <label key={id} className="cal-dialog__choice">
               <input type="radio" checked={chosen === id} onChange={() => setChosen(id)} />
               <span>
-                {name ?? t(text.nameless)}
+                {name ?? t('viewings.calendar.nameless')}
                 <small>
                   {[phone, project, dateText.format(receivedAt)].filter(Boolean).join(', ')}
                 </small>
@@ -97,19 +99,21 @@ export function WriteDialog(
           {found.length > 0 && (
             <label className="cal-dialog__choice">
               <input type="radio" checked={chosen === null} onChange={() => setChosen(null)} />
-              <span>{t(text.newEnquiry)}</span>
+              <span>{t('viewings.calendar.newEnquiry')}</span>
             </label>
           )}
           {chosen === null && <Person projects={projects} />}
         </fieldset>
-        <p className="hint">{t(text.confirmed)}</p>
-        <div role="alert">{isUnreachable && <p className="note">{t(text.unreachable)}</p>}</div>
+        <p className="hint">{t('viewings.calendar.confirmed')}</p>
+        <div role="alert">
+          {isUnreachable && <p className="note">{t('viewings.calendar.unreachable')}</p>}
+        </div>
         {note}
         <div className="actions">
           <PanelButton type="submit" look="primary" disabled={isSending}>
-            {t(text.writeIn)}
+            {t('viewings.calendar.writeIn')}
           </PanelButton>
-          <PanelButton onClick={block}>{t(text.block)}</PanelButton>
+          <PanelButton onClick={block}>{t('viewings.calendar.block')}</PanelButton>
         </div>
       </form>
     </Dialog>
@@ -121,26 +125,26 @@ function Person({ projects }: { projects: CalendarAnswer['projects'] }) {
   return (
     <>
       <label>
-        {t(text.name)}
+        {t('viewings.calendar.name')}
         <input name="name" required maxLength={200} autoComplete="off" />
       </label>
       <label>
-        {t(text.phone)}
+        {t('viewings.calendar.phone')}
         <input name="phone" type="tel" maxLength={40} autoComplete="off" />
       </label>
       <label>
-        {t(text.otherContact)}
+        {t('viewings.calendar.otherContact')}
         <input name="contact" maxLength={200} autoComplete="off" />
       </label>
       <label>
-        {t(text.language)}
+        {t('viewings.calendar.language')}
         <Select name="locale" options={locales.map((each) => [each, t(languageWords(each))])} />
       </label>
       <label>
-        {t(text.project)}
+        {t('viewings.calendar.project')}
         <Select
           name="project"
-          none={t(text.noProject)}
+          none={t('viewings.calendar.noProject')}
           options={projects.map(({ id, title }) => [id, title])}
         />
       </label>

@@ -1,0 +1,56 @@
+import type { Config, Field, LabelFunction, Option, Tab } from 'payload'
+import { z } from 'zod'
+import { inPanelLanguage } from '../../words/words.ts'
+
+/** Every page of the panel carries all labels: as functions they are sent in the reader's language alone. */
+export function withLabelsInOneLanguage(config: Config): Config {
+  return {
+    ...config,
+    collections: config.collections?.map((collection) => ({
+      ...collection,
+      ...(collection.labels && { labels: eachOf(collection.labels) }),
+      fields: collection.fields.map(relabelled),
+    })),
+    globals: config.globals?.map((global) => ({
+      ...global,
+      label: inOneLanguage(global.label),
+      fields: global.fields.map(relabelled),
+    })),
+  }
+}
+
+function relabelled(field: Field): Field {
+  return Object.assign(
+    {},
+    field,
+    'label' in field && { label: inOneLanguage(field.label) },
+    'labels' in field && field.labels && { labels: eachOf(field.labels) },
+    'options' in field && { options: field.options.map(relabelledOption) },
+    'fields' in field && { fields: field.fields.map(relabelled) },
+    'tabs' in field && { tabs: field.tabs.map(relabelledTab) },
+  )
+}
+
+function relabelledTab(tab: Tab): Tab {
+  const label = inOneLanguage(tab.label)
+  return Object.assign({}, tab, { label, fields: tab.fields.map(relabelled) })
+}
+
+function relabelledOption(option: Option): Option {
+  return typeof option === 'string' ? option : { ...option, label: inOneLanguage(option.label) }
+}
+
+function eachOf<T extends object>(labels: T): T {
+  return Object.assign(
+    {},
+    labels,
+    Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, inOneLanguage(label)])),
+  )
+}
+
+function inOneLanguage<T>(label: T): T | LabelFunction {
+  const { data } = texts.safeParse(label)
+  return data ? ({ i18n }) => inPanelLanguage(data, { i18n }) : label
+}
+
+const texts = z.record(z.string(), z.string())

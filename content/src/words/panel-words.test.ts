@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import en from './panel/en.json' with { type: 'json' }
+import ru from './panel/ru.json' with { type: 'json' }
+import uk from './panel/uk.json' with { type: 'json' }
+import { panelWords, words } from './panel-words.ts'
+import { lackingWords, readSiteWords, wordFaults } from './site-words.ts'
+import { textAt, textsOf, type WordTree } from './word-tree.ts'
+import { panelTextOf } from './words.ts'
+
+describe('the words of the panel', () => {
+  it.each([
+    ['uk', uk],
+    ['ru', ru],
+  ])('exist in %s with the keys and gaps of English', (language, tree) => {
+    expect(wordFaults(`${language}.json`, tree, en)).toEqual([])
+    expect(lackingWords(tree, en)).toEqual([])
+  })
+
+  it('stand in the order of their keys', () => {
+    const sorted = (tree: WordTree): WordTree =>
+      Object.fromEntries(
+        Object.entries(tree)
+          .sort(([a], [b]) => (a < b ? -1 : 1))
+          .map(([name, value]) => [name, typeof value === 'string' ? value : sorted(value)]),
+      )
+    for (const tree of [en, uk, ru]) expect(JSON.stringify(tree)).toBe(JSON.stringify(sorted(tree)))
+  })
+
+  it('are labels in every language of the panel', () => {
+    expect(words('enquiries.statuses.new')).toEqual({ en: 'New', uk: 'Нове', ru: 'Новое' })
+  })
+
+  it('fill their gaps', () => {
+    const { t } = panelTextOf({ language: 'uk', translations: { words: uk } })
+    expect(t('finder.count', { count: 3 })).toBe('Знайдено: 3')
+    expect(t(words('units.statuses.sold'))).toBe('Продано')
+  })
+})
+
+describe('the words of a site', () => {
+  const pt = { enquiries: { statuses: { new: 'Novo' } } }
+
+  it('add a language, in which English stands in for what is missing', () => {
+    const { pt: tree } = panelWords(['en', 'pt'], { pt })
+    expect(textAt(tree, 'enquiries.statuses.new')).toBe('Novo')
+    expect(textAt(tree, 'enquiries.statuses.won')).toBe('Won')
+    expect(lackingWords(pt, en)).toHaveLength(textsOf(en).length - 1)
+  })
+
+  it('replace single words of a language that ships with the product', () => {
+    const { uk: tree } = panelWords(['uk'], { uk: { units: { statuses: { sold: 'Куплено' } } } })
+    expect(textAt(tree, 'units.statuses.sold')).toBe('Куплено')
+    expect(textAt(tree, 'units.statuses.reserved')).toBe('Заброньовано')
+  })
+
+  it('are read from the folder of the site', () => {
+    const site = mkdtempSync(path.join(tmpdir(), 'site-'))
+    expect(readSiteWords(site)).toEqual({})
+    mkdirSync(path.join(site, 'words/panel'), { recursive: true })
+    writeFileSync(path.join(site, 'words/panel/pt.json'), JSON.stringify(pt))
+    expect(readSiteWords(site)).toEqual({ pt })
+  })
+
+  it('are named with what is wrong, one line each', () => {
+    const given = {
+      enquiries: { statuses: { new: 'Novo', old: 'Velho' } },
+      finder: { count: 'Encontrado: {number}', open: ' ' },
+      panel: { guide: 5 },
+    }
+    expect(wordFaults('words/panel/pt.json', { panel: given.panel }, en)).toEqual([
+      'words/panel/pt.json: panel.guide: found a number, expected a text',
+    ])
+    expect(wordFaults('words/panel/pt.json', { ...given, panel: {} }, en)).toEqual([
+      'words/panel/pt.json: enquiries.statuses.old: found an unknown key, expected one of content/src/words/panel/en.json',
+      'words/panel/pt.json: finder.count: found {number}, expected {count}',
+      'words/panel/pt.json: finder.open: found an empty text, expected "Search everywhere"',
+    ])
+  })
+})

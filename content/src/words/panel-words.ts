@@ -1,0 +1,53 @@
+import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
+import { panelLocales } from '@alun/contract/rules/site'
+import { withZone } from '@alun/contract/rules/zone-text'
+import en from './panel/en.json' with { type: 'json' }
+import ru from './panel/ru.json' with { type: 'json' }
+import uk from './panel/uk.json' with { type: 'json' }
+import { readSiteWords } from './site-words.ts'
+import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
+import { translationsName, type WordKey, type Words } from './words.ts'
+
+// On the server only: a component of the browser has the words of its language among Payload's translations.
+
+const shipped: Readonly<Record<string, WordTree>> = { en, uk, ru }
+
+/** The words of each language: those of the site before those that ship with the product, else English. */
+export function panelWords(
+  languages: readonly string[],
+  ofSite: Readonly<Record<string, WordTree>>,
+): Record<string, WordTree> {
+  return Object.fromEntries(
+    languages.map((language) => {
+      const layers = [en, shipped[language] ?? {}, ofSite[language] ?? {}]
+      const locale = localeOfLanguage(language) ?? defaultLocale
+      const tree = layers.reduce<WordTree>(withTexts, {})
+      return [language, eachText(tree, (text) => withZone(text, locale))]
+    }),
+  )
+}
+
+const byLanguage = panelWords(panelLocales, readSiteWords(process.env.SITE_DIR))
+
+/** As Payload takes translations of our own; every page of the panel carries those of its language. */
+export function wordTranslations(language: string): Record<string, WordTree> {
+  const { byField: _, ...ofViews } = byLanguage[language] ?? en
+  return { [translationsName]: ofViews }
+}
+
+/** A label in every language of the panel. */
+export function words(key: WordKey): Words {
+  return wordsAt(key) ?? {}
+}
+
+function wordsAt(key: string): Words | undefined {
+  if (textAt(en, key) === undefined) return undefined
+  return Object.fromEntries(
+    Object.entries(byLanguage).map(([language, tree]) => [language, textAt(tree, key) ?? key]),
+  )
+}
+
+/** The label, help or row of a field by its name; a field with another meaning has words of its own. */
+export function fieldWords(kind: 'labels' | 'help' | 'rows', name: string): Words | undefined {
+  return wordsAt(`byField.${kind}.${name}`)
+}
