@@ -1,9 +1,4 @@
-/** A text by language of the panel. */
-interface Words {
-  en: string
-  uk: string
-  ru: string
-}
+type Words = Record<'en' | 'uk' | 'ru', string>
 
 const words = (en: string, uk: string, ru: string): Words => ({ en, uk, ru })
 

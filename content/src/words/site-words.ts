@@ -63,7 +63,9 @@ export function lackingWords(given: WordTree, english: WordTree): string[] {
   return textsOf(english).flatMap(([key]) => (textAt(given, key) === undefined ? [key] : []))
 }
 
-/** The gaps of a text, such as `{count}, {name}`; their order is that of the language. */
+/** The gaps of a text, such as `{count}, {name}`; their order, and the form of the office's zone, is that of the language. */
 function gapsOf(text: string): string {
-  return [...new Set(text.match(/\{\w+\}/g))].sort().join(', ')
+  return [...new Set(text.replace(/\{(by|short)Zone\}/g, '{zone}').match(/\{\w+\}/g))]
+    .sort()
+    .join(', ')
 }
