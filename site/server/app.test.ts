@@ -460,6 +460,17 @@ describe('/readyz', () => {
   })
 })
 
+describe('the trace of a request', () => {
+  it('reaches the content service with its calls, and is named in the answer', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const answer = await site.get('/docs/terms', {
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    })
+    expect([answer.status, answer.headers['x-request-id']]).toEqual([200, trace])
+    expect(content.traces.get('/pages/document')).toMatch(`00-${trace}-`)
+  })
+})
+
 describe('a site process', () => {
   it('tells the content service that it is alive, what it holds, and that it has ended', async () => {
     const { reports } = content
