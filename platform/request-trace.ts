@@ -38,7 +38,7 @@ export function traceHeaders(): Record<string, string> {
 
 interface TracedOptions {
   /** Called after every request with what an access log has. */
-  onEnd?: ((facts: { status: number; ms: number; bytes: number }) => void) | undefined
+  onEnd?: ((facts: { status: number; ms: number }) => void) | undefined
 }
 
 /** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
@@ -57,10 +57,9 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
       const begun = performance.now()
       response.once('close', () => {
         const ms = Math.round(performance.now() - begun)
-        const bytes = Number(response.getHeader('content-length') ?? 0)
         // The status of an answer that was not finished would be a guess: 499, as nginx logs it.
         const status = response.writableFinished ? response.statusCode : 499
-        storage.run(store, () => onEnd({ status, ms, bytes }))
+        storage.run(store, () => onEnd({ status, ms }))
       })
     }
     storage.run(store, () => listener(request, response))
