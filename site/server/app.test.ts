@@ -98,7 +98,7 @@ describe('a page', () => {
       { cookie: 'viewport=tablet; consent=denied' },
     ]
     const first = await site.get('/news')
-    const { date, connection, 'x-cache': source, ...headers } = first.headers
+    const { date, connection, 'x-cache': source, 'x-request-id': _, ...headers } = first.headers
     expect([source, (await site.get('/news')).headers['x-cache']]).toEqual(['miss', 'hit'])
     for (const form of forms) {
       const answer = await site.get('/news', form)
