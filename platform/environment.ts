@@ -76,6 +76,10 @@ export const sharedFields = {
     .string()
     .regex(/^[\w.:-]{1,60}$/, 'must be at most 60 letters, digits, dots, colons, - or _')
     .optional(),
+  ACCESS_LOG: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('off')
+    .transform((text) => text === 'on'),
   /** For how long an ending process goes on serving while `/readyz` says that it ends. */
   DRAIN_SECONDS: drainSeconds.default(0),
   BOT_PROVIDER: z

@@ -22,6 +22,9 @@ const levels = [
   [30, ''],
 ]
 
+/** In every line of a process; who reads the terminal knows them. */
+const ofProcess = new Set(['name', 'pid', 'hostname', 'part', 'instance', 'build', 'trace'])
+
 /** A line of structured log as readable text; any other line unchanged. @param {string} line */
 export function readable(line) {
   if (!line.startsWith('{"')) return line
@@ -33,11 +36,13 @@ export function readable(line) {
     // The line only looks like JSON.
     return line
   }
-  const { level, time, msg, name: _name, pid: _pid, hostname: _host, err, ...details } = entry
+  const { level, time, msg, err, ...details } = entry
   if (typeof level !== 'number' || typeof msg !== 'string') return line
   const label = levels.find(([least]) => level >= Number(least))?.[1] ?? ''
   const clock = typeof time === 'number' ? new Date(time).toTimeString().slice(0, 8) : ''
-  const rest = Object.entries(details).map(([key, value]) => `${key}=${plain(value)}`)
+  const rest = Object.entries(details)
+    .filter(([key]) => !ofProcess.has(key))
+    .map(([key, value]) => `${key}=${plain(value)}`)
   return [clock, label, msg, reason(err), ...rest].filter((text) => text !== '').join(' ')
 }
 

@@ -20,6 +20,7 @@ const installed = (command: string, ...args: string[]) => spawnSync(command, arg
 
 const folder = mkdtempSync(path.join(tmpdir(), 'proxy-files-'))
 const running: ChildProcess[] = []
+let lastTrace: string | string[] | undefined
 const open = new Set<Listener>()
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
@@ -36,6 +37,7 @@ async function startPart(port = 0) {
   let isEnding = false
   const isOpen = pause(startMs).then(() =>
     listener.openFor(async (incoming, answer) => {
+      lastTrace = incoming.headers.traceparent
       if (incoming.url === '/readyz') {
         answer.writeHead(isEnding ? 503 : 200).end()
         return
@@ -155,6 +157,7 @@ describe('restarts behind a proxy are not seen', () => {
       include ${own}/site.conf; }`
     const file = writeConfiguration('nginx.conf', main)
     await startProxy(proxies.nginx, ['-c', file, '-p', own], port, {})
+    expect(lastTrace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
     const statuses = await restartUnderLoad(port, parts)
     expect([...statuses.keys()].toSorted()).toEqual(['GET 200', 'POST 200'])
   })

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
+import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { StartError } from '@alun/platform/start-error'
@@ -19,6 +21,7 @@ import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { runtimeOf, setRuntime } from '../src/settings/runtime.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
+import { logConsole } from './log-console.ts'
 import { scheduleBackups } from './schedule-backups.ts'
 
 /** Milliseconds that requests in flight may take when the service is stopped. */
@@ -29,7 +32,8 @@ const repository = resolve(folder, '..')
 const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
 const log = pino({
-  base: null,
+  base: { part: 'content' },
+  mixin: traceFields,
   serializers: {
     // Errors of the database driver carry its whole client along.
     err: (cause: unknown) =>
@@ -75,7 +79,10 @@ async function start() {
   }
   const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
   const build = dev ? undefined : (await readFile(buildId, 'utf8')).trim()
-  setRuntime(runtimeOf({ ...settings, ...secrets, DATABASE_URL, build }))
+  const runtime = runtimeOf({ ...settings, ...secrets, DATABASE_URL, build })
+  setRuntime(runtime)
+  log.setBindings({ instance: runtime.instance, build: runtime.build })
+  if (!dev) logConsole(log)
 
   const uncaught = process.listeners('uncaughtException')
   // Loaded late: Next reads the environment when it is imported.
@@ -94,7 +101,10 @@ async function start() {
     if (!uncaught.includes(listener)) process.off('uncaughtException', listener)
   }
   const handle = service.getRequestHandler()
-  door.openFor((request, response) => {
+  const onEnd = settings.ACCESS_LOG
+    ? (facts: object) => log.info(facts, 'A request was answered')
+    : undefined
+  const answer: RequestListener = (request, response) => {
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
     request.headers[methodHeader] = request.method ?? ''
@@ -105,7 +115,8 @@ async function start() {
       if (!response.headersSent) response.writeHead(500)
       response.end()
     })
-  })
+  }
+  door.openFor(traced(answer, { onEnd }))
   if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
 }

@@ -98,7 +98,7 @@ describe('a page', () => {
       { cookie: 'viewport=tablet; consent=denied' },
     ]
     const first = await site.get('/news')
-    const { date, connection, 'x-cache': source, ...headers } = first.headers
+    const { date, connection, 'x-cache': source, 'x-request-id': _, ...headers } = first.headers
     expect([source, (await site.get('/news')).headers['x-cache']]).toEqual(['miss', 'hit'])
     for (const form of forms) {
       const answer = await site.get('/news', form)
@@ -457,6 +457,17 @@ describe('/readyz', () => {
     await site.close()
     site = await open({ intakeToken: 'another token of another database' })
     await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_INTAKE_TOKEN')))
+  })
+})
+
+describe('the trace of a request', () => {
+  it('reaches the content service with its calls, and is named in the answer', async () => {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const answer = await site.get('/docs/terms', {
+      traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+    })
+    expect([answer.status, answer.headers['x-request-id']]).toEqual([200, trace])
+    expect(content.traces.get('/pages/document')).toMatch(`00-${trace}-`)
   })
 })
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { traceHeaders } from '@alun/platform/request-trace'
 import { createContentClient } from '../app/content/content-client.ts'
 import { createContentFetch } from '../app/content/content-fetch.ts'
 import type { Metrics } from './metrics.ts'
@@ -25,6 +26,7 @@ export function openContentSource(options: Options, metrics: Metrics) {
     token: options.contentToken,
     log,
     now,
+    commonHeaders: traceHeaders,
     onAttempt: (method, status) =>
       metrics.contentCalls.inc({ method, status: status === null ? 'none' : String(status) }),
   })

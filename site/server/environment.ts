@@ -57,6 +57,7 @@ export function readSiteEnvironment(
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
     instance: instanceName(given.INSTANCE_NAME, given.PORT),
+    accessLog: given.ACCESS_LOG,
     drainMs: given.DRAIN_SECONDS * 1_000,
     givenSecrets: given,
   }

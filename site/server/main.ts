@@ -1,6 +1,8 @@
+import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { type Listener, listen } from '@alun/platform/listener'
+import { traced, traceFields } from '@alun/platform/request-trace'
 import { runService } from '@alun/platform/run-service'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { pino } from 'pino'
@@ -22,7 +24,7 @@ const headLimits = { headersTimeout: 15_000, maxHeaderSize: 32 * 1024 }
 const dev = process.argv.includes('--dev')
 const mode = dev ? 'development' : 'production'
 const folder = resolve(import.meta.dirname, dev ? '..' : '../..')
-const log = pino({ name: 'site', base: null })
+const log = pino({ base: { part: 'site' }, mixin: traceFields })
 // React chooses its build by this variable when it is loaded.
 process.env.NODE_ENV = mode
 process.setSourceMapsEnabled(true)
@@ -43,6 +45,7 @@ async function start() {
   const invokedFrom = process.env.INIT_CWD ?? process.cwd()
   const environment = readSiteEnvironment(process.env, resolve(folder, '..'), invokedFrom)
   drainMs = environment.drainMs
+  log.setBindings({ instance: environment.instance })
   await prepareDataDir(environment.dataDir)
   const secrets = await readSecrets(environment.dataDir, environment.givenSecrets)
   listener = await listen({
@@ -61,20 +64,27 @@ async function start() {
     now: Date.now,
   } as const
 
+  const onEnd = environment.accessLog
+    ? (facts: object) => log.info(facts, 'A request was answered')
+    : undefined
+  const withTrace = (answer: RequestListener) => traced(answer, { onEnd })
+
   if (dev) {
     const { openDevelopmentSite } = await import('./development-site.ts')
     const opened = await openDevelopmentSite(folder, listener.server, options)
     site = opened.site
     vite = opened.vite
-    listener.openFor(opened.listener)
+    listener.openFor(withTrace(opened.listener))
   } else {
     const { createSite } = await import('./site.ts')
+    const files = await readBrowserFiles(import.meta.dirname)
+    log.setBindings({ build: files.buildId })
     site = await createSite({
       ...options,
-      files: await readBrowserFiles(import.meta.dirname),
+      files,
       clientFolder: join(folder, 'build', 'client'),
     })
-    listener.openFor(site.listener)
+    listener.openFor(withTrace(site.listener))
   }
   log.info(`Site listens on port ${listener.port}`)
 }

@@ -3,7 +3,8 @@ import type { BrowserFiles } from '../app/document.tsx'
 import type { SiteEnvironment } from './environment.ts'
 import type { createRenderer } from './pages/render.ts'
 
-export interface SiteOptions extends Omit<SiteEnvironment, 'drainMs' | 'port' | 'givenSecrets'> {
+export interface SiteOptions
+  extends Omit<SiteEnvironment, 'accessLog' | 'drainMs' | 'port' | 'givenSecrets'> {
   contentToken: string
   /** Token with which the service trusts what the site reports of its visitors. */
   intakeToken: string

@@ -4,7 +4,7 @@ import { boot } from './boot.ts'
 export function startBoot(): void {
   boot().catch((cause: unknown) => {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    process.stderr.write(`The content service could not start: ${reason}\n`)
+    console.error(`The content service could not start: ${reason}`)
     // The supervisor restarts the process; a service that is not ready answers only errors.
     process.exit(1)
   })

@@ -16,6 +16,8 @@ interface ContentFetchDeps {
   token: string
   log: Log
   now: () => number
+  /** Of every call. */
+  commonHeaders?: () => Record<string, string>
   /** Called after each attempt; `null` stands for no answer. */
   onAttempt?: (method: string, status: number | null) => void
 }
@@ -45,7 +47,9 @@ export type ContentFetch = ReturnType<typeof createContentFetch>
  * All calls to the content service: attempts, timeouts, authorisation and error messages. A failed
  * call is thrown as ContentError, and logged once unless it is `quiet`: without query, body and tokens.
  */
-export function createContentFetch({ baseUrl, token, log, now, onAttempt }: ContentFetchDeps) {
+export function createContentFetch(deps: ContentFetchDeps) {
+  const { baseUrl, token, log, now, onAttempt, commonHeaders } = deps
+
   /**
    * Passes an accepted answer to `use`; reading the body there is part of the attempt. An answer that
    * is not JSON, or does not fit a schema, is a failure with status 502.
@@ -80,7 +84,7 @@ export function createContentFetch({ baseUrl, token, log, now, onAttempt }: Cont
     time: number,
     use: (response: Response) => Promise<T>,
   ): Promise<T | ContentError> {
-    const headers = new Headers(options.headers)
+    const headers = new Headers({ ...commonHeaders?.(), ...options.headers })
     const bearer = options.bearer === undefined ? token : options.bearer
     if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`)
     const abort = new AbortController()

@@ -2,6 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import { parsedJson } from '@alun/platform/parsed-json'
+import { traceHeaders } from '@alun/platform/request-trace'
 
 export interface Enquiry {
   /** Text parts of the request (`leadFields`); the same at every delivery. */
@@ -43,6 +44,7 @@ export function createPostEnquiry(contentUrl: string, intakeToken: string): Post
         method: 'POST',
         body,
         headers: {
+          ...traceHeaders(),
           'Content-Type': type,
           [siteTokenHeader]: intakeToken,
           ...(address !== null && { [clientAddressHeader]: address }),

@@ -51,6 +51,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
+  const traces = new Map<string, string>()
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
   let hold: { reached: () => void; release: Promise<void> } | null = null
@@ -63,6 +64,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const url = new URL(request.url ?? '/', 'http://content')
     const path = url.pathname.replace(/^\/v1/, '')
     const isReport = path === '/processes'
+    traces.set(path, String(request.headers.traceparent ?? ''))
     if (!isReport) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
@@ -170,6 +172,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     intake,
     /** What site processes have said of themselves. */
     reports,
+    /** The last `traceparent` of each path. */
+    traces,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
     feedCalls: () => calls.filter((call) => call.includes('/changes')).length,

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { listen } from '@alun/platform/listener'
+import { traced } from '@alun/platform/request-trace'
 import { pino } from 'pino'
 import { createSite } from '../site.ts'
 import { type SiteLimits, type SiteOptions, siteLimits } from '../site-options.ts'
@@ -92,7 +93,7 @@ export async function startSite({
     now: Date.now,
     ...options,
   })
-  listener.openFor(site.listener)
+  listener.openFor(traced(site.listener))
   return {
     markStopping: site.markStopping,
     origin: `http://127.0.0.1:${listener.port}`,

@@ -252,7 +252,12 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       defaultDepth: 1,
       maxDepth: 4,
       graphQL: { disable: true },
-      logger: { options: serviceLog },
+      logger: {
+        options: {
+          ...serviceLog,
+          base: { part: 'content', instance: runtime.instance, build: runtime.build },
+        },
+      },
       email: noMail,
       telemetry: false,
       hooks: {

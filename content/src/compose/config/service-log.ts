@@ -1,3 +1,4 @@
+import { traceFields } from '@alun/platform/request-trace'
 import type { LoggerOptions } from 'pino'
 import { z } from 'zod'
 
@@ -27,6 +28,7 @@ function describeFailure(cause: unknown): object {
 /** The structured log of the content service. */
 export const serviceLog: LoggerOptions = {
   base: null,
+  mixin: traceFields,
   serializers: { err: describeFailure },
   hooks: {
     logMethod(args, method) {

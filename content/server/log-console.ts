@@ -1,0 +1,19 @@
+import { format, stripVTControlCharacters } from 'node:util'
+import type { Logger } from 'pino'
+
+const levels = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const
+
+/** Next and libraries write to the console: their lines become lines of the log, one for each message. */
+export function logConsole(log: Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>): void {
+  for (const [method, level] of Object.entries(levels)) {
+    Object.assign(console, {
+      [method]: (...given: unknown[]) => {
+        const [err] = given.filter((each) => each instanceof Error)
+        const words = given.filter((each) => each !== err)
+        const msg = stripVTControlCharacters(format(...words)).trim()
+        if (err) log[level]({ err }, msg || err.message)
+        else if (msg !== '') log[level](msg)
+      },
+    })
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { portOf } from './listener.ts'
+import { traced, traceFields, traceHeaders } from './request-trace.ts'
+
+const answered = z.object({
+  log: z.object({ trace: z.string(), method: z.string(), path: z.string() }),
+  sentOn: z.object({ traceparent: z.string() }),
+})
+
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close()
+})
+
+async function open() {
+  const ended: object[] = []
+  const server = createServer(
+    traced(
+      async (_request, response) => {
+        await pause(1)
+        response.end(JSON.stringify({ log: traceFields(), sentOn: traceHeaders() }))
+      },
+      { onEnd: (facts) => ended.push({ ...traceFields(), ...facts }) },
+    ),
+  )
+  servers.push(server)
+  server.listen(0)
+  await once(server, 'listening')
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${portOf(server)}${path}`, { headers })
+    return { ...answered.parse(await answer.json()), id: answer.headers.get('X-Request-Id') }
+  }
+  return { ask, ended }
+}
+
+const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+
+describe('a request', () => {
+  it('goes on with the trace that it brings, in the log, in the answer and in calls', async () => {
+    const { ask, ended } = await open()
+    const answer = await ask('/ua/news?q=secret', { traceparent: `00-${id}-00f067aa0ba902b7-01` })
+    expect(answer.log).toEqual({ trace: id, method: 'GET', path: '/ua/news' })
+    expect(answer.sentOn.traceparent).toMatch(new RegExp(`^00-${id}-[0-9a-f]{16}-01$`))
+    expect(answer.id).toBe(id)
+    expect(ended).toMatchObject([{ trace: id, method: 'GET', path: '/ua/news', status: 200 }])
+  })
+
+  it.each(['', 'garbage', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${id}-01`])(
+    'gets a trace of its own where it brings none that is valid: %j',
+    async (traceparent) => {
+      const { ask } = await open()
+      const [first, second] = [await ask('/', { traceparent }), await ask('/', { traceparent })]
+      expect(first.id).toMatch(/^[0-9a-f]{32}$/)
+      expect(new Set([id, first.id, second.id]).size).toBe(3)
+    },
+  )
+
+  it('is named without the keys in links', async () => {
+    const { ask } = await open()
+    const paths = {
+      '/v1/calendars/aB3_dE6gH9-kL2mN5pQ8sT1vW4yZ7.ics': '/v1/calendars/….ics',
+      '/ru/news/a-long-slug-of-a-story-that-says-what-it-is-about':
+        '/ru/news/a-long-slug-of-a-story-that-says-what-it-is-about',
+    }
+    for (const [path, logged] of Object.entries(paths)) {
+      expect((await ask(path)).log.path).toBe(logged)
+    }
+  })
+
+  it('is the only one that its lines name', () => {
+    expect([traceFields(), traceHeaders()]).toEqual([{}, {}])
+  })
+})

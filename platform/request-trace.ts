@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+
+/** What log lines say of the request that they belong to. */
+interface RequestTrace {
+  /** The trace id of W3C Trace Context, the same in proxy, site and content service. */
+  trace: string
+  method: string
+  path: string
+}
+
+// Next bundles this module apart from the server that runs it: they share what goes on.
+declare global {
+  var requestTraces: AsyncLocalStorage<RequestTrace> | undefined
+}
+
+function traces(): AsyncLocalStorage<RequestTrace> {
+  globalThis.requestTraces ??= new AsyncLocalStorage()
+  return globalThis.requestTraces
+}
+
+/** https://www.w3.org/TR/trace-context/: an id of zeros is invalid. */
+const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
+
+/** For the log: what a request is about, without secrets. For `mixin` of pino. */
+export function traceFields(): object {
+  return { ...traces().getStore() }
+}
+
+/** Headers that carry the trace of the present request on. */
+export function traceHeaders(): Record<string, string> {
+  const trace = traces().getStore()?.trace
+  return trace === undefined
+    ? {}
+    : { traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01` }
+}
+
+interface TracedOptions {
+  /** Called after every request with what an access log has. */
+  onEnd?: ((facts: { status: number; ms: number }) => void) | undefined
+}
+
+/** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
+export function traced<Request extends typeof IncomingMessage = typeof IncomingMessage>(
+  listener: RequestListener<Request>,
+  { onEnd }: TracedOptions = {},
+): RequestListener<Request> {
+  const storage = traces()
+  return (request, response) => {
+    const { headers, method = '', url = '' } = request
+    const given = traceparent.exec(String(headers.traceparent ?? ''))?.[1]
+    const trace = given ?? randomBytes(16).toString('hex')
+    const store = { trace, method, path: plainPath(url) }
+    response.setHeader('X-Request-Id', trace)
+    if (onEnd) {
+      const begun = performance.now()
+      response.once('close', () => {
+        const ms = Math.round(performance.now() - begun)
+        // The status of an answer that was not finished would be a guess: 499, as nginx logs it.
+        const status = response.writableFinished ? response.statusCode : 499
+        storage.run(store, () => onEnd({ status, ms }))
+      })
+    }
+    storage.run(store, () => listener(request, response))
+  }
+}
+
+/** Neither a query, which may have what visitors search for, nor the keys in links to viewings and calendars. */
+function plainPath(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
+  return path
+    .replaceAll(/[\w-]{20,}(?=\.|\/|$)/g, (text) => (/[A-Z_]/.test(text) ? '…' : text))
+    .slice(0, 300)
+}
