@@ -76,7 +76,7 @@ export async function switchRelease(request) {
     if (await prepare(part)) continue
     await dismissAll()
     return refused(
-      `The new ${part} was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`,
+      `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`,
     )
   }
   for (const [part, successor] of Object.entries(successors)) {

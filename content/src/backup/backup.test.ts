@@ -5,9 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { attachmentFiles, mediaFiles } from '../features/media/file-store.ts'
+import { openTestBucket } from '../testing/test-bucket.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { backupName, newestBackup, pruneBackups } from './backup-folder.ts'
+import { brokenInStore, copyStore, fillStore } from './copy-files.ts'
 import {
   readBackup,
   readSealedSecrets,
@@ -182,6 +184,23 @@ describe('a backup', () => {
     await expect(takeBackup({ ...taken, from: away, target, sealed: null })).rejects.toThrow()
     await takeBackup({ ...taken, from, target, sealed: null })
   })
+})
+
+it('uploads are copied out of an object store and into one', async () => {
+  const bucket = await openTestBucket()
+  const store = mediaFiles({ mediaDir: '/none', s3: bucket.s3 })
+  const copied = join(folder, 'of-disk')
+  const files = await copyStore(from.stores.media, copied, 'media')
+  const own = Object.entries(files)
+  await fillStore(store, copied, own)
+  expect([...bucket.objects].map(([key, object]) => [key, String(object)])).toEqual([
+    ['media/villa.webp', 'a picture'],
+  ])
+  expect(await brokenInStore(store, own)).toEqual([])
+  expect(await copyStore(store, join(folder, 'of-bucket'), 'media')).toEqual(files)
+  bucket.objects.set('media/villa.webp', Buffer.from('another one'))
+  expect(await brokenInStore(store, own)).toEqual(['media/villa.webp'])
+  await bucket.close()
 })
 
 it('a restore that was cut short keeps the service from starting', async () => {

@@ -4,7 +4,7 @@ const breaking = [
   /\brename (?:to|column)\b/i,
   /\balter column \S+ (?:set data )?type\b/i,
   /\bset not null\b/i,
-  /\badd column [^;]*\bnot null\b(?![^;]*\bdefault\b)/i,
+  /\badd column (?![^;]*\bdefault\b)[^;]*\bnot null\b/i,
 ]
 
 /** Whether the running version has to be stopped before this migration, by its source. */
