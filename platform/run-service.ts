@@ -11,8 +11,12 @@ export interface Service {
     fatal: (facts: { err: unknown }, message: string) => void
   }
   start: () => Promise<void>
-  /** Stops whatever `start` has started, even if `start` did not finish. */
-  stop: () => Promise<void>
+  /**
+   * Stops whatever `start` has started, even if `start` did not finish.
+   *
+   * @param isReplaced another process waits for the port, so nothing is gained by serving on
+   */
+  stop: (isReplaced: boolean) => Promise<void>
   /** Whether the process may continue after an unhandled error. */
   isHarmless?: (cause: unknown) => boolean
 }
@@ -25,12 +29,12 @@ export interface Service {
 export function runService({ name, log, start, stop, isHarmless = () => false }: Service): void {
   let stopping = false
 
-  async function end(status: number): Promise<void> {
+  async function end(status: number, isReplaced = false): Promise<void> {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(status || 1), stopTimeoutMs).unref()
     try {
-      await stop()
+      await stop(isReplaced)
     } catch (cause) {
       log.error({ err: cause }, `${name} did not stop cleanly`)
     }
@@ -38,6 +42,9 @@ export function runService({ name, log, start, stop, isHarmless = () => false }:
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(0))
+  process.on('message', (message) => {
+    if (message === 'give-way') void end(0, true)
+  })
   // The supervisor has ended or was killed, so nothing else would end this process.
   process.on('disconnect', () => void end(0))
   process.on('uncaughtException', (cause) => {

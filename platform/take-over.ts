@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * How a process takes the place of a running one without a gap: it is started with `TAKES_OVER=yes`,
  * names a port at which it can be asked whether it is ready, and listens at its own port once its
- * supervisor says `take-over` and the other process has let go of it.
+ * supervisor says `take-over`; the other process lets go of it when it is told to `give-way`.
  */
 
 /** The other process lets go of its port as soon as it is asked to end. */

@@ -129,7 +129,7 @@ export class SupervisedPart {
     const listens = messageOf(child, timeoutMs, (message) => message === 'listening')
     this.child = child
     child.send('take-over')
-    former.child?.kill('SIGTERM')
+    if (former.child?.connected) former.child.send('give-way')
     if (await listens) {
       this.plan = plan
       this.failures = 0

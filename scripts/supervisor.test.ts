@@ -127,7 +127,9 @@ function answering(name: string, port: number, taken = '') {
     if (${JSON.stringify(taken)}) process.on('message', () => process.exit(1))
     const { openFor, close } = await listen({ setting: 'PORT', port: ${port} })
     openFor((request, response) => response.end('${name}'))
-    process.on('SIGTERM', () => close(1000).then(() => process.exit()))
+    const end = () => close(1000).then(() => process.exit())
+    process.on('SIGTERM', end)
+    process.on('message', (message) => message === 'give-way' && end())
     process.on('disconnect', () => process.exit())`
 }
 

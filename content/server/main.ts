@@ -54,9 +54,9 @@ let database: Promise<EmbeddedServer> | undefined
 let backups: { stop: () => Promise<void> } | undefined
 let app: { close: () => Promise<void> } | undefined
 
-async function stop() {
+async function stop(isReplaced: boolean) {
   markStopping()
-  await door?.close(requestTimeoutMs - drainMs, drainMs)
+  await door?.close(requestTimeoutMs - drainMs, isReplaced ? 0 : drainMs)
   await backups?.stop()
   // What is being sent may be noted as sent before the database goes.
   await Promise.race([stopWork(), wait(1_000)])

@@ -34,10 +34,10 @@ let listener: Listener | undefined
 let site: Site | undefined
 let vite: { close: () => Promise<void> } | undefined
 
-async function stop() {
+async function stop(isReplaced: boolean) {
   await vite?.close()
   site?.markStopping()
-  await listener?.close(requestTimeoutMs - drainMs, drainMs)
+  await listener?.close(requestTimeoutMs - drainMs, isReplaced ? 0 : drainMs)
   await site?.close()
 }
 

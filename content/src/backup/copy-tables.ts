@@ -65,7 +65,9 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   for (const table of present) {
     tables.push(await copyOut(client, table, fileOf(folder, table)))
   }
-  const run = await client.query('select name from payload_migrations where batch >= 0 order by id')
+  const run = await client.query(
+    'select name from payload_migrations where batch >= 0 order by name',
+  )
   const last = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,

@@ -28,7 +28,7 @@ const manifest = z.object({
   version: z.string(),
   postgres: z.string(),
   database: z.object({
-    /** Migrations that had run, in their order; they make the tables again. */
+    /** Migrations that had run; they make the tables again. */
     migrations: z.array(z.string()).min(1),
     tables: z.array(tableCopy),
     /** Last values by name. */

@@ -113,6 +113,11 @@ export async function restoreBackup(
     if (wrong.length > 0) throw differs('The database', 'was not restored as it was', wrong)
     // Readers of the change feed begin anew: its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
+    // No process that was seen at the time of the backup serves this database.
+    const reports = await client.query(
+      `select 1 where to_regclass('service_processes') is not null`,
+    )
+    if (reports.rowCount) await client.query('delete from service_processes')
 
     for (const area of areas) {
       const own = filesOf(files, area)

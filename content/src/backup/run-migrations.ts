@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
@@ -11,10 +11,10 @@ export const migrationsFolder = resolve(import.meta.dirname, '../../migrations')
 type Up = (args: { db: NodePgDatabase }) => Promise<void>
 const migration = z.object({ up: z.custom<Up>((value) => typeof value === 'function') })
 
-/** Names of the migrations of this version, in their order. */
+/** Names of the migrations of this version, in their order: the list itself is for bundlers alone. */
 export async function knownMigrations(): Promise<string[]> {
-  const files = await readdir(migrationsFolder)
-  return files.flatMap((file) => /^(\d{8}_\d{6}_.*)\.ts$/.exec(file)?.[1] ?? []).toSorted()
+  const list = await readFile(join(migrationsFolder, 'index.ts'), 'utf8')
+  return [...list.matchAll(/\bname: '([^']+)'/g)].flatMap(([, name]) => name ?? [])
 }
 
 /**
@@ -32,7 +32,7 @@ export async function makeTables(client: pg.Client, names: readonly string[]): P
     )
   }
   const db = drizzle({ client })
-  for (const name of names) {
+  for (const name of known.filter((each) => names.includes(each))) {
     const module: unknown = await import(pathToFileURL(join(migrationsFolder, `${name}.ts`)).href)
     await migration.parse(module).up({ db })
   }

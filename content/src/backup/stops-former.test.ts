@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { migrationNames } from '../payload/migrate.ts'
+import { knownMigrations } from './run-migrations.ts'
 import { stopsFormer } from './stops-former.ts'
 
 const migration = (statement: string) => `
@@ -18,4 +20,8 @@ it.each([
   ['ALTER TABLE "units" ALTER COLUMN "view" SET NOT NULL', true],
 ])('%s: the running version has to stop first: %s', (statement, stops) => {
   expect(stopsFormer(migration(statement))).toBe(stops)
+})
+
+it('the migrations are known without a bundler, in their order', async () => {
+  expect(await knownMigrations()).toEqual(migrationNames)
 })
