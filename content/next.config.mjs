@@ -1,18 +1,8 @@
-import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { siteModule } from '@alun/contract/site-definition/site-module'
 import { withPayload } from '@payloadcms/next/withPayload'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
-
-// The site's definition as constants: a browser has no folder to read it from.
-const site = siteModule()
-const digest = createHash('sha256').update(site).digest('hex').slice(0, 16)
-const siteFile = `../node_modules/.cache/site-definition/${digest}.mjs`
-mkdirSync(path.resolve(root, 'content', path.dirname(siteFile)), { recursive: true })
-writeFileSync(path.resolve(root, 'content', siteFile), site)
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -20,7 +10,10 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   turbopack: {
     root,
-    resolveAlias: { '@alun/contract/site-definition/current': siteFile },
+    // The panel's document carries the definition: a browser has no folder to read it from.
+    resolveAlias: {
+      '@alun/contract/site-definition/current': { browser: './src/panel/site-in-browser.ts' },
+    },
   },
   outputFileTracingRoot: root,
   transpilePackages: ['@alun/contract', '@alun/platform'],

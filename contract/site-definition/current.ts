@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { mistakesOf, type Site, siteDefinition } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
@@ -10,8 +9,10 @@ import { siteFolder } from './site-folder.ts'
 
 function read(): Site {
   const file = join(siteFolder(), 'site.config.ts')
-  // `require`, since not everything that reads this can wait for a module.
-  const module: unknown = createRequire(import.meta.url)(file)
+  // `require`, since not everything that reads this can wait for a module; and not imported, since a
+  // bundler would look for the file.
+  const { createRequire } = process.getBuiltinModule('node:module')
+  const module: unknown = createRequire(file)(file)
   const definition: unknown = Object(module).default
   const mistakes = mistakesOf(definition, file)
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))

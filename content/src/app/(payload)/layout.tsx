@@ -1,3 +1,4 @@
+import * as site from '@alun/contract/site-definition/current'
 import config from '@payload-config'
 import '@payloadcms/next/css'
 import '../../panel/look/panel.css'
@@ -20,11 +21,19 @@ const serverFunction: ServerFunctionClient = async (args) => {
   return handleServerFunctions({ ...args, config, importMap })
 }
 
+// See `site-in-browser.ts`.
+const htmlProps: Record<string, string> = { 'data-site': JSON.stringify({ ...site }) }
+
 export default async function Layout({ children }: { children: ReactNode }) {
   await booted()
   await openInOwnLanguage(await getPayload({ config }), await headers())
   return (
-    <RootLayout config={config} importMap={importMap} serverFunction={serverFunction}>
+    <RootLayout
+      config={config}
+      htmlProps={htmlProps}
+      importMap={importMap}
+      serverFunction={serverFunction}
+    >
       <SiteLook />
       {children}
     </RootLayout>
