@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root, siteFolder } from './workspace.mjs'
+import { ownEnvironment, root, siteBuild, siteFolder } from './workspace.mjs'
 
 /** @typedef {'content' | 'site'} Part */
 
@@ -15,8 +15,8 @@ const builds = {
   },
   site: {
     title: 'Building the site',
-    product: 'site/build/server/main.js',
-    stamp: 'site/build/built-from',
+    product: `site/${siteBuild}/server/main.js`,
+    stamp: `site/${siteBuild}/built-from`,
   },
 }
 
@@ -78,13 +78,10 @@ export function isBuiltFrom(folder) {
 
 const leftOut = new Set([
   'content/.next',
-  'site/build',
   // Made by the build itself.
   'content/next-env.d.ts',
   'content/tsconfig.tsbuildinfo',
   // Read by the service when it runs.
-  'content/seed/data',
-  'content/seed/media',
   path.relative(root, path.join(siteFolder, 'demo')),
 ])
 
@@ -101,13 +98,15 @@ function sourceOf(part) {
       const file = path.join(folder, entry.name)
       if (/^node_modules$|\.test\.tsx?$/.test(entry.name)) continue
       if (leftOut.has(path.relative(root, file))) continue
+      if (folder === path.join(root, 'site') && /^build(-|$)/.test(entry.name)) continue
       if (entry.isDirectory()) walk(file)
       else if (entry.isFile()) add(file)
     }
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
-  walk(siteFolder)
+  // The panel reads the folder when it starts.
+  if (part === 'site') walk(siteFolder)
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }

@@ -15,7 +15,8 @@ function sourcesOf(part: string): Map<string, string> {
   const files = globSync(`${part}/**/*.{ts,tsx,js,mjs}`, {
     cwd: root,
     exclude: (name) =>
-      ['node_modules', '.next', 'build', 'migrations', 'data'].includes(path.basename(name)),
+      ['node_modules', '.next', 'migrations', 'data'].includes(path.basename(name)) ||
+      /^build(-|$)/.test(path.basename(name)),
   })
   return new Map(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 }

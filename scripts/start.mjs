@@ -14,6 +14,7 @@ import {
   productNode,
   requireStartingNode,
   root,
+  siteBuild,
 } from './workspace.mjs'
 
 /**
@@ -31,7 +32,7 @@ const siteHeadStartMs = 3_000
 const contentHeadStartMs = 300_000
 
 /** What runs when it is built. @type {Record<Part, string>} */
-const entries = { content: 'server/main.ts', site: 'build/server/main.js' }
+const entries = { content: 'server/main.ts', site: `${siteBuild}/server/main.js` }
 /** @type {readonly Part[]} */
 const known = ['content', 'site']
 const dev = process.argv.includes('--dev')

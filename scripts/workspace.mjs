@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +11,14 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export const siteFolder = process.env.SITE_DIR
   ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
   : path.join(root, 'sites', 'alun')
+
+/**
+ * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout.
+ */
+export const siteBuild =
+  siteFolder === path.join(root, 'sites', 'alun')
+    ? 'build'
+    : `build-${path.basename(siteFolder)}-${createHash('sha256').update(siteFolder).digest('hex').slice(0, 6)}`
 
 /** Ends the command with one line and no stack. */
 export class CommandError extends Error {
@@ -62,6 +71,7 @@ export function ownEnvironment(folder = root) {
   )
   // A command inside a part would look for a relative folder there.
   environment.SITE_DIR = siteFolder
+  environment.SITE_BUILD = siteBuild
   environment.NEXT_TELEMETRY_DISABLED = '1'
   environment.npm_config_update_notifier = 'false'
   environment.npm_config_fund = 'false'

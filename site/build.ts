@@ -10,10 +10,11 @@ import { compressFiles } from './server/builds/compress-files.ts'
 /** `npm run build`: the bundles of browser and server, and the list of their files. */
 
 const root = import.meta.dirname
-const client = join(root, 'build', 'client')
-const server = join(root, 'build', 'server')
+const folder = process.env.SITE_BUILD ?? 'build'
+const client = join(root, folder, 'client')
+const server = join(root, folder, 'server')
 
-await rm(join(root, 'build'), { recursive: true, force: true })
+await rm(join(root, folder), { recursive: true, force: true })
 await build({ root, logLevel: 'warn' })
 const main = await buildPageScript(root, client)
 await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })

@@ -7,6 +7,9 @@ import { inlineScript } from './bundle/inline-script.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
 import { siteTheme } from './bundle/site-theme.ts'
 
+/** Each site has a build of its own. */
+const folder = process.env.SITE_BUILD ?? 'build'
+
 const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
 const islandChunks = [
@@ -33,7 +36,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   css: { modules: { generateScopedName: className } },
   build: isSsrBuild
     ? {
-        outDir: 'build/server',
+        outDir: `${folder}/server`,
         sourcemap: true,
         ssrEmitAssets: true,
         cssMinify: true,
@@ -41,7 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         copyPublicDir: false,
       }
     : {
-        outDir: 'build/client',
+        outDir: `${folder}/client`,
         manifest: true,
         modulePreload: false,
         emptyOutDir: false,

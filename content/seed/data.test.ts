@@ -13,14 +13,14 @@ import { claimDays } from '@alun/contract/schema/partner'
 import { unitStatus } from '@alun/contract/schema/unit'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { readDemoContent, seedFolder } from './demo-content.ts'
+import { demoFolder, readDemoContent } from './demo-content.ts'
 import { dayFrom } from './field-values.ts'
 import { picturesOf } from './rich-text.ts'
 import { figuresOf, linksOf, shapeOf } from './testing/markdown-facts.ts'
 import expectedFigures from './testing/project-figures.json' with { type: 'json' }
 import { typographicMistakes } from './testing/typography.ts'
 
-const folder = seedFolder()
+const folder = demoFolder()
 const records = readDemoContent(folder).flatMap((chapter) => chapter.records)
 
 /** What these checks read of each record of a collection, or of a page. */

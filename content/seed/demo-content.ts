@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import type { CollectionSlug, GlobalSlug } from 'payload'
 import { z } from 'zod'
 import { companyPages } from '../src/features/editorial/company-pages.ts'
@@ -49,21 +50,9 @@ export const seededCollections = Object.keys(chapterNames) as SeededCollection[]
 
 const pages: GlobalSlug[] = ['settings', 'home', ...companyPages.map(({ slug }) => slug)]
 
-/**
- * Where the demo content lies: beside this file, or where the service was started when a bundler
- * has moved this file elsewhere.
- */
-export function seedFolder(): string {
-  const candidates = [
-    import.meta.dirname,
-    path.join(process.cwd(), 'seed'),
-    path.join(process.cwd(), 'content', 'seed'),
-  ]
-  const found = candidates.find(
-    (folder) => folder !== undefined && existsSync(path.join(folder, 'data', 'media.json')),
-  )
-  if (found === undefined) throw new Error('The demo content is missing: no folder content/seed')
-  return found
+/** Where the site's demo content lies: `data/` and `media/`. */
+export function demoFolder(): string {
+  return path.join(siteFolder(), 'demo')
 }
 
 /** Everything to write, in the order of writing. */

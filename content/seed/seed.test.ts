@@ -20,9 +20,9 @@ import {
   type DemoData,
   type DemoPage,
   type DemoRecord,
+  demoFolder,
   readDemoContent,
   seededCollections,
-  seedFolder,
 } from './demo-content.ts'
 import { fieldValues } from './field-values.ts'
 import { seed } from './seed.ts'
@@ -31,7 +31,7 @@ import { readSeedLog } from './seed-log.ts'
 const now = Date.UTC(2026, 10, 20, 3)
 const testSecret = 'a secret of the tests alone'
 const quiet = { now, log: () => undefined }
-const records = readDemoContent(seedFolder()).flatMap((chapter) => chapter.records)
+const records = readDemoContent(demoFolder()).flatMap((chapter) => chapter.records)
 
 interface Service {
   payload: Payload

@@ -14,9 +14,9 @@ import {
   type DemoData,
   type DemoPage,
   type DemoRecord,
+  demoFolder,
   readDemoContent,
   seededCollections,
-  seedFolder,
 } from './demo-content.ts'
 import { fieldValues, type Reading } from './field-values.ts'
 import { claim, complete, noteItem, readSeedLog } from './seed-log.ts'
@@ -36,7 +36,7 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
   if (noted.has(complete)) return
   if (noted.size === 0 && (await hasContent(payload))) return finish(payload)
 
-  const folder = seedFolder()
+  const folder = demoFolder()
   const chapters = readDemoContent(folder)
   const records = chapters.flatMap((chapter) => chapter.records)
   const ids = await idsOf(payload, noted)

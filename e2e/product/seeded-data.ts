@@ -21,7 +21,7 @@ export async function seededFolder(): Promise<string | null> {
   const hash = createHash('sha256')
     .update(await readFile(builtFrom))
     .update(officeDay(Date.now()))
-  const seed = path.join(root, 'content/seed')
+  const seed = path.join(root, 'sites/alun/demo')
   for (const entry of await readdir(seed, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)

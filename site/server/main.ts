@@ -82,7 +82,7 @@ async function start() {
     site = await createSite({
       ...options,
       files,
-      clientFolder: join(folder, 'build', 'client'),
+      clientFolder: resolve(import.meta.dirname, '../client'),
     })
     listener.openFor(withTrace(site.listener))
   }

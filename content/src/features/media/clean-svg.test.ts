@@ -42,7 +42,7 @@ describe('cleanSvg', () => {
   it('leaves the plans of the demo as they are drawn', async () => {
     const file = path.resolve(
       import.meta.dirname,
-      '../../../seed/media/segara-berawa-masterplan.svg',
+      '../../../../sites/alun/demo/media/segara-berawa-masterplan.svg',
     )
     const source = await readFile(file, 'utf8')
     const cleaned = (await cleanSvg(source)) ?? ''
