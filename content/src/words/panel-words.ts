@@ -16,11 +16,11 @@ const shipped: Readonly<Record<string, WordTree>> = { en, uk, ru }
 /** The words of each language: those of the site before those that ship with the product, else English. */
 export function panelWords(
   languages: readonly string[],
-  ofSite: Readonly<Record<string, WordTree>>,
+  brought: Readonly<Record<string, WordTree>>,
 ): Record<string, WordTree> {
   return Object.fromEntries(
     languages.map((language) => {
-      const layers = [en, shipped[language] ?? {}, ofSite[language] ?? {}]
+      const layers = [en, shipped[language] ?? {}, brought[language] ?? {}]
       const locale = localeOfLanguage(language) ?? defaultLocale
       const tree = layers.reduce<WordTree>(withTexts, {})
       return [language, eachText(tree, (text) => withZone(text, locale))]
@@ -28,12 +28,19 @@ export function panelWords(
   )
 }
 
-const byLanguage = panelWords(panelLocales, readSiteWords(siteFolder()))
+const ofSite = readSiteWords(siteFolder())
+const byLanguage = panelWords(panelLocales, ofSite)
 
-/** As Payload takes translations of our own; every page of the panel carries those of its language. */
-export function wordTranslations(language: string): Record<string, WordTree> {
-  const { byField: _, ...ofViews } = byLanguage[language] ?? en
-  return { [translationsName]: ofViews }
+/**
+ * As Payload takes translations; every page of the panel carries those of its language. `framework`
+ * replaces words of Payload's own: those that speak of locales, collections and documents, those that
+ * put our labels into sentences whose grammar they break, and wrong translations.
+ */
+export function wordTranslations(language: string): WordTree {
+  const { byField: _, framework: __, ...ofViews } = byLanguage[language] ?? en
+  // Payload's own words are better than English ones.
+  const { framework = {} } = withTexts(shipped[language] ?? {}, ofSite[language] ?? {})
+  return { ...Object(framework), [translationsName]: ofViews }
 }
 
 /** A label in every language of the panel. */

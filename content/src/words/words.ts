@@ -10,7 +10,7 @@ type KeyOf<Tree> = {
 }[keyof Tree & string]
 
 /** Names a text of the panel, such as `enquiries.statuses.new`; `panel/en.json` defines the keys. */
-export type WordKey = KeyOf<Omit<typeof english, 'byField'>>
+export type WordKey = KeyOf<Omit<typeof english, 'byField' | 'framework'>>
 
 /** What fills the gaps of a text, such as `{count}`. */
 export type GapValues = Readonly<Record<string, string | number>>

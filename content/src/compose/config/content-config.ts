@@ -1,11 +1,9 @@
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
+import { panelLocales } from '@alun/contract/rules/site'
 import { postgresAdapter } from '@payloadcms/db-postgres'
 import { s3Storage } from '@payloadcms/storage-s3'
-import { en } from '@payloadcms/translations/languages/en'
-import { ru } from '@payloadcms/translations/languages/ru'
-import { uk } from '@payloadcms/translations/languages/uk'
 import type { AfterErrorHook, Config } from 'payload'
 import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
@@ -79,11 +77,11 @@ import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
-import { frameworkWords } from '../../words/framework-words.ts'
 import { wordTranslations } from '../../words/panel-words.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
+import { fallbackLanguage, languagesOfPanel } from './panel-languages.ts'
 import { serviceLog } from './service-log.ts'
 import { withEditorTools } from './with-editor-tools.ts'
 
@@ -200,13 +198,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         fallback: false,
       },
       i18n: {
-        supportedLanguages: { en, uk, ru },
-        fallbackLanguage: 'en',
-        translations: {
-          en: { ...frameworkWords('en'), ...wordTranslations('en') },
-          uk: { ...frameworkWords('uk'), ...wordTranslations('uk') },
-          ru: { ...frameworkWords('ru'), ...wordTranslations('ru') },
-        },
+        supportedLanguages: languagesOfPanel(panelLocales),
+        fallbackLanguage: fallbackLanguage(panelLocales),
+        translations: Object.fromEntries(
+          panelLocales.map((language) => [language, wordTranslations(language)]),
+        ),
       },
       editor: siteEditor,
       sharp,
