@@ -129,7 +129,16 @@ export async function startProduct(
 
 /** Settings of the surrounding shell must not reach the product under test. */
 export function inheritedEnvironment(): Record<string, string> {
-  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
+  const inherited = [
+    'PATH',
+    'MALLOC_ARENA_MAX',
+    'HOME',
+    'LANG',
+    'TZ',
+    'TMPDIR',
+    'LD_LIBRARY_PATH',
+    'USER',
+  ]
   return Object.fromEntries(
     inherited.flatMap((name) => {
       const value = process.env[name]
