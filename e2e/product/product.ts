@@ -57,6 +57,8 @@ export async function startProduct(
   const environment = {
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
+    // As `npm start` has it.
+    MALLOC_ARENA_MAX: '2',
     PORT: String(sitePort),
     CONTENT_PORT: String(contentPort),
     SITE_URL: siteUrl,
@@ -129,16 +131,7 @@ export async function startProduct(
 
 /** Settings of the surrounding shell must not reach the product under test. */
 export function inheritedEnvironment(): Record<string, string> {
-  const inherited = [
-    'PATH',
-    'MALLOC_ARENA_MAX',
-    'HOME',
-    'LANG',
-    'TZ',
-    'TMPDIR',
-    'LD_LIBRARY_PATH',
-    'USER',
-  ]
+  const inherited = ['PATH', 'HOME', 'LANG', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'USER']
   return Object.fromEntries(
     inherited.flatMap((name) => {
       const value = process.env[name]
