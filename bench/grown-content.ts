@@ -59,7 +59,9 @@ export async function growContent(client: pg.Client): Promise<void> {
       (select id from projects order by md5(id::text || n) limit 1), now() - n * interval '30 minutes'
     from generate_series(1, ${grown.enquiries}) n`)
   // What is computed from records is computed again by the migration that an upgrade brings.
-  await client.query('drop table project_sums, search_texts, item_words')
+  await client.query(
+    'drop table project_sums, search_texts, item_words; drop index leads_in_order_idx',
+  )
   await client.query(`delete from payload_migrations where name like '%_growth'`)
   await client.query('analyze')
 }

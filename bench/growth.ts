@@ -36,12 +36,14 @@ export async function measureGrowth(): Promise<void> {
     try {
       const calls = await callsOf(product)
       const demo = await costsOf(product, client, calls)
+      console.log(`Resident memory with the demo: ${await residentMemory(product.content.pid)} MB`)
       const begun = performance.now()
       await growContent(client)
       console.log(`The content has grown in ${Math.round((performance.now() - begun) / 1000)} s.`)
       await client.end()
       await product.content.stop()
       await product.content.start()
+      console.log(`And grown, after a start: ${await residentMemory(product.content.pid)} MB`)
       const again = new pg.Client(await databaseOf(product))
       await again.connect()
       const large = await costsOf(product, again, {

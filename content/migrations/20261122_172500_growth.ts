@@ -38,6 +38,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     );
     CREATE INDEX "item_words_title_words_idx" ON "item_words" USING gin ("title_words");
     CREATE INDEX "item_words_words_idx" ON "item_words" USING gin ("words");
+    CREATE INDEX "leads_in_order_idx" ON "leads" ((coalesce("received_at", "created_at")), "id")
+      WHERE "joined_to_id" IS NULL;
     CREATE INDEX "search_texts_title_words_idx" ON "search_texts" USING gin ("title_words");
     CREATE INDEX "search_texts_words_idx" ON "search_texts" USING gin ("words");
     CREATE INDEX "search_texts_title_threes_idx" ON "search_texts" USING gin ("title_threes");
@@ -45,5 +47,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
-  await db.execute(sql`DROP TABLE "project_sums", "search_texts", "item_words"`)
+  await db.execute(
+    sql`DROP TABLE "project_sums", "search_texts", "item_words"; DROP INDEX "leads_in_order_idx"`,
+  )
 }

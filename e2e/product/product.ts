@@ -57,6 +57,8 @@ export async function startProduct(
   const environment = {
     ...inheritedEnvironment(),
     NODE_ENV: 'production',
+    // As `npm start` has it.
+    MALLOC_ARENA_MAX: '2',
     PORT: String(sitePort),
     CONTENT_PORT: String(contentPort),
     SITE_URL: siteUrl,

@@ -68,7 +68,7 @@ function vectorOf(texts: Partial<Record<keyof typeof weights, readonly string[]>
 }
 
 /** Of what matches more often than this the first of each kind are compared. */
-const mostCompared = 300
+const mostCompared = 100
 const weights = { A: 8, B: 3, D: 1 }
 
 /** Records of one kind come before those of the next where both match as well. */
@@ -101,7 +101,7 @@ export async function findTexts(db: Database, question: Question): Promise<Searc
   if (terms.length === 0) return []
   const all = sql`${terms.map((term) => prefix(term)).join(' & ')}::tsquery`
   const matching = (column: SQL) => sql`(
-    select * from search_texts where ${isShown(question)} and ${column} @@ ${all}
+    select collection, record from search_texts where ${isShown(question)} and ${column} @@ ${all}
     order by ${inOrder} limit ${mostCompared})`
   const scores = terms.map(
     (term) => sql`case
@@ -111,11 +111,10 @@ export async function findTexts(db: Database, question: Question): Promise<Searc
   )
   return rowsOf(
     db,
-    sql`select shown from (
-        select distinct on (collection, record) * from (
-          ${matching(sql`title_words`)} union all ${matching(sql`words`)}
-        ) as matching
-      ) as compared
+    sql`select shown from search_texts
+      join (${matching(sql`title_words`)} union ${matching(sql`words`)}) as compared
+        using (collection, record)
+      where locale = ${question.locale}
       order by ${sql.join(scores, sql` + `)} desc, ${inOrder} limit ${maxResults}`,
     row,
   )

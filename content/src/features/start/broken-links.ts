@@ -44,6 +44,9 @@ export interface LinkCheck {
 }
 
 const validMs = 6 * 3_600_000
+/** Every text is read again, so not after each change. */
+const restMs = 600_000
+const readAtOnce = 100
 const timeoutMs = 5_000
 const followedAtOnce = 4
 
@@ -52,8 +55,8 @@ const state: { last?: { position: number; check: LinkCheck }; isRunning: boolean
 }
 
 /**
- * The last check; `null` before the first. Where something has changed since, the next one begins and
- * nobody waits for it. Other sites are not asked.
+ * The last check; `null` before the first. Where something has changed since, the next one begins, ten
+ * minutes later at the earliest, and nobody waits for it. Other sites are not asked.
  */
 export async function brokenLinks(
   payload: Payload,
@@ -62,7 +65,8 @@ export async function brokenLinks(
 ): Promise<LinkCheck | null> {
   const { cursor } = await readChanges(payload, null)
   const { last } = state
-  const isFresh = last?.position === cursor && now - last.check.checkedAt < validMs
+  const restUntil = last?.position === cursor ? validMs : restMs
+  const isFresh = last !== undefined && now - last.check.checkedAt < restUntil
   if (!isFresh && !state.isRunning) {
     state.isRunning = true
     void checkLinks(payload, siteOrigin, now)
@@ -82,20 +86,21 @@ export async function checkLinks(
   payload: Payload,
   siteOrigin: string,
   now: number,
+  atOnce = readAtOnce,
 ): Promise<LinkCheck> {
-  const { links, published } = await readLinks(payload)
+  const { links, published } = await readLinks(payload, atOnce)
   const within = links.flatMap(({ locale, target, ...owner }): WithinSite[] => {
     if (typeof target !== 'string') return [{ owner, address: null, path: null, target }]
     const address = linkAddress(target, locale, siteOrigin)
     if (address && address.kind !== 'internal') return []
     return [{ owner, address: target, path: address?.href ?? null, target: null }]
   })
-  const atOnce = pLimit(followedAtOnce)
+  const inTurn = pLimit(followedAtOnce)
   const paths = [...new Set(within.flatMap(({ path }) => path ?? []))]
   const answers = new Map(
     await Promise.all(
       paths.map((path) =>
-        atOnce(async () => [path, await opens(new URL(path, siteOrigin))] as const),
+        inTurn(async () => [path, await opens(new URL(path, siteOrigin))] as const),
       ),
     ),
   )
@@ -124,21 +129,27 @@ const record = z.looseObject({ id: z.string() })
 const titled = z.looseObject({ slug: z.string().nullish() })
 
 /** Links of everything that is published, in every language, and what they may lead to. */
-async function readLinks(payload: Payload) {
+async function readLinks(payload: Payload, atOnce: number) {
   const links: WrittenLink[] = []
   const ids = new Set<string>()
   const everything = { depth: 0, locale: 'all', draft: false } as const
   for (const collection of itemSubjects) {
-    const { docs } = await payload.find({
-      collection,
-      where: published,
-      pagination: false,
-      ...everything,
-    })
-    for (const doc of z.array(record).parse(docs)) {
-      ids.add(doc.id)
-      const owner = { owner: collection, id: doc.id, title: titleFrom(doc) }
-      links.push(...linksIn(doc).map((link) => ({ ...owner, ...link })))
+    for (let after: string | null = ''; after !== null; ) {
+      const { docs }: { docs: readonly unknown[] } = await payload.find({
+        collection,
+        where: after === '' ? published : { and: [published, { id: { greater_than: after } }] },
+        sort: 'id',
+        limit: atOnce,
+        pagination: false,
+        ...everything,
+      })
+      const read = z.array(record).parse(docs)
+      for (const doc of read) {
+        ids.add(doc.id)
+        const owner = { owner: collection, id: doc.id, title: titleFrom(doc) }
+        links.push(...linksIn(doc).map((link) => ({ ...owner, ...link })))
+      }
+      after = read.length < atOnce ? null : (read.at(-1)?.id ?? null)
     }
   }
   for (const slug of pageSubjects) {

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
 import { withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
-import { day, group } from '../../../records/fields.ts'
+import { day, group, type Selection, selectionOf } from '../../../records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../records/localise.ts'
 import { wordsOf } from '../../../records/match-words.ts'
 import { lexicalState, plainText } from '../../../rich-text/lexical.ts'
@@ -192,15 +192,28 @@ export function withSearchIndex(config: Config): Config {
   }
 }
 
-const atOnce = 200
+const atOnce = 50
+
+/** What the readers above take of a record. */
+const fields = selectionOf({
+  ...searchedStory.shape,
+  ...searchedOffer.shape,
+  ...searchedProject.shape,
+  ...searchedVacancy.shape,
+  ...order.shape,
+  ...published.shape,
+  ...vacancyStatus.shape,
+  _status: z.string(),
+})
 
 /** Fills an empty index, such as that of a database from before it: once, at a start. */
 export async function fillSearchIndex(payload: Payload): Promise<void> {
   if (await isFilled(payload.db.drizzle)) return
   const stored = { depth: 0, locale: 'all', draft: false, sort: 'id', limit: atOnce } as const
+  const select: Record<string, Selection[string]> = fields
   for (const collection of searchedCollections) {
     for (let page = 1, isLast = false; !isLast; page += 1) {
-      const { docs, hasNextPage } = await payload.find({ collection, ...stored, page })
+      const { docs, hasNextPage } = await payload.find({ collection, ...stored, select, page })
       await indexRecords(payload.db.drizzle, collection, docs)
       isLast = !hasNextPage
     }

@@ -1,0 +1,39 @@
+import type { Project } from '@alun/contract/schema/project'
+import type { Unit } from '@alun/contract/schema/unit'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { catalogueOf } from '../../words/catalogues.ts'
+import { LanguageProvider } from '../../words/messages.tsx'
+import { wordsOfAreas } from '../../words/word-area.ts'
+import { ServerAddress } from '../address.ts'
+import { projectUnits } from './project-units.ts'
+import { units as island } from './units.island.tsx'
+
+it('a table of very many units is a hundred rows with links to the others, in little HTML', () => {
+  const units = Array.from(
+    { length: 2000 },
+    (_, at): Unit => ({
+      key: `unit-${at}`,
+      label: String(at),
+      status: 'available',
+      floor: null,
+      area: 100,
+      landArea: null,
+      price: { amount: 100, currency: 'USD' },
+      typeSlug: 'villa',
+    }),
+  )
+  const card = { kind: 'villas', slug: 'large', title: { text: 'Large' } }
+  const project = { card, unitTypes: [], units, masterPlan: null } as unknown as Project
+  const search = '?status=available&page=2'
+  const html = renderToString(
+    <LanguageProvider locale="en" catalogue={wordsOfAreas(catalogueOf('en'), island.words)}>
+      <ServerAddress value={`/projects/large${search}`}>
+        <island.component project={projectUnits(project, new URLSearchParams(search))} />
+      </ServerAddress>
+    </LanguageProvider>,
+  )
+  expect(html.match(/<tr[^>]* data-unit=/g)).toHaveLength(100)
+  expect(html).toContain('href="/projects/large?status=available&amp;page=3#availability"')
+  expect(html.length).toBeLessThan(150_000)
+})
