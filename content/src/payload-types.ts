@@ -1075,7 +1075,7 @@ export interface Team {
    */
   color?: string | null;
   photo?: (string | null) | Media;
-  languages?: ('uk' | 'ru' | 'en' | 'id')[] | null;
+  languages?: string[];
   showOnHome?: boolean | null;
   editedBy?: string | null;
   updatedAt: string;

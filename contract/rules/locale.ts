@@ -31,7 +31,12 @@ export function localeOfLanguage(tag: string): Locale | null {
 
 /** What the language is called in the language of `reader`, by default its own: `Українська`. */
 export function languageName(locale: Locale, reader = intlLocale(locale)): string {
-  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(htmlLang(locale)) ?? locale
+  return spokenName(htmlLang(locale), reader)
+}
+
+/** The same of any BCP 47 language. */
+export function spokenName(language: string, reader: string): string {
+  const name = new Intl.DisplayNames(reader, { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(reader) + name.slice(1)
 }
 

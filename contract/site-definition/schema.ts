@@ -64,6 +64,10 @@ export const siteDefinition = z
       name: z.record(z.string(), zoneName),
       /** Language of mails to the sales team. */
       locale: z.string(),
+      /** Languages that colleagues speak besides those of the site, such as `id`. */
+      languages: z
+        .array(z.string().refine(isLanguage, 'a language of BCP 47, such as pt'))
+        .default([]),
     }),
     place: z.strictObject({
       country,
@@ -117,6 +121,10 @@ export type SiteDefinition = z.input<typeof siteDefinition>
 export type Site = z.output<typeof siteDefinition>
 
 const oneOf = (codes: readonly string[]) => `one of ${codes.join(', ')}`
+
+function isLanguage(text: string): boolean {
+  return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(text) !== undefined
+}
 
 function isLanguageTag(text: string): boolean {
   try {

@@ -24,6 +24,7 @@ export default {
       ru: { name: 'время Бали', by: 'по времени Бали', short: 'по Бали' },
     },
     locale: 'ua',
+    languages: ['id'],
   },
   place: {
     country: 'ID',

@@ -248,9 +248,9 @@ export const enum__vacancies_v_published_locale = pgEnum(
   languages,
 );
 export const enum_team_languages = pgEnum("enum_team_languages", [
+  "en",
   "uk",
   "ru",
-  "en",
   "id",
 ]);
 export const enum_team_role_key = pgEnum("enum_team_role_key", [
@@ -271,7 +271,7 @@ export const enum_team_status = pgEnum("enum_team_status", [
 ]);
 export const enum__team_v_version_languages = pgEnum(
   "enum__team_v_version_languages",
-  ["uk", "ru", "en", "id"],
+  ["en", "uk", "ru", "id"],
 );
 export const enum__team_v_version_role_key = pgEnum(
   "enum__team_v_version_role_key",

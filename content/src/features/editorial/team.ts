@@ -1,3 +1,5 @@
+import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { office } from '@alun/contract/rules/site'
 import type { PayloadRequest } from 'payload'
 import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
@@ -13,8 +15,12 @@ import {
   row,
   storedOnly,
 } from '../../fields/plain.ts'
+import { spokenWords } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+
+/** Languages of the site, and what else is spoken in the office. */
+const spoken = [...new Set([...locales.map(htmlLang), ...office.languages])]
 
 export const team = itemCollection({
   slug: 'team',
@@ -64,12 +70,8 @@ export const team = itemCollection({
       name: 'languages',
       type: 'select',
       hasMany: true,
-      options: options({
-        uk: 'editorial.team.languages.uk',
-        ru: 'editorial.team.languages.ru',
-        en: 'editorial.team.languages.en',
-        id: 'editorial.team.languages.id',
-      }),
+      options: spoken.map((value) => ({ value, label: spokenWords(value) })),
+      typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     },
     checkbox('showOnHome', storedOnly),
   ],
