@@ -5,6 +5,7 @@ import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
 import type { Plugin } from 'vite'
+import { z } from 'zod'
 
 const words = 'virtual:site-words'
 const phoneWords = 'virtual:phone-words'
@@ -22,9 +23,10 @@ export function siteOfBuild(): Plugin {
       if (replacedFile.test(id)) return siteModule()
       if (id === `\0${words}`) {
         const imports = locales.map(
-          (code) => `import ${code} from '\0site-words/words/${htmlLang(code)}/${code}.ts'`,
+          (code) => `import words_${code} from '\0site-words/words/${htmlLang(code)}/${code}.ts'`,
         )
-        return `${imports.join('\n')}\nexport default { ${locales.join(', ')} }`
+        const entries = locales.map((code) => `${code}: words_${code}`)
+        return `${imports.join('\n')}\nexport default { ${entries.join(', ')} }`
       }
       if (id === `\0${phoneWords}`) {
         const imports = locales.map((code) => `${code}: () => import('${phoneWordsOf(code)}')`)
@@ -34,9 +36,18 @@ export function siteOfBuild(): Plugin {
       if (code === undefined) return null
       const file = join(siteFolder(), 'words', `${code}.json`)
       this.addWatchFile(file)
-      return `export default ${existsSync(file) ? readFileSync(file, 'utf8') : '{}'}`
+      return `export default ${JSON.stringify(wordsOfPages(file))}`
     },
   }
+}
+
+/** Words of messages lie in the same file; the content service reads them. */
+function wordsOfPages(file: string): object {
+  if (!existsSync(file)) return {}
+  const { mails: _, ...words } = z
+    .record(z.string(), z.unknown())
+    .parse(JSON.parse(readFileSync(file, 'utf8')))
+  return words
 }
 
 /** The names of countries are `Intl`'s; what the list says else comes with the package. */

@@ -5,14 +5,13 @@ import { channelDepsOf, channelsOf } from '../features/enquiries/messages/channe
 import { sweepOrphans } from '../features/enquiries/orphan-files.ts'
 import { eraseOutdated } from '../features/enquiries/retention.ts'
 import { attachmentFiles } from '../features/media/file-store.ts'
-import { salesWords } from '../features/messages/sales-words.ts'
 import { readSender } from '../features/messages/sender.ts'
 import { beginAlert, endAlert } from '../features/processes/processes.ts'
 import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
 import type { Runtime } from '../settings/runtime.ts'
-import { inLanguage } from '../words/visitor-words.ts'
+import { mailWords } from '../words/mail-words.ts'
 import { isStopping } from './boot-state.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
@@ -88,9 +87,9 @@ async function notifyOfDelay(payload: Payload, { adminUrl, telegram }: Runtime, 
     (sender) => sender.salesLocale,
     () => salesLanguage,
   )
-  const text = inLanguage(salesWords, salesLocale).late(
+  const text = mailWords(salesLocale)('sales.late', {
     waiting,
-    `${adminUrl}/collections/deliveries`,
-  )
+    address: `${adminUrl}/collections/deliveries`,
+  })
   await sendTelegram(telegram, text).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { offeredWidths, pictureUrl } from '@alun/contract/rules/picture'
 import type { Picture } from '@alun/contract/schema/picture'
-import { type ByLanguage, inLanguage } from '../words/visitor-words.ts'
+import { mailWords } from '../words/mail-words.ts'
 import { headingIds } from './heading-ids.ts'
 import {
   childrenOf,
@@ -38,7 +38,6 @@ interface RenderedText {
 
 /** All pictures of a page belong to the gallery that the albums use too. */
 const gallery = 'gallery'
-const tableWord: ByLanguage<string> = { en: 'Table', uk: 'Таблиця', ru: 'Таблица' }
 const shownWidth = 960
 const fullWidth = 1600
 const thumbWidth = 320
@@ -172,7 +171,7 @@ class Rendering {
     const split = head === -1 ? 0 : head
     const top = rows.slice(0, split).map((row) => this.row(row))
     const body = rows.slice(split).map((row) => this.row(row))
-    const label = escaped(this.lastHeading ?? inLanguage(tableWord, this.context.locale))
+    const label = escaped(this.lastHeading ?? mailWords(this.context.locale)('richText.table'))
     return [
       `<div class="tablebox" tabindex="0" role="region" aria-label="${label}"><table>`,
       top.length > 0 ? `<thead>${top.join('')}</thead>` : '',

@@ -10,14 +10,25 @@ const wordTree: z.ZodType<WordTree> = z.lazy(() =>
 
 /** By language, from `words/panel/<language>.json` in the folder of the site. */
 export function readSiteWords(site: string): Record<string, WordTree> {
-  const folder = path.join(site, 'words/panel')
+  return readWords(path.join(site, 'words/panel'), wordTree)
+}
+
+/** Of messages by language of the site: `mails` in its `words/<locale>.json`, which has words of its pages too. */
+export function readMailWords(site: string): Record<string, WordTree> {
+  return readWords(
+    path.join(site, 'words'),
+    z.object({ mails: wordTree.default({}) }).transform(({ mails }) => mails),
+  )
+}
+
+function readWords(folder: string, words: z.ZodType<WordTree>): Record<string, WordTree> {
   if (!existsSync(folder)) return {}
   return Object.fromEntries(
     readdirSync(folder)
       .filter((file) => file.endsWith('.json'))
       .map((file) => [
         path.basename(file, '.json'),
-        wordTree.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+        words.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
       ]),
   )
 }
@@ -26,16 +37,19 @@ export function readSiteWords(site: string): Record<string, WordTree> {
  * What is wrong with such a file, one line each. Words that it lacks are no fault: English stands in.
  * @param english the words that define the keys
  */
-export function wordFaults(file: string, given: unknown, english: WordTree): string[] {
+export function wordFaults(
+  file: string,
+  given: unknown,
+  english: WordTree,
+  source = 'content/src/words/panel/en.json',
+): string[] {
   return leavesOf(given).flatMap(([key, text]) => {
     if (typeof text !== 'string') {
       return [`${file}: ${key || 'the file'}: found ${kindOf(text)}, expected a text`]
     }
     const original = textAt(english, key)
     if (original === undefined) {
-      return [
-        `${file}: ${key}: found an unknown key, expected one of content/src/words/panel/en.json`,
-      ]
+      return [`${file}: ${key}: found an unknown key, expected one of ${source}`]
     }
     if (text.trim() === '') return [`${file}: ${key}: found an empty text, expected "${original}"`]
     const expected = gapsOf(original)

@@ -5,7 +5,8 @@ import { textAt } from './word-tree.ts'
 /** A label by language of the panel, as Payload takes it. */
 export type Words = Readonly<Record<string, string>>
 
-type KeyOf<Tree> = {
+/** Keys of the texts of a tree. */
+export type KeyOf<Tree> = {
   [Name in keyof Tree & string]: Tree[Name] extends string ? Name : `${Name}.${KeyOf<Tree[Name]>}`
 }[keyof Tree & string]
 
@@ -37,7 +38,8 @@ export function inPanelLanguage(
 /** Under this name the words stand among Payload's translations. */
 export const translationsName = 'words'
 
-function filled(text: string, values: GapValues): string {
+/** The text with its gaps filled in; a gap without a value stays. */
+export function filled(text: string, values: GapValues): string {
   return text.replace(/\{(\w+)\}/g, (gap, name: string) => String(values[name] ?? gap))
 }
 

@@ -3,11 +3,9 @@ import { officeOffset } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { nearestText } from '../../records/localise.ts'
-import { inLanguage } from '../../words/visitor-words.ts'
+import { mailWords } from '../../words/mail-words.ts'
 import { cautionText } from './cautions.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
-import { enquiryWords } from './enquiry-words.ts'
-import { salesWords } from './sales-words.ts'
 
 /** `Monday, 23 November 2026 at 10:00`, in the office. */
 export function writeMoment(iso: string, locale: Locale): string {
@@ -52,45 +50,44 @@ export function givenFacts(
 
 /** The whole enquiry with labels, for sales, in the language of their team. */
 export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
-  const words = inLanguage(enquiryWords, team)
-  const labels = inLanguage(salesWords, team)
+  const words = mailWords(team)
   return givenFacts([
-    [labels.form, words.forms[enquiry.form]],
-    [labels.about, subjectOf(enquiry, team)],
+    [words('sales.form'), words(`enquiries.forms.${enquiry.form}`)],
+    [words('sales.about'), subjectOf(enquiry, team)],
     [
-      labels.shortlist,
+      words('sales.shortlist'),
       enquiry.shortlist
         .map(({ project, label, key }) => `${titleIn(project, team)}, ${label ?? key}`)
         .join('; '),
     ],
-    [labels.partner, enquiry.partner && nameOf(enquiry.partner)],
+    [words('sales.partner'), enquiry.partner && nameOf(enquiry.partner)],
+    [words('sales.claimUntil'), enquiry.claimUntil && writeMoment(enquiry.claimUntil, team)],
     [
-      withZone(labels.claimUntil, team),
-      enquiry.claimUntil && writeMoment(enquiry.claimUntil, team),
-    ],
-    [
-      labels.claim,
+      words('sales.claim'),
       enquiry.claim &&
         `${writeMoment(enquiry.claim.claimUntil, team)}, ${nameOf(enquiry.claim.partner)}`,
     ],
-    [labels.name, enquiry.name],
-    [labels.phone, enquiry.phone],
-    [labels.phoneE164, enquiry.phoneE164],
-    [labels.contact, enquiry.contact],
-    [labels.format, enquiry.format && words.formats[enquiry.format]],
-    [labels.messenger, enquiry.messenger && words.messengers[enquiry.messenger]],
-    [withZone(labels.slot, team), enquiry.slot && writeMoment(enquiry.slot, team)],
-    [labels.message, enquiry.message],
-    [labels.file, enquiry.attachment?.filename],
-    [labels.language, languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
-    [labels.page, enquiry.page],
-    [labels.source, enquiry.form === 'partner' ? null : enquiry.source],
+    [words('sales.name'), enquiry.name],
+    [words('sales.phone'), enquiry.phone],
+    [words('sales.phoneE164'), enquiry.phoneE164],
+    [words('sales.contact'), enquiry.contact],
+    [words('sales.format'), enquiry.format && words(`enquiries.formats.${enquiry.format}`)],
     [
-      labels.verification,
-      enquiry.form === 'partner' ? null : labels.verifications[enquiry.verification],
+      words('sales.messenger'),
+      enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
     ],
-    [labels.caution, enquiry.caution && cautionText(enquiry.caution, team)],
-    [withZone(labels.received, team), writeMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
+    [words('sales.slot'), enquiry.slot && writeMoment(enquiry.slot, team)],
+    [words('sales.message'), enquiry.message],
+    [words('sales.file'), enquiry.attachment?.filename],
+    [words('sales.language'), languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
+    [words('sales.page'), enquiry.page],
+    [words('sales.source'), enquiry.form === 'partner' ? null : enquiry.source],
+    [
+      words('sales.verification'),
+      enquiry.form === 'partner' ? null : words(`sales.verifications.${enquiry.verification}`),
+    ],
+    [words('sales.caution'), enquiry.caution && cautionText(enquiry.caution, team)],
+    [words('sales.received'), writeMoment(enquiry.receivedAt ?? enquiry.createdAt, team)],
   ])
 }
 

@@ -2,12 +2,11 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { oneLine } from '@alun/contract/rules/text'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
-import { inLanguage } from '../../words/visitor-words.ts'
+import { mailWords } from '../../words/mail-words.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
 import type { Fact } from './enquiry-facts.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
-import { salesWords } from './sales-words.ts'
 import type { MailCompany } from './sender.ts'
 
 export interface SalesMail {
@@ -28,18 +27,23 @@ export interface SalesMail {
 /** A mail to sales about a visitor; a reply goes to the visitor. */
 export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const { company, facts, greeting, heading, lead: enquiry, panelUrl, team, to } = mail
-  const words = inLanguage(salesWords, team)
+  const words = mailWords(team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
   const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
   const whatsapp = whatsAppLink(enquiry, greeting)
   const telegram = telegramLink(enquiry, greeting)
   const html = await render(
-    <MailLayout lang={htmlLang(team)} title={subject} company={company.name} footer={words.footer}>
+    <MailLayout
+      lang={htmlLang(team)}
+      title={subject}
+      company={company.name}
+      footer={words('sales.footer')}
+    >
       <MailHeading>{heading}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
         {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
         {telegram ? <Button href={telegram}>Telegram</Button> : null}
-        <Button href={panelUrl}>{words.openPanel}</Button>
+        <Button href={panelUrl}>{words('sales.openPanel')}</Button>
       </p>
       <Facts facts={facts} />
     </MailLayout>,
@@ -51,7 +55,7 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
     '',
     ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
     ...(telegram ? [`Telegram: ${telegram}`] : []),
-    `${words.panel}: ${panelUrl}`,
+    `${words('sales.panel')}: ${panelUrl}`,
   ].join('\n')
   return { to, replyTo: mailAddressOf(enquiry.contact) ?? undefined, subject, html, text }
 }

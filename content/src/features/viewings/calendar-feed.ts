@@ -1,14 +1,12 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
-import { inLanguage } from '../../words/visitor-words.ts'
-import { enquiryWords } from '../messages/enquiry-words.ts'
+import { mailWords } from '../../words/mail-words.ts'
 import { readSender } from '../messages/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
 import type { ViewingDeps } from './viewing-details.ts'
 import { feedSecret } from './viewing-token.ts'
-import { viewingWords } from './viewing-words.ts'
 
 const past = 60 * dayLength
 const future = 120 * dayLength
@@ -38,6 +36,7 @@ export async function calendarFeed(
   const host = (await hostFeeds(payload, secret)).find((each) => isSameSecret(given, each.secret))
   if (!host) return null
   const { company, salesLocale } = await readSender(payload)
+  const words = mailWords(salesLocale)
   const range = { from: now() - past, until: now() + future, host: host.id }
   const diary = await readDiary(payload, range, salesLocale)
   const entries = diary.map((entry) => {
@@ -53,15 +52,14 @@ export async function calendarFeed(
         ? [
             enquiry.phoneE164 ?? enquiry.phone,
             enquiry.contact,
-            enquiry.messenger &&
-              inLanguage(enquiryWords, salesLocale).messengers[enquiry.messenger],
+            enquiry.messenger && words(`enquiries.messengers.${enquiry.messenger}`),
             notes,
             `${adminUrl}/collections/leads/${enquiry.id}`,
           ]
             .filter(Boolean)
             .join('\n')
         : '',
-      location: format ? inLanguage(viewingWords, salesLocale).formats[format] : null,
+      location: format ? words(`viewings.formats.${format}`) : null,
       isCancelled: false,
     }
   })

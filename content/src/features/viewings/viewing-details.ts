@@ -1,20 +1,17 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
-import { withZone } from '@alun/contract/rules/zone-text'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import type { Payload } from 'payload'
 import type { ViewingRecord } from '../../payload/viewings.ts'
 import { nearestText } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
-import { inLanguage } from '../../words/visitor-words.ts'
+import { mailWords } from '../../words/mail-words.ts'
 import { subjectOf, writeMoment } from '../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../messages/enquiry-message.ts'
-import { salesWords } from '../messages/sales-words.ts'
 import { type EnquirySettings, readEnquirySettings, senderOf } from '../messages/sender.ts'
 import { freeSlots } from './book-slot.ts'
 import { webCalendars } from './calendar-entry.ts'
 import { viewingToken } from './viewing-token.ts'
-import { viewingWords } from './viewing-words.ts'
 
 export interface ViewingDeps extends Pick<Runtime, 'secret' | 'siteOrigin'> {
   payload: Payload
@@ -35,7 +32,7 @@ export function viewingDetails(
 ) {
   const { contacts, viewings } = settings
   const { company, salesEmail } = senderOf(settings)
-  const words = inLanguage(viewingWords, locale)
+  const words = mailWords(locale)
   const place =
     viewing.format === 'online'
       ? (viewing.host.onlineLink ?? viewings.onlineLink)
@@ -46,7 +43,7 @@ export function viewingDetails(
   const start = new Date(viewing.start)
   const describe = (link: string) =>
     [
-      viewing.format && words.formats[viewing.format],
+      viewing.format && words(`viewings.formats.${viewing.format}`),
       viewing.format === 'online' ? place : null,
       link,
     ]
@@ -57,12 +54,14 @@ export function viewingDetails(
     sequence: viewing.sequence,
     start,
     end: new Date(viewing.end),
-    title: words.title(company.name, about),
+    title: about
+      ? words('viewings.titleAbout', { about, company: company.name })
+      : words('viewings.title', { company: company.name }),
     location: place,
     isCancelled: viewing.status === 'cancelled',
   }
   const { url } = contacts.whatsapp
-  const greeting = withZone(words.chat(writeMoment(start.toISOString(), locale)), locale)
+  const greeting = words('viewings.chat', { when: writeMoment(start.toISOString(), locale) })
   return {
     about,
     /** Where visitors are met, or the address of the video call. */
@@ -75,11 +74,11 @@ export function viewingDetails(
     },
     whatsapp: url && `${url}?text=${encodeURIComponent(greeting)}`,
     /** For the calendar of the visitor, with the private link. */
-    entry: { ...entry, description: describe(`${words.change}: ${manageUrl}`) },
+    entry: { ...entry, description: describe(`${words('viewings.change')}: ${manageUrl}`) },
     /** For the calendar of the host. */
     hostEntry: (panelUrl: string) => ({
       ...entry,
-      description: describe(`${inLanguage(salesWords, locale).panel}: ${panelUrl}`),
+      description: describe(`${words('sales.panel')}: ${panelUrl}`),
     }),
   }
 }

@@ -1,18 +1,15 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { withZone } from '@alun/contract/rules/zone-text'
 import { render } from '@react-email/render'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
-import { inLanguage } from '../../words/visitor-words.ts'
+import { mailWords } from '../../words/mail-words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { factsOf, givenFacts, writeMoment, zoneAt } from '../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
-import { enquiryWords } from '../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../messages/mail-layout.tsx'
 import { salesMail } from '../messages/sales-mail.tsx'
-import { salesWords } from '../messages/sales-words.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
 import type { MailCompany } from '../messages/sender.ts'
 import {
@@ -22,7 +19,6 @@ import {
   webCalendars,
 } from './calendar-entry.ts'
 import type { ViewingDetails } from './viewing-details.ts'
-import { viewingWords } from './viewing-words.ts'
 
 export interface ViewingMail {
   viewing: ViewingRecord
@@ -72,7 +68,7 @@ function invitationOf(
   locale: Locale,
   now: number,
 ): File {
-  const reminder = inLanguage(viewingWords, locale).alarm
+  const reminder = mailWords(locale)('viewings.alarm')
   return {
     method: entry.isCancelled ? 'CANCEL' : 'REQUEST',
     content: invitationFile({ ...entry, organizer, attendee, reminder }, now),
@@ -86,16 +82,21 @@ export async function viewingMailForVisitor(
 ): Promise<MailContent> {
   const { company, details, lead: enquiry, now, to, viewing } = mail
   const { locale } = enquiry
-  const words = inLanguage(viewingWords, locale)
-  const common = inLanguage(enquiryWords, locale).visitor
-  const subject = `${words.subject[event]} · ${company.name}`
+  const words = mailWords(locale)
+  const subject = `${words(`viewings.subject.${event}`)} · ${company.name}`
   const isCancelled = event === 'cancelled'
   const start = details.entry.start.toISOString()
   const facts = givenFacts([
-    [words.about, details.about],
-    [words.time, `${writeMoment(start, locale)}. ${zoneAt(start, locale)}. ${words.zone}`],
-    [words.format, viewing.format && words.formats[viewing.format]],
-    [viewing.format === 'online' ? words.link : words.place, isCancelled ? null : details.place],
+    [words('viewings.about'), details.about],
+    [
+      words('viewings.time'),
+      `${writeMoment(start, locale)}. ${zoneAt(start, locale)}. ${words('viewings.zone')}`,
+    ],
+    [words('viewings.format'), viewing.format && words(`viewings.formats.${viewing.format}`)],
+    [
+      viewing.format === 'online' ? words('viewings.link') : words('viewings.place'),
+      isCancelled ? null : details.place,
+    ],
   ])
   const calendars = webCalendars(details.entry)
   const html = await render(
@@ -103,42 +104,44 @@ export async function viewingMailForVisitor(
       lang={htmlLang(locale)}
       title={subject}
       company={company.name}
-      footer={common.automatic}
+      footer={words('enquiries.visitor.automatic')}
     >
-      <Paragraph>{common.hello}</Paragraph>
-      <Paragraph>{words.intro[event]}</Paragraph>
+      <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
+      <Paragraph>{words(`viewings.intro.${event}`)}</Paragraph>
       <Facts facts={facts} />
       <p style={{ margin: '0 0 16px' }}>
-        <Button href={details.manageUrl}>{isCancelled ? words.again : words.change}</Button>
+        <Button href={details.manageUrl}>
+          {words(isCancelled ? 'viewings.again' : 'viewings.change')}
+        </Button>
         {details.whatsapp ? <Button href={details.whatsapp}>WhatsApp</Button> : null}
       </p>
       {isCancelled ? null : (
         <Paragraph>
-          {words.calendar} <a href={calendars.google}>Google</a>,{' '}
+          {words('viewings.calendar')} <a href={calendars.google}>Google</a>,{' '}
           <a href={calendars.outlook}>Outlook</a>
         </Paragraph>
       )}
-      <Paragraph>{common.questions}</Paragraph>
+      <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
       <p style={{ margin: 0 }}>
         {[company.phone, company.email].filter((each) => each !== null).join(' · ')}
       </p>
     </MailLayout>,
   )
   const content = [
-    common.hello,
+    words('enquiries.visitor.hello'),
     '',
-    words.intro[event],
+    words(`viewings.intro.${event}`),
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
     '',
-    `${isCancelled ? words.again : words.change}: ${details.manageUrl}`,
+    `${words(isCancelled ? 'viewings.again' : 'viewings.change')}: ${details.manageUrl}`,
     ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
     ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
     '',
-    common.questions,
+    words('enquiries.visitor.questions'),
     ...[company.phone, company.email].filter((each) => each !== null),
     '',
-    common.automatic,
+    words('enquiries.visitor.automatic'),
   ].join('\n')
   return { to, subject, html, text: content, calendar: invitationForVisitor(mail, locale, now) }
 }
@@ -150,7 +153,7 @@ export async function viewingMailForSales(
   team: Locale,
 ): Promise<MailContent> {
   const { company, details, history, lead: enquiry, now, panelUrl, to, viewing } = mail
-  const words = inLanguage(viewingWords, team)
+  const words = mailWords(team)
   const start = details.entry.start.toISOString()
   const time = writeMoment(start, team)
   const content = await salesMail({
@@ -159,21 +162,20 @@ export async function viewingMailForSales(
     to,
     panelUrl,
     team,
-    heading: words.sales[event],
+    heading: words(`viewings.sales.${event}`),
     detail: time,
     facts: [
       ...givenFacts([
-        [withZone(inLanguage(salesWords, team).slot, team), time],
-        [words.host, viewing.host.name],
-        [words.place, details.place],
+        [words('sales.slot'), time],
+        [words('viewings.host'), viewing.host.name],
+        [words('viewings.place'), details.place],
       ]),
       ...factsOf({ ...enquiry, slot: null }, team),
-      ...givenFacts([[words.history, history.join('\n')]]),
+      ...givenFacts([[words('viewings.history'), history.join('\n')]]),
     ],
-    greeting: withZone(
-      inLanguage(viewingWords, enquiry.locale).fromSales(writeMoment(start, enquiry.locale)),
-      enquiry.locale,
-    ),
+    greeting: mailWords(enquiry.locale)('viewings.fromSales', {
+      when: writeMoment(start, enquiry.locale),
+    }),
   })
   return { ...content, calendar: invitationForHost(mail, team, now) }
 }
@@ -199,7 +201,7 @@ export async function historyOf(
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
     [
       writeMoment(receivedAt ?? createdAt, team),
-      inLanguage(enquiryWords, team).forms[form],
+      mailWords(team)(`enquiries.forms.${form}`),
       nextStep,
     ]
       .filter(Boolean)

@@ -14,7 +14,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
     <>
       <Intro {...whyBali} name={t('screen.why-bali')} />
       {whyBali.figures.length > 0 && (
-        <section className="wrap sec--end" aria-label={t('company.baliFigures')}>
+        <section className="wrap sec--end" aria-label={t('company.regionFigures')}>
           <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}

@@ -3,7 +3,7 @@ export const brochure = {
   catalogue: {
     title: 'Catalogue of projects',
     name: '{count, plural, one {One project, one price list} other {# projects, one price list}}',
-    tagline: 'Leasehold property in Bali from its developer',
+    tagline: 'Property from its developer',
     qr: 'The site: prices and availability of today',
     free: 'Units available',
     earliest: 'Nearest handover',

@@ -2,7 +2,7 @@ export const company = {
   ownEstimate: 'Our own estimate',
   timeline: 'Our story',
   figures: 'The company in figures',
-  baliFigures: 'Bali in figures',
+  regionFigures: 'The region in figures',
   languages: 'Speaks: {list}',
   team: 'Team',
   faq: 'Questions and answers',

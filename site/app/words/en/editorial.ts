@@ -1,12 +1,11 @@
 export const editorial = {
   newsHeading: 'News',
   newsLead: 'What has been built, signed and handed over, with dates.',
-  newsDescription: 'News from the developer: construction, permits, prices and handovers in Bali.',
+  newsDescription: 'News from the developer: construction, permits, prices and handovers.',
   newsEmpty: 'There is no news in English yet.',
-  articlesHeading: 'Articles on investing in Bali',
+  articlesHeading: 'Articles on investing in property',
   articlesLead: 'Law, money, building and districts: what to find out before you pay a deposit.',
-  articlesDescription:
-    'Articles on leasehold, costs, building and letting in Bali for buyers of villas and apartments.',
+  articlesDescription: 'Articles on law, costs, building and letting for buyers of property.',
   articlesEmpty: 'There are no articles in English yet.',
   minutesToRead: '{minutes, plural, one {#-minute read} other {#-minute read}}',
   minutes: '{minutes, plural, one {# min} other {# min}}',

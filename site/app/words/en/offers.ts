@@ -2,8 +2,7 @@ export const offers = {
   headingCount:
     '{count, plural, one {# offer, with its dates and terms} other {# offers, with their dates and terms}}',
   lead: 'Every offer states its dates, the units it covers and its full terms. When it is over, the page stays and is marked “Ended”.',
-  description:
-    'Current offers on villas, townhouses and apartments in Bali: dates, units and full terms.',
+  description: 'Current offers from the developer: dates, units and full terms.',
   list: 'Current and upcoming offers',
   empty: 'There are no offers at the moment. The prices of the projects are on their pages.',
   terms: 'Terms',

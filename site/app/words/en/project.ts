@@ -242,7 +242,7 @@ export const project = {
   viewing: {
     heading: 'See it on site or online',
     text: 'Choose a day and a time, on site or online. Only available times are shown.',
-    onSite: 'On site: our sales team meets you in Berawa or at the gate',
+    onSite: 'On site: our sales team meets you at our office or at the gate',
     online: 'Online: a video call from the site or from the office',
     message: 'Hello! I would like to book a viewing: {project}.',
     subject: 'Viewing: {project}',

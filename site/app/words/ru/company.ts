@@ -2,7 +2,7 @@ export const company = {
   ownEstimate: 'Наша собственная оценка',
   timeline: 'Наша история',
   figures: 'Компания в\u00a0цифрах',
-  baliFigures: 'Бали в\u00a0цифрах',
+  regionFigures: 'Регион в\u00a0цифрах',
   languages: 'Языки: {list}',
   team: 'Команда',
   faq: 'Вопросы и\u00a0ответы',

@@ -2,7 +2,7 @@ export const company = {
   ownEstimate: 'Наша власна оцінка',
   timeline: 'Наша історія',
   figures: 'Компанія в\u00a0цифрах',
-  baliFigures: 'Балі в\u00a0цифрах',
+  regionFigures: 'Регіон у\u00a0цифрах',
   languages: 'Мови: {list}',
   team: 'Команда',
   faq: 'Запитання та відповіді',

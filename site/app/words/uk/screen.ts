@@ -2,7 +2,7 @@
 export const screen = {
   home: 'Головна',
   about: 'Про компанію',
-  'why-bali': 'Чому Балі',
+  'why-bali': 'Чому тут',
   news: 'Новини',
   articles: 'Статті',
   sales: 'Акції',

@@ -17,7 +17,7 @@ import { sendWebhook } from '../../../outbox/webhook.ts'
 import type { Send } from '../../../outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../payload/viewings.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import { mailAddressOf, whatsAppLink } from '../../messages/contact-links.ts'
 import { factsOf } from '../../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../messages/enquiry-message.ts'
@@ -35,7 +35,6 @@ import {
   viewingMailForVisitor,
 } from '../../viewings/viewing-mails.tsx'
 import { viewingReminders } from '../../viewings/viewing-messages.ts'
-import { viewingWords } from '../../viewings/viewing-words.ts'
 import type { NewEnquiry } from '../take-enquiry.ts'
 import { enquiryEvent, viewingEvent } from './enquiry-event.ts'
 import { enquiryMailForSales, enquiryMailForVisitor } from './enquiry-mails.tsx'
@@ -171,7 +170,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
       const current = await currentViewing(deps, delivery, enquiry)
       if (!current) return
-      const heading = `${inLanguage(viewingWords, salesLocale).sales[current.event]}, ${current.viewing.host.name}`
+      const heading = `${mailWords(salesLocale)(`viewings.sales.${current.event}`)}, ${current.viewing.host.name}`
       await sendTelegram(telegram, `${heading}\n${text}`)
     },
     webhook: async (delivery) => {

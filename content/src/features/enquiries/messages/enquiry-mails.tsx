@@ -1,7 +1,8 @@
 import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { MailContent } from '../../../outbox/delivery.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
+import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
+import { type MailKey, mailWords } from '../../../words/mail-words.ts'
 import { hasCaution } from '../../messages/cautions.ts'
 import {
   factsOf,
@@ -11,10 +12,15 @@ import {
   zoneAt,
 } from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
-import { enquiryWords } from '../../messages/enquiry-words.ts'
 import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
 import { salesMail } from '../../messages/sales-mail.tsx'
 import type { MailCompany } from '../../messages/sender.ts'
+
+/** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
+const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
+  partner: 'enquiries.greeting.partner',
+  vacancy: 'enquiries.greeting.vacancy',
+}
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
 export async function enquiryMailForSales(
@@ -30,10 +36,12 @@ export async function enquiryMailForSales(
     to,
     panelUrl,
     team,
-    heading: inLanguage(enquiryWords, team).forms[enquiry.form],
+    heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),
     detail: subjectOf(enquiry, team),
     facts: factsOf(enquiry, team),
-    greeting: inLanguage(enquiryWords, enquiry.locale).greeting[enquiry.form](company.name),
+    greeting: mailWords(enquiry.locale)(greetings[enquiry.form] ?? 'enquiries.greeting.enquiry', {
+      company: company.name,
+    }),
   })
 }
 
@@ -45,40 +53,47 @@ export async function enquiryMailForVisitor(
   /** Link to the PDF that was asked for. */
   brochure: string | null,
 ): Promise<MailContent | null> {
-  const words = inLanguage(enquiryWords, enquiry.locale).visitor
+  const words = mailWords(enquiry.locale)
   // A client of an agency has not written to us.
   if (enquiry.form === 'partner') return null
-  const subject = `${words.subject[enquiry.form]} · ${company.name}`
+  const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
   const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null
   const facts = givenFacts([
-    [words.about, subjectOf(enquiry, enquiry.locale)],
-    [words.time, time && `${writeMoment(time, enquiry.locale)}. ${zoneAt(time, enquiry.locale)}.`],
+    [words('enquiries.visitor.about'), subjectOf(enquiry, enquiry.locale)],
+    [
+      words('enquiries.visitor.time'),
+      time && `${writeMoment(time, enquiry.locale)}. ${zoneAt(time, enquiry.locale)}.`,
+    ],
   ])
   const isApplication = enquiry.form === 'vacancy'
   const email = (isApplication ? company.careerEmail : null) ?? company.email
   // Sales promise an answer within minutes to buyers alone.
   const within = enquiry.form === 'cooperation' ? null : company.answerWithinMinutes
-  const next = isApplication ? words.nextVacancy : words.next(within)
+  const next = isApplication
+    ? words('enquiries.visitor.nextVacancy')
+    : within
+      ? words('enquiries.visitor.nextWithin', { minutes: within })
+      : words('enquiries.visitor.next')
   const html = await render(
     <MailLayout
       lang={htmlLang(enquiry.locale)}
       title={subject}
       company={company.name}
-      footer={words.automatic}
+      footer={words('enquiries.visitor.automatic')}
     >
-      <Paragraph>{words.hello}</Paragraph>
-      <Paragraph>{words.thanks[enquiry.form]}</Paragraph>
+      <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
+      <Paragraph>{words(`enquiries.visitor.thanks.${enquiry.form}`)}</Paragraph>
       <Facts facts={facts} />
       {brochure ? (
         <>
-          <Button href={brochure}>{words.brochure}</Button>
-          <Paragraph>{words.brochureNote}</Paragraph>
+          <Button href={brochure}>{words('enquiries.visitor.brochure')}</Button>
+          <Paragraph>{words('enquiries.visitor.brochureNote')}</Paragraph>
         </>
       ) : null}
-      {isGone ? <Paragraph>{words.timeGone}</Paragraph> : null}
+      {isGone ? <Paragraph>{words('enquiries.visitor.timeGone')}</Paragraph> : null}
       <Paragraph>{next}</Paragraph>
-      <Paragraph>{words.questions}</Paragraph>
+      <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
       <p style={{ margin: 0 }}>
         {company.whatsapp ? <Button href={company.whatsapp}>WhatsApp</Button> : null}
         {company.phone}
@@ -88,19 +103,25 @@ export async function enquiryMailForVisitor(
     </MailLayout>,
   )
   const text = [
-    words.hello,
+    words('enquiries.visitor.hello'),
     '',
-    words.thanks[enquiry.form],
+    words(`enquiries.visitor.thanks.${enquiry.form}`),
     '',
     ...facts.map(({ label, value }) => `${label}: ${value}`),
-    ...(brochure ? [`${words.brochure}: ${brochure}`, words.brochureNote, ''] : []),
-    ...(isGone ? [words.timeGone] : []),
+    ...(brochure
+      ? [
+          `${words('enquiries.visitor.brochure')}: ${brochure}`,
+          words('enquiries.visitor.brochureNote'),
+          '',
+        ]
+      : []),
+    ...(isGone ? [words('enquiries.visitor.timeGone')] : []),
     next,
     '',
-    words.questions,
+    words('enquiries.visitor.questions'),
     ...[company.phone, company.whatsapp, email].filter((each) => each !== null),
     '',
-    words.automatic,
+    words('enquiries.visitor.automatic'),
   ].join('\n')
   return { to, subject, html, text }
 }

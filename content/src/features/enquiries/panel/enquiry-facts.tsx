@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
-import { enquiryWords } from '../../messages/enquiry-words.ts'
-import { salesWords } from '../../messages/sales-words.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { PersonActions } from './person-actions.tsx'
 import { UnitMark } from './worklist-pieces.tsx'
@@ -100,7 +98,7 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
           {lead.slot &&
             [
               moment(lead.slot, panelText),
-              lead.format && inLanguage(enquiryWords, locale).formats[lead.format],
+              lead.format && mailWords(locale)(`enquiries.formats.${lead.format}`),
             ]
               .filter(Boolean)
               .join(', ')}
@@ -136,7 +134,7 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
     return facts.filter(Boolean).join(' · ') || null
   }
   const source = lead.source === 'direct' ? t('enquiries.worklist.direct') : lead.source
-  const checked = inLanguage(salesWords, panelLocale(language)).verifications[lead.verification]
+  const checked = mailWords(panelLocale(language))(`sales.verifications.${lead.verification}`)
   return (
     <Group heading={t('enquiries.worklist.origin')}>
       <dl className="facts">

@@ -5,7 +5,7 @@ import { may, roleOf } from '../../../access/permissions.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import { NextStep } from './next-step.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
@@ -24,7 +24,6 @@ import { Notices, Others, Shortlist } from './enquiry-related.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
 import './enquiry-page.css'
 import { mailAddressOf, telegramLink, whatsAppLink } from '../../messages/contact-links.ts'
-import { enquiryWords } from '../../messages/enquiry-words.ts'
 
 /** `/admin/collections/leads/{id}`: an enquiry with all that sales need to answer it. */
 export async function EnquiryPage({ initPageResult, params }: AdminViewServerProps) {
@@ -163,8 +162,8 @@ function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
   const mail = mailAddressOf(enquiry.contact)
   const subject =
     enquiry.form === 'partner'
-      ? inLanguage(enquiryWords, enquiry.locale).forms.partner
-      : inLanguage(enquiryWords, enquiry.locale).visitor.subject[enquiry.form]
+      ? mailWords(enquiry.locale)('enquiries.forms.partner')
+      : mailWords(enquiry.locale)(`enquiries.visitor.subject.${enquiry.form}`)
   const whatsApp = whatsAppLink(enquiry)
   const telegram = telegramLink(enquiry)
   const channels: AnswerChannel[] = []

@@ -4,13 +4,12 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { cautionText } from '../../messages/cautions.ts'
 import { titleIn } from '../../messages/enquiry-facts.ts'
-import { salesWords } from '../../messages/sales-words.ts'
 import { JoinButton } from './enquiry-controls.tsx'
 import type { EnquiryView } from './enquiry-facts.tsx'
 import { nameOf, UnitMark } from './worklist-pieces.tsx'
@@ -23,7 +22,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
   const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
   return (
-    <Group heading={inLanguage(salesWords, panel).shortlist}>
+    <Group heading={mailWords(panel)('sales.shortlist')}>
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
@@ -88,13 +87,13 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
 /** What sales must know before they answer. */
 export function Notices({ enquiry, id, language, t }: EnquiryView) {
   const { lead, stored } = enquiry
-  const words = inLanguage(salesWords, panelLocale(language))
+  const words = mailWords(panelLocale(language))
   const joinedTo = stored.joinedTo
   return (
     <>
       {lead.claim ? (
         <p className="note note--warn">
-          {words.claim} {writeDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
+          {words('sales.claim')} {writeDate(Date.parse(lead.claim.claimUntil), language)}:{' '}
           {lead.claim.partner.name ?? lead.claim.partner.email}
         </p>
       ) : null}

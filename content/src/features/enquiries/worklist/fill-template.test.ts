@@ -1,5 +1,7 @@
+import { locales } from '@alun/contract/rules/locale'
 import { describe, expect, it } from 'vitest'
-import { answerTemplates, suggestedTemplate } from './answer-words.ts'
+import { mailWords } from '../../../words/mail-words.ts'
+import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, placeholders } from './fill-template.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Alun', project: 'Segara', link: 'https://a' }
@@ -23,8 +25,9 @@ describe('a template of an answer', () => {
 
   it('has no gap in any language that nothing could fill', () => {
     const all = Object.fromEntries(placeholders.map((each) => [each, 'x']))
-    for (const { text } of Object.values(answerTemplates)) {
-      for (const each of Object.values(text)) {
+    for (const answer of builtInAnswers) {
+      for (const locale of locales) {
+        const each = mailWords(locale)(`answers.${answer}`)
         expect(fillTemplate(each, all).text).not.toMatch(/[{}]/)
         expect(fillTemplate(each, {}).text).not.toMatch(/[{}]/)
       }

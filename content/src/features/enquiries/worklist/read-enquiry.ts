@@ -7,15 +7,15 @@ import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { readHosts } from '../../../payload/viewings.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import { words } from '../../../words/panel-words.ts'
-import { inLanguage } from '../../../words/visitor-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../words/words.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
-import { answerTemplates, suggestedTemplate } from './answer-words.ts'
+import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
 import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
@@ -83,11 +83,13 @@ export async function readEnquiry(
     Object.fromEntries(
       locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
     )
-  const answers = Object.entries(answerTemplates).map(([key, { text, title }]) => ({
-    key,
-    title: inPanelLanguage(title, req),
-    filled: fillAll((locale) => inLanguage(text, locale)),
-  }))
+  const answers = builtInAnswers.map(
+    (key): OfferedAnswer => ({
+      key,
+      title: inPanelLanguage(`enquiries.answers.${key}`, req),
+      filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
+    }),
+  )
   for (const { id: key, text: own, title } of settings.enquiries.templates) {
     answers.push({
       key,
