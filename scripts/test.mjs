@@ -21,7 +21,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 const isSweep = process.argv.includes('--all')
 
 const binary = (/** @type {string} */ name) => path.join(root, 'node_modules', '.bin', name)
-const temporary = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'alun-tests-'))
+const temporary = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'website-tests-'))
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true }))
 // The database server may run under another account.
 chmodSync(temporary, 0o755)
