@@ -1,5 +1,5 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
-import * as migration_20261122_172500_growth from './20261122_172500_growth'
+import * as migration_20261122_174000_growth from './20261122_174000_growth'
 import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
 
@@ -20,8 +20,8 @@ export const migrations = [
     name: '20261122_173000_processes',
   },
   {
-    up: migration_20261122_172500_growth.up,
-    down: migration_20261122_172500_growth.down,
-    name: '20261122_172500_growth',
+    up: migration_20261122_174000_growth.up,
+    down: migration_20261122_174000_growth.down,
+    name: '20261122_174000_growth',
   },
 ]
