@@ -167,8 +167,9 @@ export interface Project {
   previousSlugs?: string[] | null;
   stage: 'planning' | 'construction' | 'completed';
   kind: 'villas' | 'apartments' | 'townhouses';
-  district: 'berawa' | 'canggu' | 'pererenan';
-  currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
+  district?: string | null;
+  currency: string;
+  tenure?: ('leasehold' | 'freehold') | null;
   /**
    * Under the name on cards, on the page and in search results
    */
@@ -265,7 +266,6 @@ export interface Project {
    * Section on the right to the land on the project page
    */
   lease?: {
-    form?: ('hak-sewa' | 'hak-pakai' | 'hgb') | null;
     formText?: string | null;
     start?: string | null;
     end?: string | null;
@@ -300,7 +300,7 @@ export interface Project {
    */
   documents?:
     | {
-        kind?: ('lease' | 'pbg' | 'slf' | 'kkpr' | 'contract' | 'specification' | 'reserve-fund' | 'other') | null;
+        kind?: string;
         availability?: ('on-request' | 'planned' | 'download') | null;
         date?: string | null;
         title?: string | null;
@@ -331,11 +331,11 @@ export interface Project {
           primary?: boolean | null;
           priceAtConstruction?: {
             amount?: number | null;
-            currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+            currency?: string;
           };
           priceAfterCompletion?: {
             amount?: number | null;
-            currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+            currency?: string;
           };
           /**
            * Per cent of revenue
@@ -570,7 +570,7 @@ export interface Unit {
   landArea?: number | null;
   price: {
     amount: number;
-    currency: 'USD' | 'EUR' | 'UAH' | 'IDR';
+    currency: string;
   };
   status: 'available' | 'reserved' | 'sold';
   updatedAt: string;
@@ -877,11 +877,11 @@ export interface Sale {
         unit: string | Unit;
         listPrice?: {
           amount?: number | null;
-          currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+          currency?: string;
         };
         offerPrice?: {
           amount?: number | null;
-          currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+          currency?: string;
         };
         id?: string | null;
       }[]
@@ -959,7 +959,7 @@ export interface Vacancy {
   salary?: {
     from?: {
       amount?: number | null;
-      currency?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+      currency?: string;
     };
     period?: ('month' | 'year' | 'day') | null;
   };
@@ -1675,6 +1675,7 @@ export interface ProjectsSelect<T extends boolean = true> {
   kind?: T;
   district?: T;
   currency?: T;
+  tenure?: T;
   tagline?: T;
   hero?:
     | T
@@ -1739,7 +1740,6 @@ export interface ProjectsSelect<T extends boolean = true> {
   lease?:
     | T
     | {
-        form?: T;
         formText?: T;
         start?: T;
         end?: T;
@@ -3345,14 +3345,15 @@ export interface Setting {
    */
   exchangeRates?: {
     demo?: boolean | null;
-    base?: ('USD' | 'EUR' | 'UAH' | 'IDR') | null;
+    base?: string;
     date?: string | null;
-    rates?: {
-      USD?: number | null;
-      EUR?: number | null;
-      UAH?: number | null;
-      IDR?: number | null;
-    };
+    rates?:
+      | {
+          currency: string;
+          rate: number;
+          id?: string | null;
+        }[]
+      | null;
     source?: string | null;
   };
   /**
@@ -3988,10 +3989,9 @@ export interface SettingsSelect<T extends boolean = true> {
         rates?:
           | T
           | {
-              USD?: T;
-              EUR?: T;
-              UAH?: T;
-              IDR?: T;
+              currency?: T;
+              rate?: T;
+              id?: T;
             };
         source?: T;
       };

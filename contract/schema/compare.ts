@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenures } from '../site-definition/tenures.ts'
 import { isoDay } from './money.ts'
 import { completion, range } from './parts.ts'
 import { projectKinds } from './project.ts'
@@ -16,6 +17,7 @@ export const comparedUnit = z.object({
     title: localText,
     kind: z.enum(projectKinds),
     completion,
+    tenure: z.enum(tenures).nullable().default(null),
     leaseEnd: isoDay.nullable(),
   }),
   /** Forecast of its type, per cent a year over all scenarios. */

@@ -6,7 +6,7 @@ import { enquiryInput, enquiryProblem } from './enquiry.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
 import { completion, namedItem, percent } from './parts.ts'
-import { districts, projectKinds, projectStages } from './project.ts'
+import { projectKinds, projectStages } from './project.ts'
 import { localText } from './text.ts'
 import { unit, unitCounts } from './unit.ts'
 
@@ -40,7 +40,7 @@ const partnerProject = z.object({
   slug: z.string(),
   title: localText,
   kind: z.enum(projectKinds),
-  district: z.enum(districts),
+  district: localText.nullable(),
   stage: z.enum(projectStages),
   completion,
   counts: unitCounts,

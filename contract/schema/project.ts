@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenures } from '../site-definition/tenures.ts'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
 import { offerCard } from './offer.ts'
@@ -8,7 +9,6 @@ import { localText, richText } from './text.ts'
 import { unit, unitCounts, unitType } from './unit.ts'
 
 export const projectKinds = ['villas', 'apartments', 'townhouses'] as const
-export const districts = ['berawa', 'canggu', 'pererenan'] as const
 export const projectStages = ['planning', 'construction', 'completed'] as const
 export const constructionStages = [
   'contract',
@@ -33,7 +33,6 @@ export const projectCard = z.object({
   title: localText,
   tagline: localText.nullable(),
   kind: z.enum(projectKinds),
-  district: z.enum(districts),
   stage: z.enum(projectStages),
   picture: picture.nullable(),
   counts: unitCounts,
@@ -99,6 +98,9 @@ export const project = z.object({
     ),
     note: localText.nullable(),
   }),
+  /** How its units are held; `null` where the site says nothing of it. */
+  tenure: z.enum(tenures).nullable().default(null),
+  /** Empty where it is no leasehold. */
   lease: z.object({
     form: localText.nullable(),
     start: isoDay.nullable(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { tenures } from './tenures.ts'
 
 /**
  * What makes a site somebody's, as far as it is facts: `site.config.ts` of its folder. Texts, theme
@@ -43,7 +44,6 @@ const locale = z.strictObject({
   currency: currency.optional(),
 })
 
-export const tenures = ['leasehold', 'freehold'] as const
 export const messengerKinds = ['whatsapp', 'telegram', 'viber'] as const
 
 export const siteDefinition = z

@@ -1,13 +1,18 @@
-import type { GroupField, PayloadRequest } from 'payload'
-import { currencies } from '../words/figures.ts'
+import { currencies } from '@alun/contract/rules/money-text'
+import { money as siteMoney } from '@alun/contract/rules/site'
+import type { GroupField, PayloadRequest, SelectField } from 'payload'
 import { fieldWords, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
-import { choice, decimal, group, row } from './plain.ts'
+import { choice, decimal, group, row, storedOnly } from './plain.ts'
 
-export function currency(name: string, extra: { required?: boolean } = {}) {
+/** One of the site's currencies, which the type check doesn't know; not asked for where there is but one. */
+export function currency(name: string, extra: Partial<SelectField> = {}) {
   return choice(name, [...currencies], {
     enumName: 'enum_currency',
-    defaultValue: 'USD',
+    // A function, since a value would be a default of the database.
+    defaultValue: () => siteMoney.base,
+    typescriptSchema: [() => ({ type: 'string' })],
+    ...(currencies.length === 1 && storedOnly),
     ...extra,
   })
 }

@@ -37,13 +37,13 @@ export const enum_projects_payment_plan_stages_milestone = pgEnum(
 );
 export const enum_project_document_kind = pgEnum("enum_project_document_kind", [
   "lease",
-  "pbg",
-  "slf",
-  "kkpr",
   "contract",
   "specification",
   "reserve-fund",
   "other",
+  "pbg",
+  "slf",
+  "kkpr",
 ]);
 export const enum_project_document_availability = pgEnum(
   "enum_project_document_availability",
@@ -72,15 +72,9 @@ export const enum_projects_kind = pgEnum("enum_projects_kind", [
   "apartments",
   "townhouses",
 ]);
-export const enum_projects_district = pgEnum("enum_projects_district", [
-  "berawa",
-  "canggu",
-  "pererenan",
-]);
-export const enum_projects_lease_form = pgEnum("enum_projects_lease_form", [
-  "hak-sewa",
-  "hak-pakai",
-  "hgb",
+export const enum_project_tenure = pgEnum("enum_project_tenure", [
+  "leasehold",
+  "freehold",
 ]);
 export const enum_projects_master_plan_kind = pgEnum(
   "enum_projects_master_plan_kind",
@@ -113,14 +107,6 @@ export const enum__projects_v_version_stage = pgEnum(
 export const enum__projects_v_version_kind = pgEnum(
   "enum__projects_v_version_kind",
   ["villas", "apartments", "townhouses"],
-);
-export const enum__projects_v_version_district = pgEnum(
-  "enum__projects_v_version_district",
-  ["berawa", "canggu", "pererenan"],
-);
-export const enum__projects_v_version_lease_form = pgEnum(
-  "enum__projects_v_version_lease_form",
-  ["hak-sewa", "hak-pakai", "hgb"],
 );
 export const enum__projects_v_version_master_plan_kind = pgEnum(
   "enum__projects_v_version_master_plan_kind",
@@ -780,13 +766,13 @@ export const projects_forecast_types = pgTable(
     }),
     priceAtConstruction_currency: enum_currency(
       "price_at_construction_currency",
-    ).default("USD"),
+    ),
     priceAfterCompletion_amount: numeric("price_after_completion_amount", {
       mode: "number",
     }),
     priceAfterCompletion_currency: enum_currency(
       "price_after_completion_currency",
-    ).default("USD"),
+    ),
     managementPercent: numeric("management_percent", { mode: "number" }),
     operatingPercent: numeric("operating_percent", { mode: "number" }),
     taxPercent: numeric("tax_percent", { mode: "number" }),
@@ -913,8 +899,8 @@ export const projects = pgTable(
     order: numeric("order", { mode: "number" }).default(100),
     stage: enum_projects_stage("stage").default("construction"),
     kind: enum_projects_kind("kind"),
-    district: enum_projects_district("district"),
-    currency: enum_currency("currency").default("USD"),
+    currency: enum_currency("currency"),
+    tenure: enum_project_tenure("tenure"),
     hero_media: uuid("hero_media_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -938,7 +924,6 @@ export const projects = pgTable(
         onDelete: "set null",
       },
     ),
-    lease_form: enum_projects_lease_form("lease_form"),
     lease_start: timestamp("lease_start", {
       mode: "string",
       withTimezone: true,
@@ -1012,6 +997,7 @@ export const projects_locales = pgTable(
   "projects_locales",
   {
     title: varchar("title"),
+    district: varchar("district"),
     tagline: varchar("tagline"),
     hero_caption: varchar("hero_caption"),
     aboutHeading: varchar("about_heading"),
@@ -1328,13 +1314,13 @@ export const _projects_v_version_forecast_types = pgTable(
     }),
     priceAtConstruction_currency: enum_currency(
       "price_at_construction_currency",
-    ).default("USD"),
+    ),
     priceAfterCompletion_amount: numeric("price_after_completion_amount", {
       mode: "number",
     }),
     priceAfterCompletion_currency: enum_currency(
       "price_after_completion_currency",
-    ).default("USD"),
+    ),
     managementPercent: numeric("management_percent", { mode: "number" }),
     operatingPercent: numeric("operating_percent", { mode: "number" }),
     taxPercent: numeric("tax_percent", { mode: "number" }),
@@ -1479,8 +1465,8 @@ export const _projects_v = pgTable(
     version_stage:
       enum__projects_v_version_stage("version_stage").default("construction"),
     version_kind: enum__projects_v_version_kind("version_kind"),
-    version_district: enum__projects_v_version_district("version_district"),
-    version_currency: enum_currency("version_currency").default("USD"),
+    version_currency: enum_currency("version_currency"),
+    version_tenure: enum_project_tenure("version_tenure"),
     version_hero_media: uuid("version_hero_media_id").references(
       () => media.id,
       {
@@ -1508,8 +1494,6 @@ export const _projects_v = pgTable(
     ).references(() => media.id, {
       onDelete: "set null",
     }),
-    version_lease_form:
-      enum__projects_v_version_lease_form("version_lease_form"),
     version_lease_start: timestamp("version_lease_start", {
       mode: "string",
       withTimezone: true,
@@ -1639,6 +1623,7 @@ export const _projects_v_locales = pgTable(
   "_projects_v_locales",
   {
     version_title: varchar("version_title"),
+    version_district: varchar("version_district"),
     version_tagline: varchar("version_tagline"),
     version_hero_caption: varchar("version_hero_caption"),
     version_aboutHeading: varchar("version_about_heading"),
@@ -2283,7 +2268,7 @@ export const units = pgTable(
     area: numeric("area", { mode: "number" }).notNull(),
     landArea: numeric("land_area", { mode: "number" }),
     price_amount: numeric("price_amount", { mode: "number" }).notNull(),
-    price_currency: enum_currency("price_currency").notNull().default("USD"),
+    price_currency: enum_currency("price_currency").notNull(),
     status: enum_unit_status("status").notNull().default("available"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -3333,9 +3318,9 @@ export const sales_units = pgTable(
       onDelete: "set null",
     }),
     listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: enum_currency("list_price_currency").default("USD"),
+    listPrice_currency: enum_currency("list_price_currency"),
     offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: enum_currency("offer_price_currency").default("USD"),
+    offerPrice_currency: enum_currency("offer_price_currency"),
   },
   (columns) => [
     index("sales_units_order_idx").on(columns._order),
@@ -3507,9 +3492,9 @@ export const _sales_v_version_units = pgTable(
       onDelete: "set null",
     }),
     listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: enum_currency("list_price_currency").default("USD"),
+    listPrice_currency: enum_currency("list_price_currency"),
     offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: enum_currency("offer_price_currency").default("USD"),
+    offerPrice_currency: enum_currency("offer_price_currency"),
     _uuid: varchar("_uuid"),
   },
   (columns) => [
@@ -3737,7 +3722,7 @@ export const vacancies = pgTable(
       precision: 3,
     }),
     salary_from_amount: numeric("salary_from_amount", { mode: "number" }),
-    salary_from_currency: enum_currency("salary_from_currency").default("USD"),
+    salary_from_currency: enum_currency("salary_from_currency"),
     salary_period:
       enum_vacancies_salary_period("salary_period").default("month"),
     editedBy: varchar("edited_by"),
@@ -3867,9 +3852,7 @@ export const _vacancies_v = pgTable(
     version_salary_from_amount: numeric("version_salary_from_amount", {
       mode: "number",
     }),
-    version_salary_from_currency: enum_currency(
-      "version_salary_from_currency",
-    ).default("USD"),
+    version_salary_from_currency: enum_currency("version_salary_from_currency"),
     version_salary_period: enum__vacancies_v_version_salary_period(
       "version_salary_period",
     ).default("month"),
@@ -7963,6 +7946,26 @@ export const settings_enquiries_templates_locales = pgTable(
   ],
 );
 
+export const settings_exchange_rates_rates = pgTable(
+  "settings_exchange_rates_rates",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: varchar("id").primaryKey(),
+    currency: enum_currency("currency"),
+    rate: numeric("rate", { mode: "number" }),
+  },
+  (columns) => [
+    index("settings_exchange_rates_rates_order_idx").on(columns._order),
+    index("settings_exchange_rates_rates_parent_id_idx").on(columns._parentID),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [settings.id],
+      name: "settings_exchange_rates_rates_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const settings = pgTable(
   "settings",
   {
@@ -8042,23 +8045,11 @@ export const settings = pgTable(
       precision: 3,
     }),
     exchangeRates_demo: boolean("exchange_rates_demo").default(false),
-    exchangeRates_base: enum_currency("exchange_rates_base").default("USD"),
+    exchangeRates_base: enum_currency("exchange_rates_base"),
     exchangeRates_date: timestamp("exchange_rates_date", {
       mode: "string",
       withTimezone: true,
       precision: 3,
-    }),
-    exchangeRates_rates_USD: numeric("exchange_rates_rates_usd", {
-      mode: "number",
-    }),
-    exchangeRates_rates_EUR: numeric("exchange_rates_rates_eur", {
-      mode: "number",
-    }),
-    exchangeRates_rates_UAH: numeric("exchange_rates_rates_uah", {
-      mode: "number",
-    }),
-    exchangeRates_rates_IDR: numeric("exchange_rates_rates_idr", {
-      mode: "number",
     }),
     promoDefault: uuid("promo_default_id").references(() => sales.id, {
       onDelete: "set null",
@@ -8322,6 +8313,31 @@ export const _settings_v_version_enquiries_templates_locales = pgTable(
   ],
 );
 
+export const _settings_v_version_exchange_rates_rates = pgTable(
+  "_settings_v_version_exchange_rates_rates",
+  {
+    _order: integer("_order").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+    id: uuid("id").defaultRandom().primaryKey(),
+    currency: enum_currency("currency"),
+    rate: numeric("rate", { mode: "number" }),
+    _uuid: varchar("_uuid"),
+  },
+  (columns) => [
+    index("_settings_v_version_exchange_rates_rates_order_idx").on(
+      columns._order,
+    ),
+    index("_settings_v_version_exchange_rates_rates_parent_id_idx").on(
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [_settings_v.id],
+      name: "_settings_v_version_exchange_rates_rates_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const _settings_v = pgTable(
   "_settings_v",
   {
@@ -8425,30 +8441,12 @@ export const _settings_v = pgTable(
     version_exchangeRates_demo: boolean("version_exchange_rates_demo").default(
       false,
     ),
-    version_exchangeRates_base: enum_currency(
-      "version_exchange_rates_base",
-    ).default("USD"),
+    version_exchangeRates_base: enum_currency("version_exchange_rates_base"),
     version_exchangeRates_date: timestamp("version_exchange_rates_date", {
       mode: "string",
       withTimezone: true,
       precision: 3,
     }),
-    version_exchangeRates_rates_USD: numeric(
-      "version_exchange_rates_rates_usd",
-      { mode: "number" },
-    ),
-    version_exchangeRates_rates_EUR: numeric(
-      "version_exchange_rates_rates_eur",
-      { mode: "number" },
-    ),
-    version_exchangeRates_rates_UAH: numeric(
-      "version_exchange_rates_rates_uah",
-      { mode: "number" },
-    ),
-    version_exchangeRates_rates_IDR: numeric(
-      "version_exchange_rates_rates_idr",
-      { mode: "number" },
-    ),
     version_promoDefault: uuid("version_promo_default_id").references(
       () => sales.id,
       {

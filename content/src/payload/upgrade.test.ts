@@ -40,6 +40,15 @@ it.each(readdirSync(folder))('the database of %s is migrated, read and written',
     const { card, units } = screen.project
     expect(units.length).toBeGreaterThan(0)
     expect(card.counts).toEqual(countUnits(units))
+    expect(screen.exchangeRates?.rates).toEqual([
+      { currency: 'EUR', rate: 0.92 },
+      { currency: 'UAH', rate: 42.1 },
+      { currency: 'IDR', rate: 16_450 },
+    ])
+    expect(screen.project.tenure).toBe('leasehold')
+    const where = { slug: { equals: 'segara-berawa' } }
+    const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
+    expect(docs[0]).toMatchObject({ district: 'Берава' })
     for (const name of [...pageScreens, ...listScreens]) {
       expect([name, (await get(pagePath(name, { locale: 'ru' }))).status]).toEqual([name, 200])
     }

@@ -195,7 +195,6 @@ export const samples = {
     slug,
     stage: 'construction',
     kind: 'villas',
-    district: 'berawa',
     currency: 'USD',
   }),
   story: (slug: string, publishedAt = '2026-11-01') => ({ slug, publishedAt, topic: 'company' }),

@@ -8,6 +8,8 @@ describe('money in the panel', () => {
     expect(writeMoney(180_000, 'EUR', 'ru')).toBe('€1\u00a0800')
     expect(writeMoney(16_050, 'USD', 'uk')).toBe('$160,50')
     expect(writeMoney(4_210_000, 'UAH', 'uk')).toBe('42\u00a0100\u00a0₴')
+    expect(writeMoney(90_000_000, 'EUR', 'pt-PT')).toBe('900\u00a0000\u00a0€')
+    expect(writeMoney(90_000_050, 'EUR', 'pt-PT')).toBe('900\u00a0000,50\u00a0€')
   })
 
   it.each([

@@ -1,26 +1,15 @@
-export const currencies = ['USD', 'EUR', 'UAH', 'IDR'] as const
-const signs: Record<string, string> = { USD: '$', EUR: '€', UAH: '₴', IDR: 'Rp' }
-const signFirst = new Set(['USD', 'EUR'])
-
-/** The sign of a currency, else its code. */
-export function currencySign(currency: string): string {
-  return signs[currency] ?? currency
-}
+import { leadingSign } from '@alun/contract/rules/money-text'
 
 const space = '\u00a0'
 
-function groups(value: number, language: string, minimumFractionDigits: number): string {
-  const options = {
-    minimumFractionDigits,
-    maximumFractionDigits: 2,
-    useGrouping: 'always',
-  } as const
-  return new Intl.NumberFormat(language, options).format(value).replace(/\s/g, space)
+function written(value: number, language: string, options: Intl.NumberFormatOptions): string {
+  const figure = { maximumFractionDigits: 2, useGrouping: 'always', ...options } as const
+  return new Intl.NumberFormat(language, figure).format(value).replace(/\s/g, space)
 }
 
 /** `1 420,5`, `1,420.5`: at most two decimals, never broken between lines. */
 export function writeNumber(value: number, language: string): string {
-  return groups(value, language, 0)
+  return written(value, language, {})
 }
 
 /** `142,5 м²` */
@@ -30,12 +19,14 @@ export function writeArea(value: number, language: string, unit: string): string
 
 /** `$289 000` for 28900000 minor units; the minor units are written only where there are any. */
 export function writeMoney(amount: number, currency: string, language: string): string {
-  const number = groups(amount / 100, language, amount % 100 === 0 ? 0 : 2)
-  const sign = currencySign(currency)
-  return signFirst.has(currency) ? `${sign}${number}` : `${number}${space}${sign}`
+  const digits = { minimumFractionDigits: amount % 100 === 0 ? 0 : 2 }
+  const sign = leadingSign(currency, language)
+  if (sign !== null) return sign + written(amount / 100, language, digits)
+  const inCurrency = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  return written(amount / 100, language, { ...inCurrency, ...digits })
 }
 
-const written = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
+const typed = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
 
 /**
  * The number that a person has typed, with any grouping, sign or unit: `$289,000`, `289 000`, `142,5 м²`.
@@ -43,7 +34,7 @@ const written = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
  * no number.
  */
 export function readNumber(text: string): number | null {
-  const digits = written.exec(text.trim())?.[1]?.replace(/[\s’']/g, '')
+  const digits = typed.exec(text.trim())?.[1]?.replace(/[\s’']/g, '')
   if (digits === undefined || !/\d/.test(digits)) return null
   const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   const number = Number(`${whole.replace(/[.,]/g, '')}.${decimals ?? 0}`)

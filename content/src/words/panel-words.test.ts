@@ -1,11 +1,13 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { permits } from '@alun/contract/rules/site'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { describe, expect, it } from 'vitest'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
-import { panelWords, words } from './panel-words.ts'
+import { english, panelWords, permitWords, words } from './panel-words.ts'
 import { lackingWords, readSiteWords, wordFaults } from './site-words.ts'
 import { textAt, textsOf, type WordTree } from './word-tree.ts'
 import { panelTextOf } from './words.ts'
@@ -41,6 +43,16 @@ describe('the words of the panel', () => {
 })
 
 describe('the words of a site', () => {
+  it('name its permits', () => {
+    const own = readSiteWords(siteFolder())
+    for (const [language, tree] of Object.entries(own)) {
+      expect(wordFaults(`words/panel/${language}.json`, tree, english)).toEqual([])
+    }
+    for (const code of permits) {
+      expect(permitWords(code)).toMatchObject({ en: textAt(own.en, `permits.${code}`) })
+    }
+  })
+
   const pt = { enquiries: { statuses: { new: 'Novo' } } }
 
   it('add a language, in which English stands in for what is missing', () => {

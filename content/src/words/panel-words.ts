@@ -1,5 +1,5 @@
 import { defaultLocale, localeOfLanguage } from '@alun/contract/rules/locale'
-import { panelLocales } from '@alun/contract/rules/site'
+import { panelLocales, permits } from '@alun/contract/rules/site'
 import { withZone } from '@alun/contract/rules/zone-text'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './panel/en.json' with { type: 'json' }
@@ -13,6 +13,11 @@ import { translationsName, type WordKey, type Words } from './words.ts'
 
 const shipped: Readonly<Record<string, WordTree>> = { en, uk, ru }
 
+/** The keys of the panel's words; the site names its permits itself. */
+export const english: WordTree = withTexts(en, {
+  permits: Object.fromEntries(permits.map((code) => [code, code.toUpperCase()])),
+})
+
 /** The words of each language: those of the site before those that ship with the product, else English. */
 export function panelWords(
   languages: readonly string[],
@@ -20,7 +25,7 @@ export function panelWords(
 ): Record<string, WordTree> {
   return Object.fromEntries(
     languages.map((language) => {
-      const layers = [en, shipped[language] ?? {}, brought[language] ?? {}]
+      const layers = [english, shipped[language] ?? {}, brought[language] ?? {}]
       const locale = localeOfLanguage(language) ?? defaultLocale
       const tree = layers.reduce<WordTree>(withTexts, {})
       return [language, eachText(tree, (text) => withZone(text, locale))]
@@ -37,7 +42,7 @@ const byLanguage = panelWords(panelLocales, ofSite)
  * put our labels into sentences whose grammar they break, and wrong translations.
  */
 export function wordTranslations(language: string): WordTree {
-  const { byField: _, framework: __, ...ofViews } = byLanguage[language] ?? en
+  const { byField: _, framework: __, ...ofViews } = byLanguage[language] ?? english
   // Payload's own words are better than English ones.
   const { framework = {} } = withTexts(shipped[language] ?? {}, ofSite[language] ?? {})
   return { ...Object(framework), [translationsName]: ofViews }
@@ -49,7 +54,7 @@ export function words(key: WordKey): Words {
 }
 
 function wordsAt(key: string): Words | undefined {
-  if (textAt(en, key) === undefined) return undefined
+  if (textAt(english, key) === undefined) return undefined
   return Object.fromEntries(
     Object.entries(byLanguage).map(([language, tree]) => [language, textAt(tree, key) ?? key]),
   )
@@ -58,4 +63,9 @@ function wordsAt(key: string): Words | undefined {
 /** The label, help or row of a field by its name; a field with another meaning has words of its own. */
 export function fieldWords(kind: 'labels' | 'help' | 'rows', name: string): Words | undefined {
   return wordsAt(`byField.${kind}.${name}`)
+}
+
+/** A kind of permit by its code in `site.config.ts`; its name is a word of the site, `permits.<code>`. */
+export function permitWords(code: string): Words {
+  return wordsAt(`permits.${code}`) ?? {}
 }

@@ -31,6 +31,9 @@ describe('a price', () => {
   it('keeps the sign of other currencies where the language puts it', () => {
     expect(formatMoney({ amount: 4_210_000, currency: 'UAH' }, 'ua')).toBe('42\u00a0100\u00a0₴')
     expect(formatMoney({ amount: 26_000_000, currency: 'EUR' }, 'ru')).toBe('€260\u00a0000')
+    expect(formatMoney({ amount: 90_000_000, currency: 'EUR' }, 'pt-PT')).toBe(
+      '900\u00a0000\u00a0€',
+    )
   })
 })
 

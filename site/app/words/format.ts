@@ -1,4 +1,5 @@
 import { htmlLang, intlLocale, type Locale } from '@alun/contract/rules/locale'
+import { leadingSign } from '@alun/contract/rules/money-text'
 import type { Money } from '@alun/contract/schema/money'
 import { intlCache } from './intl-cache.ts'
 
@@ -7,15 +8,13 @@ const { numberFormat, dateFormat, listFormat } = intlCache()
 /** By BCP 47 language, where it has one. */
 const yearWord: Readonly<Record<string, string>> = { uk: 'року', ru: 'года' }
 const squareMetres: Readonly<Record<string, string>> = { uk: 'м²', ru: 'м²' }
-/** They stand before the amount, in every language. */
-const signs: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
-/** `$289,000`, `−$289 000`: no cents, a minus and the sign of the great currencies in front. */
+/** `$289,000`, `−$289 000`, `900 000 €`: no cents, a minus in front. */
 export function formatMoney({ amount, currency }: Money, locale: Locale): string {
   const minus = amount < 0 ? '−' : ''
   const whole = Math.abs(amount) / 100
-  const sign = signs[currency]
-  if (sign !== undefined) return minus + sign + formatNumber(whole, locale, 0)
+  const sign = leadingSign(currency, htmlLang(locale))
+  if (sign !== null) return minus + sign + formatNumber(whole, locale, 0)
   const format = numberFormat(intlLocale(locale), {
     style: 'currency',
     currency,
@@ -23,15 +22,6 @@ export function formatMoney({ amount, currency }: Money, locale: Locale): string
     maximumFractionDigits: 0,
   })
   return minus + unbroken(format.format(whole))
-}
-
-/** `$`, `₴`: how amounts of a currency are marked. */
-export function currencySign(currency: string): string {
-  const known = signs[currency]
-  if (known !== undefined) return known
-  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
-  const parts = numberFormat('en', style).formatToParts(0)
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
 /** `28.4`, `28,4`; at most `decimals` of them, and at least `least`. */

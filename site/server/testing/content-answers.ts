@@ -155,7 +155,6 @@ function bareProject(sales: object[]): object {
     title,
     tagline: null,
     kind: 'villas',
-    district: 'berawa',
     stage: 'planning',
     picture: null,
     counts: { available: 1, reserved: 0, sold: 0 },

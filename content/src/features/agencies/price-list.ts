@@ -4,7 +4,7 @@ import { itemPath } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { PartnerPrices, PartnerProject } from '@alun/contract/schema/partner'
-import { districts, projectKinds, projectStages } from '@alun/contract/schema/project'
+import { projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { amount, day, group, item, text } from '../../records/fields.ts'
@@ -27,7 +27,7 @@ export interface PriceListDeps {
 const projectRecord = z.object({
   ...item,
   kind: z.enum(projectKinds),
-  district: z.enum(districts),
+  district: text,
   stage: z.enum(projectStages),
   completion: group({ date: day, text }),
   commissionPercent: amount,
@@ -76,7 +76,7 @@ export async function readPriceList(
       slug: project.slug,
       title: composer.title(project.title, project.slug),
       kind: project.kind,
-      district: project.district,
+      district: composer.text(project.district),
       stage: project.stage,
       completion: {
         date: project.completion.date,

@@ -69,8 +69,7 @@ export function composeProjectCard(
     title: composer.title(record.title, slug),
     tagline: composer.text(record.tagline),
     kind: record.kind ?? kindOfWords,
-    // No page names these two.
-    district: record.district ?? 'berawa',
+    // No page names it.
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts,

@@ -1,3 +1,4 @@
+import { money } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest } from 'payload'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
@@ -22,7 +23,6 @@ import {
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
 import { isTime, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
-import { currencies } from '../../words/figures.ts'
 import { words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
@@ -143,12 +143,26 @@ const selling: Field[] = [
     percent('commissionPercent', help('settings.partners.commissionPercent.help')),
   ]),
   group('priceList', [day('updated'), localText('note')]),
-  group('exchangeRates', [
-    checkbox('demo', storedOnly),
-    row(currency('base'), day('date')),
-    group('rates', [{ type: 'row', fields: currencies.map((code) => decimal(code)) }]),
-    localText('source'),
-  ]),
+  group(
+    'exchangeRates',
+    [
+      checkbox('demo', storedOnly),
+      row(currency('base'), day('date')),
+      rows('rates', [
+        row(
+          currency('currency', {
+            required: true,
+            defaultValue: () => money.also[0] ?? money.base,
+            admin: {},
+          }),
+          decimal('rate', { required: true }),
+        ),
+      ]),
+      localText('source'),
+    ],
+    // A site of one currency has nothing to exchange.
+    money.also.length === 0 ? storedOnly : {},
+  ),
   relation('promoDefault', 'sales', help('settings.promoDefault.help')),
 ]
 

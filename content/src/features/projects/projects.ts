@@ -1,9 +1,6 @@
-import type {
-  constructionStages,
-  districts,
-  projectKinds,
-  projectStages,
-} from '@alun/contract/schema/project'
+import { permits, tenure } from '@alun/contract/rules/site'
+import type { constructionStages, projectKinds, projectStages } from '@alun/contract/schema/project'
+import type { Tenure } from '@alun/contract/site-definition/tenures'
 import type { Field } from 'payload'
 import { day } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
@@ -28,17 +25,17 @@ import {
   relation,
   row,
   rows,
+  storedOnly,
   textRows,
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { permitWords, words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
-const districtOptions = options<(typeof districts)[number]>({
-  berawa: 'projects.districts.berawa',
-  canggu: 'projects.districts.canggu',
-  pererenan: 'projects.districts.pererenan',
+const tenureOptions = options<Tenure>({
+  leasehold: 'projects.tenures.leasehold',
+  freehold: 'projects.tenures.freehold',
 })
 
 const kindOptions = options<(typeof projectKinds)[number]>({
@@ -109,23 +106,35 @@ const location: Field[] = [
   ]),
 ]
 
+const documentKinds = [
+  ...(tenure.includes('leasehold') ? options({ lease: 'projects.documents.kinds.lease' }) : []),
+  ...options({
+    contract: 'projects.documents.kinds.contract',
+    specification: 'projects.documents.kinds.specification',
+    'reserve-fund': 'projects.documents.kinds.reserve-fund',
+    other: 'projects.documents.kinds.other',
+  }),
+  ...permits.map((value) => ({ value, label: permitWords(value) })),
+]
+
+/** Terms of a lease are asked for where there can be one. */
+const leaseIsAsked = tenure.includes('leasehold')
+  ? { admin: { condition: ({ tenure: held }: { tenure?: Tenure }) => held !== 'freehold' } }
+  : storedOnly
+
 const ownership: Field[] = [
-  group('lease', [
-    choice(
-      'form',
-      options({
-        'hak-sewa': 'projects.lease.forms.hak-sewa',
-        'hak-pakai': 'projects.lease.forms.hak-pakai',
-        hgb: 'projects.lease.forms.hgb',
-      }),
-    ),
-    localText('formText'),
-    row(day('start'), day('end')),
-    row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
-    localTextarea('text'),
-    localTextarea('extension'),
-    localTextarea('rights'),
-  ]),
+  group(
+    'lease',
+    [
+      localText('formText'),
+      row(day('start'), day('end')),
+      row(integer('years'), integer('yearsLeftAtHandover'), integer('extensionYears')),
+      localTextarea('text'),
+      localTextarea('extension'),
+      localTextarea('rights'),
+    ],
+    leaseIsAsked,
+  ),
   percent('commissionPercent', help('projects.commissionPercent.help')),
   group('paymentPlan', [
     rows('stages', [
@@ -137,20 +146,10 @@ const ownership: Field[] = [
   ]),
   rows('documents', [
     row(
-      choice(
-        'kind',
-        options({
-          lease: 'projects.documents.kinds.lease',
-          pbg: 'projects.documents.kinds.pbg',
-          slf: 'projects.documents.kinds.slf',
-          kkpr: 'projects.documents.kinds.kkpr',
-          contract: 'projects.documents.kinds.contract',
-          specification: 'projects.documents.kinds.specification',
-          'reserve-fund': 'projects.documents.kinds.reserve-fund',
-          other: 'projects.documents.kinds.other',
-        }),
-        { enumName: 'enum_project_document_kind' },
-      ),
+      choice('kind', documentKinds, {
+        enumName: 'enum_project_document_kind',
+        typescriptSchema: [() => ({ type: 'string' })],
+      }),
       choice(
         'availability',
         options({
@@ -265,9 +264,15 @@ export const projects = itemCollection({
     row(
       choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
       choice('kind', kindOptions, { required: true }),
-      choice('district', districtOptions, { required: true }),
+      localText('district'),
       currency('currency', { required: true }),
     ),
+    choice('tenure', tenureOptions, {
+      enumName: 'enum_project_tenure',
+      defaultValue: () => tenure[0],
+      // Asked for where the site has more than one.
+      ...(tenure.length < 2 && storedOnly),
+    }),
     {
       type: 'tabs',
       tabs: [

@@ -1,8 +1,10 @@
 'use client'
 
+import { currencies, currencySign } from '@alun/contract/rules/money-text'
+import { money } from '@alun/contract/rules/site'
 import { useField } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
-import { currencies, currencySign, readMoney, writeMoney } from '../../words/figures.ts'
+import { readMoney, writeMoney } from '../../words/figures.ts'
 import { FieldFrame, inputIdOf } from '../field-frame.tsx'
 import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
@@ -19,7 +21,7 @@ export function MoneyField({
   const amountPath = `${path}.amount`
   const amount = useField<number | string | null>({ path: amountPath })
   const currency = useField<string | null>({ path: `${path}.currency` })
-  const code = currency.value ?? 'USD'
+  const code = currency.value ?? money.base
   const disabled = Boolean(readOnly) || amount.disabled
   return (
     <FieldFrame
@@ -41,15 +43,17 @@ export function MoneyField({
         disabled={disabled}
         isInvalid={amount.showError}
       />
-      <Select
-        id={inputIdOf(`${path}.currency`)}
-        className="figure-field__currency"
-        aria-label={t('fields.currency')}
-        value={code}
-        disabled={disabled}
-        onChange={({ target }) => currency.setValue(target.value)}
-        options={currencies.map((each) => [each, `${each} ${currencySign(each)}`])}
-      />
+      {currencies.length > 1 && (
+        <Select
+          id={inputIdOf(`${path}.currency`)}
+          className="figure-field__currency"
+          aria-label={t('fields.currency')}
+          value={code}
+          disabled={disabled}
+          onChange={({ target }) => currency.setValue(target.value)}
+          options={currencies.map((each) => [each, `${each} ${currencySign(each)}`])}
+        />
+      )}
     </FieldFrame>
   )
 }

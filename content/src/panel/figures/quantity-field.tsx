@@ -1,5 +1,6 @@
 'use client'
 
+import { money } from '@alun/contract/rules/site'
 import { useField, useFormFields } from '@payloadcms/ui'
 import type { NumberFieldClientProps } from 'payload'
 import { readMoney, readNumber, writeMoney, writeNumber } from '../../words/figures.ts'
@@ -59,7 +60,7 @@ export function QuantityField({
 export function OwnCurrencyField(props: NumberFieldClientProps & { path: string }) {
   const { language } = usePanelText()
   const currency = useFormFields(([fields]) => fields.currency?.value)
-  const code = typeof currency === 'string' ? currency : 'USD'
+  const code = typeof currency === 'string' ? currency : money.base
   return (
     <NumberInput {...props} write={(value) => writeMoney(value, code, language)} read={readMoney} />
   )

@@ -1,4 +1,4 @@
-import { currencySign } from '../../words/format.ts'
+import { currencySign } from '@alun/contract/rules/money-text'
 
 /**
  * Reads a number as Ukrainians, Russians and English speakers write it, `null` for anything else.

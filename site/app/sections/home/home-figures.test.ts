@@ -7,7 +7,6 @@ const project = (over: Partial<ProjectCard>): ProjectCard => ({
   title: { text: 'Segara Berawa' },
   tagline: null,
   kind: 'villas',
-  district: 'berawa',
   stage: 'construction',
   picture: null,
   counts: { available: 5, reserved: 2, sold: 5 },

@@ -1,3 +1,5 @@
+import { currencies } from '@alun/contract/rules/money-text'
+
 const noBreak = '\u00a0'
 
 /** Letters that two or more words may have together: longer ones would be broken in headings. */
@@ -42,9 +44,10 @@ const dash = /^[–—][.,;:]?$/
 const endsInDigit = /\d$/
 const thousands = /^\d{3}(?!\d)/
 const beginsWithDigit = /^\d/
-const signBefore = /^[№§$€£₴#×]$/
-const signAfter = /^[%‰°$€£₴×·]/
-const unit = /^(m|km|m²|km²|ha|min|h|MB|KB|kW|a\.m\.|p\.m\.|USD|EUR|IDR|UAH)(?![\p{L}\d])/u
+const signBefore = /^[№§\p{Sc}#×]$/u
+const signAfter = /^[%‰°\p{Sc}×·]/u
+const units = 'm|km|m²|km²|ha|min|h|MB|KB|kW|a\\.m\\.|p\\.m\\.'
+const unit = new RegExp(`^(${units}|${currencies.join('|')})(?![\\p{L}\\d])`, 'u')
 const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|стр|рис|табл|п|пп|м|г|д|буд|див|см|No)\.$/i
 
 /**

@@ -1,10 +1,10 @@
 import {
   constructionStages,
-  districts,
   projectKinds,
   projectStages,
   travelModes,
 } from '@alun/contract/schema/project'
+import { tenures } from '@alun/contract/site-definition/tenures'
 import { z } from 'zod'
 import {
   amount,
@@ -47,7 +47,7 @@ const forecastTypes = rows({
 export const projectCardRecord = z.object({
   ...item,
   kind: neededToPublish(choice(projectKinds)),
-  district: neededToPublish(choice(districts)),
+  tenure: choice(tenures),
   stage: neededToPublish(choice(projectStages)),
   currency: plain,
   tagline: text,
@@ -58,6 +58,18 @@ export const projectCardRecord = z.object({
   construction: group({ stage: choice(constructionStages), progressPercent: amount, next: text }),
 })
 export type ProjectCardRecord = z.output<typeof projectCardRecord>
+
+export const leaseRecord = group({
+  formText: text,
+  start: day,
+  end: day,
+  years: amount,
+  yearsLeftAtHandover: amount,
+  extensionYears: amount,
+  text,
+  extension: text,
+  rights: text,
+})
 
 export const projectRecord = projectCardRecord.extend({
   aboutHeading: text,
@@ -86,17 +98,7 @@ export const projectRecord = projectCardRecord.extend({
     next: text,
     planned: rows({ when: text, title: text }),
   }),
-  lease: group({
-    formText: text,
-    start: day,
-    end: day,
-    years: amount,
-    yearsLeftAtHandover: amount,
-    extensionYears: amount,
-    text,
-    extension: text,
-    rights: text,
-  }),
+  lease: leaseRecord,
   paymentPlan: group({ stages: rows({ percent: amount, title: text, text }), note: text }),
   documents: rows({ title: text, note: text, date: day, file: relation }),
   masterPlan: group({

@@ -62,7 +62,7 @@ export const settingsRecord = z.object({
   exchangeRates: group({
     base: plain,
     date: day,
-    rates: group({ USD: amount, EUR: amount, UAH: amount, IDR: amount }),
+    rates: rows({ currency: plain, rate: amount }),
     source: text,
   }),
   promoDefault: relation,

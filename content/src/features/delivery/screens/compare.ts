@@ -2,6 +2,7 @@ import { roiRange } from '@alun/contract/rules/forecast'
 import { locales } from '@alun/contract/rules/locale'
 import { screens } from '@alun/contract/rules/screens'
 import { unitRef } from '@alun/contract/rules/shortlist'
+import { tenureOf } from '@alun/contract/rules/tenure'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { z } from 'zod'
 import { day, group } from '../../../records/fields.ts'
@@ -65,7 +66,8 @@ function composeCompared(
   composer: Composer,
   { project, unit, type }: { project: ComparedProject; unit: UnitRecord; type: UnitTypeRecord },
 ): ComparedUnit[] {
-  const { completion, forecast, kind, lease, slug, title } = project
+  const { completion, forecast, kind, lease, slug, tenure, title } = project
+  const held = tenureOf(tenure)
   const stored = forecast.types.find(({ unitType }) => unitType === type.id)
   const assumptions = stored && assumptionsOf(project, stored)
   return composeUnits([unit], [type]).map((composed) => ({
@@ -77,7 +79,8 @@ function composeCompared(
       title: composer.title(title, slug),
       kind: kind ?? kindOfWords,
       completion: { date: completion.date, text: composer.text(completion.text) },
-      leaseEnd: lease.end,
+      tenure: held,
+      leaseEnd: held === 'leasehold' ? lease.end : null,
     },
     roi: assumptions ? roiRange([assumptions]) : null,
   }))

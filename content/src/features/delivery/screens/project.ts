@@ -1,4 +1,6 @@
+import { currencies } from '@alun/contract/rules/money-text'
 import { itemPath } from '@alun/contract/rules/screens'
+import { tenureOf } from '@alun/contract/rules/tenure'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Project } from '@alun/contract/schema/project'
 import type { Composer } from '../composer.ts'
@@ -16,7 +18,12 @@ import {
   readNames,
   readProjects,
 } from '../project-cards.ts'
-import { constructionUpdateRecord, type ProjectRecord, projectRecord } from '../records/property.ts'
+import {
+  constructionUpdateRecord,
+  leaseRecord,
+  type ProjectRecord,
+  projectRecord,
+} from '../records/property.ts'
 import type { SettingsRecord } from '../records/site-pages.ts'
 import { editorsOrder } from '../site-sources.ts'
 import {
@@ -75,7 +82,7 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
         features: composer.texts(record.features),
         completionNote: composer.text(record.completion.note),
         location: composeLocation(composer, record),
-        lease: composeLease(composer, record),
+        ...composeTenure(composer, record),
         masterPlan: composeMasterPlan(composer, record, units),
         unitTypes: types.map((type) => composeUnitType(composer, type, units)),
         units: composeUnits(units, types),
@@ -152,9 +159,18 @@ function composeLocation(composer: Composer, { location }: ProjectRecord): Proje
   }
 }
 
-function composeLease(composer: Composer, { lease }: ProjectRecord): Project['lease'] {
+const noLease = leaseRecord.parse({})
+
+function composeTenure(
+  composer: Composer,
+  record: ProjectRecord,
+): Pick<Project, 'tenure' | 'lease'> {
+  const tenure = tenureOf(record.tenure)
+  // Terms of a lease that were written before the project became a freehold are not said.
+  const lease = tenure === 'leasehold' ? record.lease : noLease
   const { formText, text, extension, rights, ...facts } = lease
-  return { ...facts, ...composer.each({ form: formText, text, extension, rights }) }
+  const terms = composer.each({ form: formText, text, extension, rights })
+  return { tenure, lease: { ...facts, ...terms } }
 }
 
 function composeMasterPlan(
@@ -176,8 +192,14 @@ function composeMasterPlan(
 function composeRates(composer: Composer, settings: SettingsRecord): ExchangeRates | null {
   const { base, date, rates, source } = settings.exchangeRates
   if (!base || !date) return null
-  const set = Object.entries(rates).flatMap(([currency, rate]) =>
-    currency !== base && rate !== null && rate > 0 ? [{ currency, rate }] : [],
+  const set = rates.flatMap(({ currency, rate }) =>
+    currency !== null &&
+    currency !== base &&
+    currencies.includes(currency) &&
+    rate !== null &&
+    rate > 0
+      ? [{ currency, rate }]
+      : [],
   )
   return set.length === 0 ? null : { base, date, rates: set, source: composer.text(source) }
 }

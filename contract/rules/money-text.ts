@@ -1,0 +1,26 @@
+import { money } from './site.ts'
+
+/** The site's currencies, its own first. */
+export const currencies: readonly string[] = [money.base, ...money.also]
+
+/** Signs that a language writes before the amount although `Intl` puts them after it. */
+const signsBefore: Readonly<Record<string, RegExp>> = { uk: /^[$€£]$/, ru: /^[$€£]$/ }
+
+const signs = new Map<string, string>()
+
+/** `$`, `₴`: how amounts of a currency are marked; its code where it has no sign. */
+export function currencySign(currency: string): string {
+  const known = signs.get(currency)
+  if (known !== undefined) return known
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat('en', style).formatToParts(0)
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  signs.set(currency, sign)
+  return sign
+}
+
+/** The sign to write before an amount by hand; `null` where `Intl` puts it right. */
+export function leadingSign(currency: string, language: string): string | null {
+  const sign = currencySign(currency)
+  return signsBefore[language]?.test(sign) ? sign : null
+}

@@ -1,0 +1,3 @@
+/** How units may be held. */
+export const tenures = ['leasehold', 'freehold'] as const
+export type Tenure = (typeof tenures)[number]
