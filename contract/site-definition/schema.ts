@@ -150,7 +150,12 @@ function isZone(text: string): boolean {
 
 /** All mistakes of a definition, a line each; none if it is right. */
 export function mistakesOf(definition: unknown, file: string): string[] {
-  const read = siteDefinition.safeParse(definition, { reportInput: true })
+  return mistakesIn(siteDefinition, definition, file)
+}
+
+/** The same of another file of the site. */
+export function mistakesIn(schema: z.ZodType, given: unknown, file: string): string[] {
+  const read = schema.safeParse(given, { reportInput: true })
   if (read.success) return []
   return read.error.issues.map(({ path: at, message, input }) => {
     const found = input === undefined ? 'nothing' : JSON.stringify(input).slice(0, 80)

@@ -4,6 +4,12 @@ declare module 'virtual:site-words' {
   export default words
 }
 
+/** `map.json` of the site's folder; `null` where it has none. */
+declare module 'virtual:site-map' {
+  const map: import('@alun/contract/site-definition/site-map').SiteMap | null
+  export default map
+}
+
 declare module 'virtual:phone-words' {
   import type { UiTranslations } from 'intl-tel-input'
 

@@ -3,11 +3,13 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { readSiteMap } from '@alun/contract/site-definition/site-map'
 import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
 
 const words = 'virtual:site-words'
+const map = 'virtual:site-map'
 const phoneWords = 'virtual:phone-words'
 /** Named as the product's catalogues, since its messages are compiled as theirs are. */
 const ownWords = /^\0site-words\/words\/[a-z]+\/([a-z]+)\.ts$/
@@ -18,7 +20,9 @@ export function siteOfBuild(): Plugin {
     name: 'site-of-build',
     enforce: 'pre',
     resolveId: (id) =>
-      id === words || id === phoneWords || ownWords.test(id) ? `\0${id.replace(/^\0/, '')}` : null,
+      id === words || id === phoneWords || id === map || ownWords.test(id)
+        ? `\0${id.replace(/^\0/, '')}`
+        : null,
     load(id) {
       if (replacedFile.test(id)) return siteModule()
       if (id === `\0${words}`) {
@@ -27,6 +31,10 @@ export function siteOfBuild(): Plugin {
         )
         const entries = locales.map((code) => `${code}: words_${code}`)
         return `${imports.join('\n')}\nexport default { ${entries.join(', ')} }`
+      }
+      if (id === `\0${map}`) {
+        this.addWatchFile(join(siteFolder(), 'map.json'))
+        return `export default ${JSON.stringify(readSiteMap())}`
       }
       if (id === `\0${phoneWords}`) {
         const imports = locales.map((code) => `${code}: () => import('${phoneWordsOf(code)}')`)

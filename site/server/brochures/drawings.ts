@@ -1,20 +1,11 @@
 import { colours, textFont } from 'virtual:site-theme'
+import type { Locale } from '@alun/contract/rules/locale'
+import { mapSize } from '@alun/contract/rules/map-point'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
-import {
-  arrows,
-  beaches,
-  notes,
-  rivers,
-  roads,
-  scaleBar,
-  sea,
-  towns,
-  waves,
-} from '../../app/sections/listing/coast-shapes.ts'
-import { drawnPins, type MapPin, mapSize, pinBox } from '../../app/sections/listing/map-point.ts'
-import type { Translate } from '../../app/words/messages.tsx'
+import type { SiteMap } from '@alun/contract/site-definition/site-map'
+import { drawnPins, type MapPin, mapName, pinBox } from '../../app/sections/listing/map-pins.ts'
 import { xmlText } from '../discovery/xml-text.ts'
 
 const {
@@ -40,42 +31,37 @@ const text = (x: number, y: number, size: number, words: string, more = '', colo
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
-/** The schematic map of the coast with its pins, the one of the project marked. */
-export function coastMapSvg(pins: readonly MapPin[], t: Translate): string {
-  const stroke = (d: string, colour: string, width: number, more = '') =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`
+/** The site's drawn map with its pins, the one of the project marked. */
+export function mapSvg(map: SiteMap, pins: readonly MapPin[], locale: Locale): string {
+  const { water: sea, shore, waves, roads, rivers, scale, arrows, towns, places, notes } = map
+  const stroke = (d: string | undefined, colour: string, width: number, more = '') =>
+    d === undefined
+      ? ''
+      : `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" ${more}/>`
+  const named = (name: SiteMap['label']) => mapName(name, locale)
   const { width, height } = mapSize
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="${white}"/>`,
     stroke(roads, track, 7),
     stroke(rivers, water, 2.5),
-    `<path d="${sea}H0Z" fill="${pale}"/>`,
-    stroke(sea, accent, 3),
+    sea === undefined ? '' : `<path d="${sea}" fill="${pale}"/>`,
+    stroke(shore, accent, 3),
     stroke(waves, accent, 1.5, 'stroke-opacity=".28"'),
-    ...towns.map(({ key, x, y }) => text(x, y, 21, t(`project.map.${key}`), bold)),
-    ...beaches.map(({ key, x, y }) =>
-      text(x, y, 15, t(`project.map.${key}`), 'text-anchor="end"', soft),
+    ...towns.map(({ name, x, y }) => text(x, y, 21, named(name), bold)),
+    ...places.map(({ name, x, y }) => text(x, y, 15, named(name), 'text-anchor="end"', soft)),
+    ...notes.map(({ name, x, y, size, anchor, water: onWater }) =>
+      text(x, y, size, named(name), `text-anchor="${anchor}"`, onWater ? accent : ink),
     ),
-    ...notes.map(({ key, x, y, size, anchor }) =>
-      text(
-        x,
-        y,
-        size,
-        t(`project.map.${key}`),
-        `text-anchor="${anchor}"`,
-        key === 'ocean' ? accent : ink,
-      ),
-    ),
-    stroke(scaleBar, ink, 2),
+    stroke(scale, ink, 2),
     stroke(arrows, ink, 2.5),
-    ...drawnPins(pins).map(pinSvg),
+    ...drawnPins(pins).map((pin) => pinSvg(map, pin)),
     '</svg>',
   ].join('')
 }
 
-function pinSvg(pin: MapPin): string {
-  const box = pinBox(pin, mapSize.width)
+function pinSvg(map: SiteMap, pin: MapPin): string {
+  const box = pinBox(pin, map, mapSize.width)
   if (box === null) return ''
   const { left, width, y } = box
   const { label, marked } = pin

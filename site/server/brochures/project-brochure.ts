@@ -1,13 +1,15 @@
+import map from 'virtual:site-map'
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { CaptionedPicture } from '@alun/contract/schema/picture'
 import { constructionStages } from '@alun/contract/schema/project'
+import { mapName } from '../../app/sections/listing/map-pins.ts'
 import { projectPins } from '../../app/sections/listing/project-pins.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { paragraphs, plain, shortDay } from './brochure-text.ts'
 import { contactsOf, qrCode } from './contacts-page.ts'
-import { coastMapSvg } from './drawings.ts'
+import { mapSvg } from './drawings.ts'
 import { figuresOf, footerOf, legendOf, squaresOf } from './key-figures.ts'
 import { forecastOf, leaseOf, paymentOf } from './money-pages.ts'
 import { planOf, pricesOf, typeOf } from './unit-pages.ts'
@@ -138,8 +140,10 @@ function placeOf({ project, text, assets }: BrochureSource) {
     heading: plain(location.heading) ?? t('project.anchors.place'),
     text: plain(location.text),
     address: plain(location.address),
-    map: coordinates && assets.drawing(`map-${card.slug}`, coastMapSvg(pins, t)),
-    mapAlt: [t('project.map.label'), ...pins.map((pin) => pin.label.text)].join(', '),
+    map: coordinates && map && assets.drawing(`map-${card.slug}`, mapSvg(map, pins, text.locale)),
+    mapAlt: [map ? mapName(map.label, text.locale) : '', ...pins.map((pin) => pin.label.text)].join(
+      ', ',
+    ),
     photo: assets.photo(location.picture, { width: 54, height: 74 }),
     head: [
       t('brochure.place.where'),

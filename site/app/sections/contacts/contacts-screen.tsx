@@ -9,7 +9,7 @@ import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { FormSection } from '../enquiry/form-section.tsx'
-import { mapLinks } from '../listing/map-point.ts'
+import { mapLinks } from '../listing/map-pins.ts'
 import styles from './contacts-screen.module.css'
 
 type ContactsData = ScreenData<'contacts'>['contacts']

@@ -5,7 +5,7 @@ import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { CoastMap } from '../listing/coast-map.tsx'
+import { DrawnMap } from '../listing/drawn-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 
 /** Where and when to meet, with all projects on the map. */
@@ -66,7 +66,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
           </div>
         </div>
         <div className="c-8">
-          <CoastMap pins={projectPins(home.projects.items, null)} />
+          <DrawnMap pins={projectPins(home.projects.items, null)} />
         </div>
       </div>
     </section>

@@ -1,5 +1,5 @@
 import type { ProjectCard } from '@alun/contract/schema/project'
-import type { MapPin } from './map-point.ts'
+import type { MapPin } from './map-pins.ts'
 
 /** Pins of the projects whose place is known; all of them marked, or the one with the slug only. */
 export function projectPins(

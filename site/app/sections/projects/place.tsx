@@ -3,8 +3,8 @@ import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { CoastMap } from '../listing/coast-map.tsx'
-import { mapLinks } from '../listing/map-point.ts'
+import { DrawnMap } from '../listing/drawn-map.tsx'
+import { mapLinks } from '../listing/map-pins.ts'
 import { projectPins } from '../listing/project-pins.ts'
 import { MapPlace } from './map-place.tsx'
 import styles from './project.module.css'
@@ -40,7 +40,7 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
         <div className={`c-8 ${styles.place}`}>
           {coordinates && (
             <MapPlace styleUrl={mapStyleUrl} at={coordinates} title={card.title.text}>
-              <CoastMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
+              <DrawnMap pins={projectPins([{ ...card, coordinates }, ...others], card.slug)} />
             </MapPlace>
           )}
           {location.picture && (

@@ -74,26 +74,7 @@ export const project = {
   kilometres: '{distance} km',
   openGoogle: 'Open in Google Maps',
   openApple: 'Open in Apple Maps',
-  map: {
-    region: 'Map',
-    label: 'Schematic map of the coast from Seseh to Seminyak with the projects marked',
-    seseh: 'Seseh',
-    pererenan: 'Pererenan',
-    canggu: 'Canggu',
-    berawa: 'Berawa',
-    umalas: 'Umalas',
-    seminyak: 'Seminyak',
-    pererenanBeach: 'Pererenan Beach',
-    echoBeach: 'Echo Beach',
-    batuBolong: 'Batu Bolong',
-    berawaBeach: 'Berawa Beach',
-    petitenget: 'Petitenget',
-    ocean: 'Indian Ocean',
-    schematic: 'schematic, not to survey accuracy',
-    scale: '2 km',
-    north: 'N',
-    airport: 'Airport',
-  },
+  map: { region: 'Map' },
   units: {
     heading: {
       villas:

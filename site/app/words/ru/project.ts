@@ -79,26 +79,7 @@ export const project = {
   kilometres: '{distance} км',
   openGoogle: 'Открыть в Google Maps',
   openApple: 'Открыть в Apple Maps',
-  map: {
-    region: 'Карта',
-    label: 'Схема побережья от Сесеха до Семиньяка с местами проектов',
-    seseh: 'Сесех',
-    pererenan: 'Переренан',
-    canggu: 'Чангу',
-    berawa: 'Берава',
-    umalas: 'Умалас',
-    seminyak: 'Семиньяк',
-    pererenanBeach: 'пляж Переренан',
-    echoBeach: 'Эхо-Бич',
-    batuBolong: 'Бату-Болонг',
-    berawaBeach: 'пляж Берава',
-    petitenget: 'Петитенгет',
-    ocean: 'Индийский океан',
-    schematic: 'схема, не топографический план',
-    scale: '2 км',
-    north: 'С',
-    airport: 'Аэропорт',
-  },
+  map: { region: 'Карта' },
   units: {
     heading: {
       villas:

@@ -79,26 +79,7 @@ export const project = {
   kilometres: '{distance} км',
   openGoogle: 'Відкрити в Google Maps',
   openApple: 'Відкрити в Apple Maps',
-  map: {
-    region: 'Карта',
-    label: 'Схема узбережжя від Сесеха до Семіньяка з місцями проєктів',
-    seseh: 'Сесех',
-    pererenan: 'Переренан',
-    canggu: 'Чангу',
-    berawa: 'Берава',
-    umalas: 'Умалас',
-    seminyak: 'Семіньяк',
-    pererenanBeach: 'пляж Переренан',
-    echoBeach: 'Ехо-Біч',
-    batuBolong: 'Бату-Болонг',
-    berawaBeach: 'пляж Берава',
-    petitenget: 'Петітенгет',
-    ocean: 'Індійський океан',
-    schematic: 'схема, не топографічний план',
-    scale: '2 км',
-    north: 'Пн',
-    airport: 'Аеропорт',
-  },
+  map: { region: 'Карта' },
   units: {
     heading: {
       villas:

@@ -1,23 +1,11 @@
+import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
+import { type Coordinates, mapPoint } from '@alun/contract/rules/map-point'
 import type { LocalText } from '@alun/contract/schema/text'
+import type { SiteMap } from '@alun/contract/site-definition/site-map'
 
-export interface Coordinates {
-  lat: number
-  lng: number
-}
-
-export const mapSize = { width: 960, height: 600 }
-
-/**
- * Where a place stands on the schematic map of the coast. The drawing is not to scale, so the
- * factors are a fit through the places it was drawn from. `null` for what lies outside of it.
- */
-export function mapPoint({ lat, lng }: Coordinates): { x: number; y: number } | null {
-  const east = lng - 115.13
-  const north = lat + 8.65
-  const x = Math.round(251.3 + 15_579 * east - 1_327.8 * north)
-  const y = Math.round(220.2 - 1_066.8 * east - 9_172.3 * north)
-  const inside = x >= 0 && y >= 0 && x <= mapSize.width && y <= mapSize.height
-  return inside ? { x, y } : null
+/** A name on the map, of the nearest language that it is written in. */
+export function mapName(name: SiteMap['label'], locale: Locale): string {
+  return fallbackChain(locale).flatMap((each) => name[each] ?? [])[0] ?? ''
 }
 
 export interface MapPin {
@@ -40,8 +28,8 @@ const letterWidth = 9.6
  *
  * @param edge labels that would end beyond it are placed to the left
  */
-export function pinBox({ coordinates, label }: MapPin, edge: number) {
-  const point = mapPoint(coordinates)
+export function pinBox({ coordinates, label }: MapPin, { anchors }: SiteMap, edge: number) {
+  const point = mapPoint(coordinates, anchors)
   if (point === null) return null
   const width = 44 + label.text.length * letterWidth
   const left = point.x - 14 + width > edge ? point.x + 14 - width : point.x - 14

@@ -1,0 +1,39 @@
+export interface Coordinates {
+  lat: number
+  lng: number
+}
+
+/** A place on the ground and on the drawing. */
+export interface Anchor extends Coordinates {
+  x: number
+  y: number
+}
+
+export const mapSize = { width: 960, height: 600 } as const
+
+/** Twice the area of the triangle of three places, in degrees; 0 where they are in one line. */
+export function triangle(a: Coordinates, b: Coordinates, c: Coordinates): number {
+  return (b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)
+}
+
+/**
+ * Where a place stands on the drawn map: as three anchors do, so that the drawing need not be to
+ * scale, nor north above. `null` for what lies outside of it.
+ */
+export function mapPoint(
+  at: Coordinates,
+  [first, second, third]: readonly Anchor[],
+): { x: number; y: number } | null {
+  if (!first || !second || !third) return null
+  const whole = triangle(first, second, third)
+  const weights = [
+    [first, triangle(at, second, third) / whole],
+    [second, triangle(first, at, third) / whole],
+    [third, triangle(first, second, at) / whole],
+  ] as const
+  const along = (axis: 'x' | 'y') =>
+    Math.round(weights.reduce((sum, [anchor, weight]) => sum + anchor[axis] * weight, 0))
+  const [x, y] = [along('x'), along('y')]
+  const inside = x >= 0 && y >= 0 && x <= mapSize.width && y <= mapSize.height
+  return inside ? { x, y } : null
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { mapSize, triangle } from '../rules/map-point.ts'
+import { mistakesIn } from './schema.ts'
+import { siteFolder } from './site-folder.ts'
+
+/** The drawn map of a site: `map.json` of its folder, 960 wide and 600 high. Without it there is none. */
+
+const path = z
+  .string()
+  .regex(/^M[MLHVCSQTAZmlhvcsqtaz\d\s.,-]*$/, 'path data of SVG')
+  .optional()
+
+const across = z.number().min(0).max(mapSize.width)
+const down = z.number().min(0).max(mapSize.height)
+
+const named = z.strictObject({
+  /** By locale; where one lacks it, the next of its fallbacks. */
+  name: z.record(z.string(), z.string().trim().min(1, 'a text')),
+  x: across,
+  y: down,
+})
+
+const siteMap = z.strictObject({
+  /** What is drawn, for those who cannot see it. */
+  label: named.shape.name,
+  /** Three places that are not in one line; all others stand relative to them. */
+  anchors: z
+    .array(
+      z.strictObject({
+        lat: z.number().min(-90).max(90),
+        lng: z.number().min(-180).max(180),
+        x: z.number(),
+        y: z.number(),
+      }),
+    )
+    .refine(
+      ([a, b, c, ...more]) => a && b && c && more.length === 0 && triangle(a, b, c) !== 0,
+      'three places that are not in one line',
+    ),
+  /** The part that phones show; all of it if not given. */
+  phone: z.strictObject({ from: across, to: across }).optional(),
+  water: path,
+  shore: path,
+  waves: path,
+  roads: path,
+  rivers: path,
+  scale: path,
+  arrows: path,
+  towns: z.array(named).default([]),
+  /** Smaller, written towards the left. */
+  places: z.array(named).default([]),
+  notes: z
+    .array(
+      named.extend({
+        size: z.number().min(8).max(48),
+        anchor: z.enum(['start', 'middle', 'end']).default('start'),
+        /** Written on water. */
+        water: z.boolean().default(false),
+      }),
+    )
+    .default([]),
+})
+export type SiteMap = z.output<typeof siteMap>
+
+/** @throws with all its mistakes, a line each */
+export function readSiteMap(folder = siteFolder()): SiteMap | null {
+  const file = join(folder, 'map.json')
+  if (!existsSync(file)) return null
+  const map: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const mistakes = mistakesIn(siteMap, map, file)
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return siteMap.parse(map)
+}
