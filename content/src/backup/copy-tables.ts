@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { z } from 'zod'
+import { migrationsRun } from '../payload/migrate.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 
@@ -65,19 +66,14 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   for (const table of present) {
     tables.push(await copyOut(client, table, fileOf(folder, table)))
   }
-  const run = await client.query(
-    'select name from payload_migrations where batch >= 0 order by name',
-  )
+  const migrations = await migrationsRun(client)
   const last = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,
   )
   await client.query('commit')
   return {
-    migrations: z
-      .array(nameRow)
-      .parse(run.rows)
-      .map(({ name }) => name),
+    migrations,
     tables,
     sequences: Object.fromEntries(
       z

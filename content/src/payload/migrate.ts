@@ -58,10 +58,23 @@ export async function migrate(
   if (pending && isCurrent) await writeSums(payload.db.drizzle, 'all')
 }
 
+const migration = z.object({ name: z.string() })
+
 /** Names of migrations that have not run. */
 export async function pendingMigrations(payload: Payload): Promise<string[]> {
   const done = await doneMigrations(payload)
   return migrationNames.filter((name) => !done.includes(name))
+}
+
+/** Names of migrations that a database has run, without a service around it. */
+export async function migrationsRun(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query(
+    'select name from payload_migrations where batch >= 0 order by name',
+  )
+  return z
+    .array(migration)
+    .parse(rows)
+    .map(({ name }) => name)
 }
 
 async function doneMigrations({ db }: Payload): Promise<string[]> {
@@ -74,7 +87,7 @@ async function doneMigrations({ db }: Payload): Promise<string[]> {
   const rows = await rowsOf(
     db.drizzle,
     sql`select name from payload_migrations where batch >= 0`,
-    z.object({ name: z.string() }),
+    migration,
   )
   return rows.map(({ name }) => name)
 }
