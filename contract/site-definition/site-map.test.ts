@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { mapPoint } from '../rules/map-point.ts'
+import { mapPoint } from './map-point.ts'
 import { readSiteMap } from './site-map.ts'
 
 it('stands where the first site of the repository drew it', () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { mapSize, triangle } from '../rules/map-point.ts'
+import { mapSize, triangle } from './map-point.ts'
 import { mistakesIn } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
 

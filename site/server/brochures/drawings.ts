@@ -1,6 +1,6 @@
 import { colours, textFont } from 'virtual:site-theme'
 import type { Locale } from '@alun/contract/rules/locale'
-import { mapSize } from '@alun/contract/rules/map-point'
+import { mapSize } from '@alun/contract/site-definition/map-point'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'

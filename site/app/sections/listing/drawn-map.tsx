@@ -1,6 +1,6 @@
 import siteMap from 'virtual:site-map'
 import { htmlLang } from '@alun/contract/rules/locale'
-import { mapSize } from '@alun/contract/rules/map-point'
+import { mapSize } from '@alun/contract/site-definition/map-point'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
 import type { CSSProperties } from 'react'
 import { useLanguage } from '../../words/messages.tsx'

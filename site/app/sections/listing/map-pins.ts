@@ -1,5 +1,5 @@
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
-import { type Coordinates, mapPoint } from '@alun/contract/rules/map-point'
+import { type Coordinates, mapPoint } from '@alun/contract/site-definition/map-point'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
 
