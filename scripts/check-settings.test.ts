@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -85,6 +85,83 @@ describe('npm start with wrong settings', () => {
     expect(code).toBe(1)
     expect(lines).toEqual([
       `DATA_DIR ${path.join(file, 'data')} cannot be written to: a file is in the way`,
+    ])
+  })
+})
+
+describe('npm start with mistakes in the folder of the site', () => {
+  const ofRepository = path.join(root, 'sites', 'alun')
+  const site = () => path.join(place, 'site')
+
+  async function change(file: string, ...changes: [from: string, to: string][]) {
+    let text = await readFile(path.join(ofRepository, file), 'utf8')
+    for (const [from, to] of changes) {
+      expect(text, file).toContain(from)
+      text = text.replace(from, to)
+    }
+    await writeFile(path.join(site(), file), text)
+  }
+
+  it('reports all of them in a line each, with those in the settings, and starts nothing', async () => {
+    const isNeeded = (file: string) => !/\/(?:demo|media)(?:\/|$)/.test(file)
+    await cp(ofRepository, site(), { recursive: true, filter: isNeeded })
+    await change(
+      'site.config.ts',
+      ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],
+      ["base: 'USD'", "base: 'DOLLAR'"],
+      ["panelLocales: ['uk', 'ru', 'en']", "panelLocales: ['uk', 'ru', 'en', 'ru', 'xx']"],
+      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red'"],
+      ["    locale: 'ua',", "    locale: 'pt',"],
+    )
+    await change('theme/tokens.json', ['"ink":', '"ink": "#eeeeee", "was":'])
+    await change('map.json', ['"x":', '"x": "far", "was":'])
+    await change('theme/logo.svg', ['</svg>', '<script>alert(1)</script></svg>'])
+    const words = {
+      company: { languages: 'Speaks', timeline: '{open' },
+      nonsense: 'x',
+      mails: { sales: { late: '{address}' }, lists: { news: 5 } },
+    }
+    await writeFile(path.join(site(), 'words/en.json'), JSON.stringify(words))
+    await writeFile(path.join(site(), 'words/ua.json'), '{')
+    await writeFile(path.join(site(), 'words/pt.json'), '{}')
+    await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":" "}}')
+
+    const { code, lines } = await start({ SITE_DIR: site(), PORT: 'abc' })
+    expect(code).toBe(1)
+    const told = lines.flatMap((line) => (line.startsWith('site/') ? [line.slice(5)] : []))
+    const begins = [
+      'site.config.ts: money.base: found "DOLLAR", expected a currency of ISO 4217, such as EUR',
+      'site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as',
+      'site.config.ts: tenure.0: found "rented", expected one of "leasehold", "freehold"',
+      'site.config.ts: colour: found, expected no such key',
+      'site.config.ts: panelLocales.3: found "ru", expected each language once',
+      'site.config.ts: office.locale: found "pt", expected one of en, ua, ru',
+      'site.config.ts: panelLocales.4: found "xx", expected one of ar, ',
+      'theme/tokens.json: colours.was: found, expected no such key',
+      'theme/tokens.json: colours.ink: found contrast 1.',
+      'theme/logo.svg: found a script, expected a drawing alone',
+      'map.json: anchors.0.x: found "far", expected number',
+      'map.json: anchors.0.was: found, expected no such key',
+      'words/pt.json: found words of a language that the site lacks, expected en.json, ua.json, ru.json',
+      'words/ua.json: found no JSON (SyntaxError: ',
+      'words/en.json: company.languages: found no gaps, expected {list}',
+      'words/en.json: company.timeline: found "{open", expected a message in ICU syntax',
+      'words/en.json: nonsense: found an unknown key, expected one of site/app/words/en',
+      'words/en.json: mails.lists.news: found a number, expected a text',
+      'words/en.json: mails.sales.late: found {address}, expected {address}, {waiting}',
+      'words/panel/uk.json: finder.count: found an empty text, expected "Found: {count}"',
+    ]
+    expect(begins.filter((line) => !told.some((each) => each.startsWith(line)))).toEqual([])
+    expect(told.filter((line) => !begins.some((each) => line.startsWith(each)))).toEqual([])
+    expect(lines).toContain('PORT: must be a whole number from 1 to 65535, not "abc"')
+    expect(await readdir(place)).toEqual(['site'])
+  })
+
+  it('says in one line that there is no site', async () => {
+    const { code, lines } = await start({ SITE_DIR: place, PORT: '4810', CONTENT_PORT: '4811' })
+    expect(code).toBe(1)
+    expect(lines).toEqual([
+      `SITE_DIR: found no site.config.ts in ${place}, expected the folder of a site`,
     ])
   })
 })

@@ -4,17 +4,18 @@ import { listen } from '@alun/platform/listener'
 import { StartError } from '@alun/platform/start-error'
 import { readContentSettings } from '../content/src/settings/content-settings.ts'
 import { readSiteEnvironment } from '../site/server/environment.ts'
+import { siteMistakes } from './site-mistakes.ts'
 import { root } from './workspace.mjs'
 
 /**
- * Reports all mistakes in the settings before the long steps begin, one line each. The parts named
- * in the arguments check theirs again when they start. Without mistakes it prints the ports, the
+ * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one
+ * line each; what is imported here must not read the site's definition. The parts named in the arguments check theirs again when they start. Without mistakes it prints the ports, the
  * data folder and the public addresses, as JSON. With `--running` the ports may be in use.
  */
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
 const place = [process.env, root, process.env.INIT_CWD ?? process.cwd()] as const
-const mistakes = new Set<string>()
+const mistakes = new Set<string>(siteMistakes())
 
 async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   try {

@@ -1,3 +1,4 @@
+import './require-site.ts'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'

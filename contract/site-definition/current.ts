@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { mistakesOf, type Site, siteDefinition } from './schema.ts'
+import { definitionFile, readDefinition } from './read-definition.ts'
+import { type Site, siteDefinition } from './schema.ts'
 import { siteFolder } from './site-folder.ts'
 
 /**
@@ -8,13 +9,8 @@ import { siteFolder } from './site-folder.ts'
  */
 
 function read(): Site {
-  const file = join(siteFolder(), 'site.config.ts')
-  // `require`, since not everything that reads this can wait for a module; and not imported, since a
-  // bundler would look for the file.
-  const { createRequire } = process.getBuiltinModule('node:module')
-  const module: unknown = createRequire(file)(file)
-  const definition: unknown = Object(module).default
-  const mistakes = mistakesOf(definition, file)
+  const folder = siteFolder()
+  const { definition, mistakes } = readDefinition(folder, join(folder, definitionFile))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return siteDefinition.parse(definition)
 }

@@ -66,10 +66,29 @@ export type SiteMap = z.output<typeof siteMap>
 
 /** @throws with all its mistakes, a line each */
 export function readSiteMap(folder = siteFolder()): SiteMap | null {
-  const file = join(folder, 'map.json')
-  if (!existsSync(file)) return null
-  const map: unknown = JSON.parse(readFileSync(file, 'utf8'))
-  const mistakes = mistakesIn(siteMap, map, file)
+  const mistakes = mapMistakes(folder, join(folder, mapFile))
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
-  return siteMap.parse(map)
+  const text = textOfMap(folder)
+  return text === null ? null : siteMap.parse(JSON.parse(text))
+}
+
+const mapFile = 'map.json'
+
+/** @param shown how the lines name the file */
+export function mapMistakes(folder: string, shown = mapFile): string[] {
+  const text = textOfMap(folder)
+  if (text === null) return []
+  let map: unknown
+  try {
+    map = JSON.parse(text)
+  } catch (cause) {
+    const [reason] = String(cause).split('\n')
+    return [`${shown}: found no JSON (${reason}), expected an object`]
+  }
+  return mistakesIn(siteMap, map, shown)
+}
+
+function textOfMap(folder: string): string | null {
+  const file = join(folder, mapFile)
+  return existsSync(file) ? readFileSync(file, 'utf8') : null
 }

@@ -3,22 +3,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { permits } from '@alun/contract/rules/site'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import {
+  type KnownWords,
+  lackingKeys,
+  simpleGaps,
+  wordMistakes,
+} from '@alun/contract/site-definition/word-mistakes'
 import { describe, expect, it } from 'vitest'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
 import { english, panelWords, permitWords, words } from './panel-words.ts'
-import { lackingWords, readSiteWords, wordFaults } from './site-words.ts'
+import { readSiteWords } from './site-words.ts'
 import { textAt, textsOf, type WordTree } from './word-tree.ts'
 import { panelTextOf } from './words.ts'
+
+const known: KnownWords = { words: en, source: 'panel/en.json', gapsOf: simpleGaps }
 
 describe('the words of the panel', () => {
   it.each([
     ['uk', uk],
     ['ru', ru],
   ])('exist in %s with the keys and gaps of English', (language, tree) => {
-    expect(wordFaults(`${language}.json`, tree, en)).toEqual([])
-    expect(lackingWords(tree, en)).toEqual([])
+    expect(wordMistakes(`${language}.json`, tree, known)).toEqual([])
+    expect(lackingKeys(tree, known)).toEqual([])
   })
 
   it('stand in the order of their keys', () => {
@@ -46,7 +54,9 @@ describe('the words of a site', () => {
   it('name its permits', () => {
     const own = readSiteWords(siteFolder())
     for (const [language, tree] of Object.entries(own)) {
-      expect(wordFaults(`words/panel/${language}.json`, tree, english)).toEqual([])
+      expect(
+        wordMistakes(`words/panel/${language}.json`, tree, { ...known, words: english }),
+      ).toEqual([])
     }
     for (const code of permits) {
       expect(permitWords(code)).toMatchObject({ en: textAt(own.en, `permits.${code}`) })
@@ -59,7 +69,7 @@ describe('the words of a site', () => {
     const { pt: tree } = panelWords(['en', 'pt'], { pt })
     expect(textAt(tree, 'enquiries.statuses.new')).toBe('Novo')
     expect(textAt(tree, 'enquiries.statuses.won')).toBe('Won')
-    expect(lackingWords(pt, en)).toHaveLength(textsOf(en).length - 1)
+    expect(lackingKeys(pt, known)).toHaveLength(textsOf(en).length - 1)
   })
 
   it('replace single words of a language that ships with the product', () => {
@@ -82,11 +92,11 @@ describe('the words of a site', () => {
       finder: { count: 'Encontrado: {number}', open: ' ' },
       panel: { guide: 5 },
     }
-    expect(wordFaults('words/panel/pt.json', { panel: given.panel }, en)).toEqual([
+    expect(wordMistakes('words/panel/pt.json', { panel: given.panel }, known)).toEqual([
       'words/panel/pt.json: panel.guide: found a number, expected a text',
     ])
-    expect(wordFaults('words/panel/pt.json', { ...given, panel: {} }, en)).toEqual([
-      'words/panel/pt.json: enquiries.statuses.old: found an unknown key, expected one of content/src/words/panel/en.json',
+    expect(wordMistakes('words/panel/pt.json', { ...given, panel: {} }, known)).toEqual([
+      'words/panel/pt.json: enquiries.statuses.old: found an unknown key, expected one of panel/en.json',
       'words/panel/pt.json: finder.count: found {number}, expected {count}',
       'words/panel/pt.json: finder.open: found an empty text, expected "Search everywhere"',
     ])

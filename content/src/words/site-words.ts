@@ -1,85 +1,78 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { definitionFile, type SiteLanguages } from '@alun/contract/site-definition/read-definition'
+import {
+  type KnownWords,
+  lackingKeys,
+  readWordFiles,
+  simpleGaps,
+  wordMistakes,
+} from '@alun/contract/site-definition/word-mistakes'
+import { acceptedLanguages } from '@payloadcms/translations'
 import { z } from 'zod'
-import { textAt, textsOf, type WordTree } from './word-tree.ts'
+import mails from './mails/en.json' with { type: 'json' }
+import panel from './panel/en.json' with { type: 'json' }
+import type { WordTree } from './word-tree.ts'
 
 /** Words that a site brings itself: languages the product lacks, and single words said in another way. */
 const wordTree: z.ZodType<WordTree> = z.lazy(() =>
   z.record(z.string(), z.union([z.string(), wordTree])),
 )
+const withMails = z.object({ mails: wordTree.default({}) })
+
+const panelFolder = 'words/panel'
+/** Beside the words of messages these files have those of pages. */
+const mailFolder = 'words'
 
 /** By language, from `words/panel/<language>.json` in the folder of the site. */
 export function readSiteWords(site: string): Record<string, WordTree> {
-  return readWords(path.join(site, 'words/panel'), wordTree)
+  const { files } = readWordFiles(site, panelFolder, null)
+  return Object.fromEntries(files.map(({ code, given }) => [code, wordTree.parse(given)]))
 }
 
-/** Of messages by language of the site: `mails` in its `words/<locale>.json`, which has words of its pages too. */
+/** Of messages by language of the site: `mails` in its `words/<locale>.json`. */
 export function readMailWords(site: string): Record<string, WordTree> {
-  return readWords(
-    path.join(site, 'words'),
-    z.object({ mails: wordTree.default({}) }).transform(({ mails }) => mails),
+  const { files } = readWordFiles(site, mailFolder, null)
+  return Object.fromEntries(files.map(({ code, given }) => [code, withMails.parse(given).mails]))
+}
+
+const known = {
+  panel: { words: panel, source: 'content/src/words/panel/en.json', gapsOf: simpleGaps },
+  mails: { words: { mails }, source: 'content/src/words/mails/en.json', gapsOf: simpleGaps },
+} satisfies Record<string, KnownWords>
+
+/** What is wrong with the words of the panel and of messages in the folder of a site, a line each. */
+export function siteWordMistakes(site: string, languages: SiteLanguages): string[] {
+  const ofPanel = readWordFiles(site, panelFolder, languages.panel)
+  const permits = Object.fromEntries(languages.permits.map((code) => [code, code]))
+  const knownPanel = { ...known.panel, words: { ...panel, permits } }
+  const ofSite = readWordFiles(site, mailFolder, languages.site)
+  return [
+    ...ofPanel.mistakes,
+    ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel)),
+    ...ofSite.mistakes,
+    ...ofSite.files.flatMap(({ file, given }) => {
+      const { mails: ofMails } = Object(given)
+      return ofMails === undefined ? [] : wordMistakes(file, { mails: ofMails }, known.mails)
+    }),
+  ]
+}
+
+/** Words of a language that are missing, and shown in English. */
+export function lackingWords(kind: keyof typeof known, given: WordTree): string[] {
+  return lackingKeys(kind === 'mails' ? { mails: given } : given, known[kind])
+}
+
+export function countOfWords(kind: keyof typeof known): number {
+  return lackingWords(kind, {}).length
+}
+
+/** Languages that Payload has no words for, a line each. */
+export function unknownPanelLanguages(languages: readonly string[]): string[] {
+  const known: readonly string[] = acceptedLanguages
+  return languages.flatMap((code, index) =>
+    known.includes(code)
+      ? []
+      : [
+          `${definitionFile}: panelLocales.${index}: found ${JSON.stringify(code)}, expected one of ${[...new Set(known)].join(', ')}`,
+        ],
   )
-}
-
-function readWords(folder: string, words: z.ZodType<WordTree>): Record<string, WordTree> {
-  if (!existsSync(folder)) return {}
-  return Object.fromEntries(
-    readdirSync(folder)
-      .filter((file) => file.endsWith('.json'))
-      .map((file) => [
-        path.basename(file, '.json'),
-        words.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
-      ]),
-  )
-}
-
-/**
- * What is wrong with such a file, one line each. Words that it lacks are no fault: English stands in.
- * @param english the words that define the keys
- */
-export function wordFaults(
-  file: string,
-  given: unknown,
-  english: WordTree,
-  source = 'content/src/words/panel/en.json',
-): string[] {
-  return leavesOf(given).flatMap(([key, text]) => {
-    if (typeof text !== 'string') {
-      return [`${file}: ${key || 'the file'}: found ${kindOf(text)}, expected a text`]
-    }
-    const original = textAt(english, key)
-    if (original === undefined) {
-      return [`${file}: ${key}: found an unknown key, expected one of ${source}`]
-    }
-    if (text.trim() === '') return [`${file}: ${key}: found an empty text, expected "${original}"`]
-    const expected = gapsOf(original)
-    const found = gapsOf(text)
-    if (found === expected) return []
-    return [`${file}: ${key}: found ${found || 'no gaps'}, expected ${expected || 'no gaps'}`]
-  })
-}
-
-/** All that lies in an object and is none, with its key. */
-function leavesOf(given: unknown, key = ''): [key: string, leaf: unknown][] {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [[key, given]]
-  return Object.entries(given).flatMap(([name, value]) =>
-    leavesOf(value, key ? `${key}.${name}` : name),
-  )
-}
-
-function kindOf(value: unknown): string {
-  if (value === null) return 'null'
-  return Array.isArray(value) ? 'a list' : `a ${typeof value}`
-}
-
-/** Keys that the words of a language lack. */
-export function lackingWords(given: WordTree, english: WordTree): string[] {
-  return textsOf(english).flatMap(([key]) => (textAt(given, key) === undefined ? [key] : []))
-}
-
-/** The gaps of a text, such as `{count}, {name}`; their order, and the form of the office's zone, is that of the language. */
-function gapsOf(text: string): string {
-  return [...new Set(text.replace(/\{(by|short)Zone\}/g, '{zone}').match(/\{\w+\}/g))]
-    .sort()
-    .join(', ')
 }

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { mistakesOf } from './schema.ts'
+
+/** The file of a site's folder that says what the site is. */
+export const definitionFile = 'site.config.ts'
+
+/**
+ * What `site.config.ts` of a folder exports, and every mistake in it, a line each.
+ *
+ * @param shown how the lines name the file
+ */
+export function readDefinition(
+  folder: string,
+  shown = definitionFile,
+): { definition: unknown; mistakes: string[] } {
+  const file = join(folder, definitionFile)
+  if (!existsSync(file))
+    return { definition: null, mistakes: [`${shown}: found no file, expected one`] }
+  // `require`, since not everything that reads this can wait for a module; and not imported, since a
+  // bundler would look for the file.
+  const { createRequire } = process.getBuiltinModule('node:module')
+  let module: unknown
+  try {
+    module = createRequire(file)(file)
+  } catch (cause) {
+    const [reason] = String(cause).split('\n')
+    return { definition: null, mistakes: [`${shown}: found ${reason}, expected a module`] }
+  }
+  const definition: unknown = Object(module).default
+  return { definition, mistakes: mistakesOf(definition, shown) }
+}
+
+const readable = z.object({
+  locales: z
+    .array(z.object({ code: z.string() }))
+    .nullable()
+    .catch(null),
+  panelLocales: z.array(z.string()).nullable().catch(null),
+  permits: z.array(z.string()).catch([]),
+})
+
+/** What words are checked by, as far as it can be read: other parts of the definition may be wrong. */
+export interface SiteLanguages {
+  site: readonly string[] | null
+  panel: readonly string[] | null
+  permits: readonly string[]
+}
+
+export function languagesOf(definition: unknown): SiteLanguages {
+  const { data } = readable.safeParse(definition)
+  return {
+    site: data?.locales?.map(({ code }) => code) ?? null,
+    panel: data?.panelLocales ?? null,
+    permits: data?.permits ?? [],
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type KnownWords,
+  lackingKeys,
+  readWordFiles,
+  wordMistakes,
+} from '@alun/contract/site-definition/word-mistakes'
+import compile from 'icu-minify/compile'
+import * as en from './en.ts'
+
+const known: KnownWords = { words: en, source: 'site/app/words/en', gapsOf: icuGaps }
+
+/** What is wrong with the words of pages in the folder of a site, a line each. */
+export function pageWordMistakes(site: string, locales: readonly string[] | null): string[] {
+  const { files, mistakes } = readWordFiles(site, 'words', locales)
+  return [
+    ...mistakes,
+    ...files.flatMap(({ file, given }) => {
+      // Words of messages lie in the same file; the content service reads them.
+      const { mails: _, ...ofPages } = Object(given)
+      return wordMistakes(file, isObject(given) ? ofPages : given, known)
+    }),
+  ]
+}
+
+/** Words of pages that the file of a language lacks. */
+export function lackingPageWords(site: string, locale: string): string[] {
+  const { files } = readWordFiles(site, 'words', [locale])
+  return lackingKeys(files[0]?.given ?? {}, known)
+}
+
+function isObject(given: unknown): boolean {
+  return typeof given === 'object' && given !== null && !Array.isArray(given)
+}
+
+/** Arguments and tags of a message in ICU syntax. */
+export function icuGaps(message: string): string[] {
+  return namesIn(compile(message))
+}
+
+/** A compiled message is a text or a list of texts and of nodes, each begun by its name. */
+function namesIn(compiled: unknown): string[] {
+  if (!Array.isArray(compiled)) return []
+  return compiled.flatMap((node: unknown): string[] => {
+    if (Array.isArray(node)) {
+      const [name, ...rest] = node
+      return [...(typeof name === 'string' ? [name] : []), ...namesIn(rest)]
+    }
+    if (typeof node !== 'object' || node === null) return []
+    return Object.values(node).flatMap(namesIn)
+  })
+}
