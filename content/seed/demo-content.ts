@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import type { CollectionSlug, GlobalSlug } from 'payload'
@@ -55,9 +55,10 @@ export function demoFolder(): string {
   return path.join(siteFolder(), 'demo')
 }
 
-/** Everything to write, in the order of writing. */
+/** Everything to write, in the order of writing; nothing where the site brings no demo content. */
 export function readDemoContent(folder: string): Chapter[] {
   const dataFolder = path.join(folder, 'data')
+  if (!existsSync(dataFolder)) return []
   const files = readdirSync(dataFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.json'))
     .sort()

@@ -340,6 +340,11 @@ async function killSeedingAfter(notes: number, { payload, databaseUrl, dataDir }
   expect(await ended).toEqual([null, 'SIGKILL'])
 }
 
+it('is nothing where the folder of the site brings none', () => {
+  expect(records.length).toBeGreaterThan(20)
+  expect(readDemoContent(tmpdir())).toEqual([])
+})
+
 describe('a database with content of its own', () => {
   it('is given no demo content', async () => {
     const service = await openService()

@@ -38,6 +38,7 @@ export async function seed(payload: Payload, { now, log }: SeedOptions): Promise
 
   const folder = demoFolder()
   const chapters = readDemoContent(folder)
+  if (chapters.length === 0) return finish(payload)
   const records = chapters.flatMap((chapter) => chapter.records)
   const ids = await idsOf(payload, noted)
   const editor = await editorConfigFactory.fromEditor({

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { screensOf } from '../site-definition/screen-table.ts'
 import {
   formsOfScreen,
   isItemCollection,
   itemPath,
   listOf,
   panelPlace,
+  placeOf,
   screenAt,
   screenNames,
   screenPath,
@@ -41,6 +43,41 @@ describe('the screen at a path', () => {
   })
 })
 
+describe('the pages of a site', () => {
+  const pages = {
+    'why-bali': { path: '/why-algarve' },
+    news: { path: '/press' },
+    document: { path: '/legal' },
+    articles: false,
+    career: false,
+  } as const
+
+  it('are renamed, lists together with their items', () => {
+    expect(screenAt('/why-algarve', pages)).toEqual({ screen: 'why-bali', slug: null })
+    expect(screenAt('/press/roof', pages)).toEqual({ screen: 'news-item', slug: 'roof' })
+    expect(itemPath('news', 'roof', pages)).toBe('/press/roof')
+    expect(itemPath('documents', 'terms', pages)).toBe('/legal/terms')
+    for (const path of ['/why-bali', '/news', '/news/roof', '/docs/terms'])
+      expect(screenAt(path, pages), path).toBeNull()
+  })
+
+  it('are gone where they are switched off, lists together with their items', () => {
+    const off = ['articles', 'article', 'career']
+    expect(screensOf({}).filter((name) => !screensOf(pages).includes(name))).toEqual(off)
+    for (const path of ['/articles', '/articles/lease', '/career'])
+      expect(screenAt(path, pages), path).toBeNull()
+  })
+
+  it('are found by what the product calls them', () => {
+    expect(placeOf('/news/roof', pages)).toBe('/press/roof')
+    expect(placeOf('/contacts#viewing', pages)).toBe('/contacts#viewing')
+    expect([placeOf('/articles/lease', pages), placeOf('/career#cook', pages)]).toEqual([
+      null,
+      null,
+    ])
+  })
+})
+
 describe('an item', () => {
   it('lies under the path of its collection', () => {
     expect(itemPath('projects', 'segara-berawa')).toBe('/projects/segara-berawa')
@@ -63,5 +100,6 @@ describe('a screen', () => {
   it('names its forms, its own first', () => {
     expect(formsOfScreen('project')).toEqual(['catalog', 'viewing'])
     expect(formsOfScreen('about')).toEqual([])
+    expect(formsOfScreen('project', { viewings: false })).toEqual(['catalog'])
   })
 })

@@ -1,133 +1,44 @@
+import {
+  type FixedScreen,
+  type ItemCollection,
+  type ItemScreen,
+  type LabelledScreen,
+  type ListScreen,
+  listOf,
+  type PageScreen,
+  pathOn,
+  type Screen,
+  type ScreenName,
+  type SitePages,
+  screens,
+  screensOf,
+} from '../site-definition/screen-table.ts'
 import type { EnquiryForm } from './enquiry.ts'
+import { modules, pages as pagesOfSite } from './site.ts'
 
-interface Screen {
-  /** A `page` exists once, a `list` has pages of cards, an `item` is one record; `data` is for machines. */
-  kind: 'page' | 'list' | 'item' | 'data'
-  /** Address without language prefix. */
-  path?: string
-  /** The collection or global of its content. Without one it is neither listed nor editable. */
-  global?: string
-  collection?: string
-  /** Whether the search includes it. Items and the screens that list them are searched by item. */
-  searchable?: true
-  /** Forms on it, the main one first. */
-  forms?: readonly EnquiryForm[]
-  /** Has a name of its own in menus and breadcrumbs. */
-  isListed?: true
+export type {
+  FixedScreen,
+  ItemCollection,
+  ItemScreen,
+  LabelledScreen,
+  ListScreen,
+  PageScreen,
+  ScreenName,
 }
+export { listOf, screens }
 
-/** Every screen, once; menus list them in this order. */
-export const screens = {
-  home: {
-    kind: 'page',
-    path: '/',
-    global: 'home',
-    forms: ['catalog'],
-    isListed: true,
-  },
-  project: {
-    kind: 'item',
-    path: '/projects/:slug',
-    collection: 'projects',
-    forms: ['catalog', 'viewing'],
-  },
-  about: {
-    kind: 'page',
-    path: '/about',
-    global: 'about',
-    searchable: true,
-    isListed: true,
-  },
-  'why-bali': {
-    kind: 'page',
-    path: '/why-bali',
-    global: 'why-bali',
-    searchable: true,
-    isListed: true,
-  },
-  news: {
-    kind: 'list',
-    path: '/news',
-    collection: 'news',
-    isListed: true,
-  },
-  'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
-  articles: {
-    kind: 'list',
-    path: '/articles',
-    collection: 'articles',
-    isListed: true,
-  },
-  article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
-  sales: {
-    kind: 'list',
-    path: '/sales',
-    collection: 'sales',
-    isListed: true,
-  },
-  sale: { kind: 'item', path: '/sales/:slug', collection: 'sales', forms: ['promo'] },
-  document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
-  career: {
-    kind: 'page',
-    path: '/career',
-    global: 'career',
-    searchable: true,
-    forms: ['vacancy'],
-    isListed: true,
-  },
-  cooperation: {
-    kind: 'page',
-    path: '/cooperation',
-    global: 'cooperation',
-    searchable: true,
-    forms: ['cooperation'],
-    isListed: true,
-  },
-  search: {
-    kind: 'page',
-    path: '/search',
-    isListed: true,
-  },
-  compare: {
-    kind: 'page',
-    path: '/compare',
-    isListed: true,
-  },
-  contacts: {
-    kind: 'page',
-    path: '/contacts',
-    global: 'contacts',
-    searchable: true,
-    forms: ['viewing'],
-    isListed: true,
-  },
-  /** Header and footer alone. */
-  frame: { kind: 'data' },
-  sitemap: { kind: 'data' },
-  feed: { kind: 'data' },
-} as const satisfies Record<string, Screen>
+type ScreenWithForms = Omit<Screen, 'forms'> & { forms?: readonly EnquiryForm[] }
+const table: Record<ScreenName, ScreenWithForms> = screens
 
-type Screens = typeof screens
-export type ScreenName = keyof Screens
+/** Pages as the product names them, such as in what is stored. */
+export const ownPages: SitePages = {}
+const allScreens = screensOf(ownPages)
 
-type NamesOf<Facts> = {
-  [Name in ScreenName]: Screens[Name] extends Facts ? Name : never
-}[ScreenName]
-
-export type ItemScreen = NamesOf<{ kind: 'item' }>
-export type ListScreen = NamesOf<{ kind: 'list' }>
-/** Screens that exist once, each with a global of its own. */
-export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
-export type LabelledScreen = NamesOf<{ isListed: true }>
-/** Collections whose items have a page. */
-export type ItemCollection = Screens[ItemScreen]['collection']
-
-const table: Record<ScreenName, Screen> = screens
-
-export const screenNames = Object.keys(screens).filter(isScreen)
+/** The screens of this site: those of the product without the pages that it leaves out. */
+export const screenNames: readonly ScreenName[] = screensOf(pagesOfSite)
 
 export function isScreen(name: string): name is ScreenName {
-  return Object.hasOwn(screens, name)
+  return screenNames.some((each) => each === name)
 }
 
 export function isItemScreen(name: ScreenName): name is ItemScreen {
@@ -153,13 +64,21 @@ export const labelledScreens: readonly LabelledScreen[] = screenNames.filter(isL
 export const searchablePages = pageScreens.filter((name) => table[name].searchable)
 export const itemCollections = itemScreens.map((name) => screens[name].collection)
 
-/** `null` for anything but a page of the site. */
+/** Address without language prefix; `null` for anything but a page of the site. */
 export function screenPath(name: ScreenName): string | null {
-  return table[name].path ?? null
+  return pathOn(pagesOfSite, name)
 }
 
-export function formsOfScreen(name: ScreenName): readonly EnquiryForm[] {
-  return table[name].forms ?? []
+/** Address of a page; one that the site has not leads home. */
+export function pathOf(name: FixedScreen): string {
+  return screenPath(name) ?? screens.home.path
+}
+
+export function formsOfScreen(
+  name: ScreenName,
+  { viewings }: { viewings: boolean } = modules,
+): readonly EnquiryForm[] {
+  return (table[name].forms ?? []).filter((form) => viewings || form !== 'viewing')
 }
 
 /** The part of the panel where its content is edited: `globals/about`; `null` where it has none. */
@@ -169,20 +88,39 @@ export function panelPlace(name: ScreenName): string | null {
   return global === undefined ? null : `globals/${global}`
 }
 
+/** Whether the site shows the items of a collection, if they have pages at all. */
+export function hasCollection(collection: string): boolean {
+  return isItemCollection(collection) || !allScreens.some((name) => isItemOf(name, collection))
+}
+
+/** Whether the site has the page whose content a global holds. */
+export function hasGlobal(global: string): boolean {
+  return pageScreens.some((name) => screens[name].global === global)
+}
+
 export function isItemCollection(collection: string): collection is ItemCollection {
   return itemCollections.some((each) => each === collection)
 }
 
 /** Address of an item without language prefix. */
-export function itemPath(collection: ItemCollection, slug: string): string {
-  const name = itemScreens.find((each) => screens[each].collection === collection)
-  return name === undefined ? '/' : screens[name].path.replace(':slug', slug)
+export function itemPath(
+  collection: ItemCollection,
+  slug: string,
+  pages: SitePages = pagesOfSite,
+): string {
+  const name = screensOf(pages).find((each) => isItemOf(each, collection))
+  return name === undefined ? '/' : (pathOn(pages, name) ?? '/').replace(':slug', slug)
 }
 
-/** The list that an item is on; `null` where there is none. */
-export function listOf(name: ScreenName): ListScreen | null {
-  if (!isItemScreen(name)) return null
-  return listScreens.find((list) => screens[list].collection === screens[name].collection) ?? null
+const isItemOf = (name: ScreenName, collection: string) =>
+  table[name].kind === 'item' && table[name].collection === collection
+
+/** Where this site has what the product has at a path; `null` for a page that it leaves out. */
+export function placeOf(path: string, pages: SitePages = pagesOfSite): string | null {
+  const [way = '', anchor] = path.split('#')
+  const found = screenAt(way, ownPages)
+  const place = found && pathOn(pages, found.screen)?.replace(':slug', found.slug ?? '')
+  return place ? place + (anchor === undefined ? '' : `#${anchor}`) : null
 }
 
 interface ScreenAddress {
@@ -192,11 +130,15 @@ interface ScreenAddress {
 }
 
 /** The screen at a path without language prefix; `null` where there is none. */
-export function screenAt(path: string): ScreenAddress | null {
+export function screenAt(path: string, pages: SitePages = pagesOfSite): ScreenAddress | null {
   const at = path.lastIndexOf('/') + 1
   const slug = path.slice(at)
-  const item = itemScreens.find((name) => screens[name].path === `${path.slice(0, at)}:slug`)
-  if (item !== undefined && slug !== '') return { screen: item, slug }
-  const screen = screenNames.find((name) => table[name].path === path && !isItemScreen(name))
-  return screen === undefined ? null : { screen, slug: null }
+  for (const name of pages === pagesOfSite ? screenNames : screensOf(pages)) {
+    const own = pathOn(pages, name)
+    if (own === null) continue
+    const isItem = table[name].kind === 'item'
+    if (isItem && slug !== '' && own === `${path.slice(0, at)}:slug`) return { screen: name, slug }
+    if (!isItem && own === path) return { screen: name, slug: null }
+  }
+  return null
 }

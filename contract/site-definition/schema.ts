@@ -1,4 +1,12 @@
 import { z } from 'zod'
+import {
+  listOf,
+  namesOfPages,
+  pathOn,
+  type ScreenName,
+  type SitePages,
+  screensOf,
+} from './screen-table.ts'
 import { tenures } from './tenures.ts'
 
 /**
@@ -111,6 +119,14 @@ export const siteDefinition = z
     for (const code of codes)
       if (site.office.name[code] === undefined)
         mistake(['office', 'name', code], 'a text in each language', undefined)
+    for (const name of Object.keys(site.pages))
+      if (!namesOfPages.some((each) => each === name))
+        mistake(['pages', name], oneOf(namesOfPages), name)
+    if (site.pages.project === false)
+      mistake(['pages', 'project'], 'a path: every site has pages of projects', false)
+    for (const [name, page] of Object.entries(site.pages))
+      if (page !== false && isTaken(page.path, name, site))
+        mistake(['pages', name, 'path'], 'a path that nothing else has', page.path)
     for (const [index, code] of site.money.also.entries())
       if (code === site.money.base || site.money.also.indexOf(code) < index)
         mistake(['money', 'also', index], 'each currency once', code)
@@ -119,6 +135,43 @@ export const siteDefinition = z
 /** As `site.config.ts` writes it. */
 export type SiteDefinition = z.input<typeof siteDefinition>
 export type Site = z.output<typeof siteDefinition>
+
+/** First parts of addresses that are no screens. */
+const otherPaths = [
+  'account',
+  'admin',
+  'api',
+  'app',
+  'assets',
+  'bot-check',
+  'brochure-link',
+  'brochures',
+  'builds',
+  'cards',
+  'en',
+  'healthz',
+  'media',
+  'metrics',
+  'readyz',
+  'server',
+  'viewing',
+]
+
+function isTaken(
+  path: string,
+  name: string,
+  site: { pages: SitePages; locales: { code: string }[] },
+) {
+  const start = path.slice(1)
+  if (otherPaths.includes(start) || site.locales.some(({ code }) => code === start)) return true
+  // An item lies under its list, as long as both are named together.
+  const named = namesOfPages.find((each) => each === name)
+  const list = named === undefined ? null : listOf(named)
+  const own = (each: ScreenName) => each === name || each === list || listOf(each) === name
+  return screensOf(site.pages).some(
+    (each) => !own(each) && pathOn(site.pages, each)?.replace('/:slug', '') === path,
+  )
+}
 
 const oneOf = (codes: readonly string[]) => `one of ${codes.join(', ')}`
 

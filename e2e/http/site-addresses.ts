@@ -10,9 +10,9 @@ import {
   listScreens,
   pageScreens,
   panelPlace,
+  pathOf,
   type ScreenName,
   screenAt,
-  screens,
 } from '@alun/contract/rules/screens'
 import { rawRequest } from './raw-request.ts'
 
@@ -81,7 +81,7 @@ export async function linkedPaths(origin: string): Promise<string[]> {
   }
   for (const locale of locales) {
     for (const name of [...pageScreens, ...listScreens]) {
-      meet(localePath(screens[name].path, locale))
+      meet(localePath(pathOf(name), locale))
     }
   }
   while (waiting.length > 0) {

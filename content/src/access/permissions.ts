@@ -1,4 +1,6 @@
-import { pageScreens, screens } from '@alun/contract/rules/screens'
+import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
+import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { z } from 'zod'
 
 export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
@@ -21,10 +23,7 @@ export const itemSubjects = [
 ] as const
 
 /** Settings, and what the pages show that exist once. */
-export const pageSubjects = [
-  'settings',
-  ...pageScreens.map((name) => screens[name].global),
-] as const
+export const pageSubjects = ['settings', ...globalsOfPages] as const
 type PageSubject = (typeof pageSubjects)[number]
 
 export const subjects = [
@@ -95,8 +94,18 @@ const permissions: Record<Exclude<Subject, PageSubject>, Grants> = {
   'audit-events': { admin: ['read'] },
 }
 
+/** Nobody works on what the site leaves out: it is in no list, menu or answer of the panel. */
 export function grantsOf(subject: Subject): Grants {
+  if (!isOnSite(subject)) return {}
   return isPage(subject) ? page : permissions[subject]
+}
+
+function isOnSite(subject: Subject): boolean {
+  if (subject === 'settings') return true
+  if (isPage(subject)) return hasGlobal(subject)
+  if (subject === 'bookings' || subject === 'sales-people') return modules.viewings
+  // They are shown on that page alone.
+  return subject === 'vacancies' ? hasGlobal('career') : hasCollection(subject)
 }
 
 export function isPage(subject: Subject): subject is PageSubject {

@@ -13,7 +13,7 @@ import { markBooted } from './boot-state.ts'
 import { ensureFirstAccount } from './first-account.ts'
 
 /**
- * Prepares the database before any request is answered: tables, first account, demo content. Two
+ * Prepares the database before any request is answered: tables, first account, demo content if wanted. Two
  * processes that start together do so one after the other.
  */
 export async function boot(): Promise<void> {
@@ -30,11 +30,13 @@ export async function boot(): Promise<void> {
       password: runtime.adminPassword,
       announce: (line) => process.stdout.write(`${line}\n`),
     })
-    const { seed } = await import('../../seed/seed.ts')
-    await seed(payload, {
-      now: Date.now(),
-      log: (message: string) => payload.logger.info(message),
-    })
+    if (runtime.demoContent) {
+      const { seed } = await import('../../seed/seed.ts')
+      await seed(payload, {
+        now: Date.now(),
+        log: (message: string) => payload.logger.info(message),
+      })
+    }
     await fillSearchIndex(payload)
     await fillItemWords(payload)
     return reporting

@@ -9,10 +9,11 @@ import { pendingMigrations } from '../payload/migrate.ts'
 /** Longer than any healthy answer takes, shorter than the timeout of a health check. */
 const timeoutMs = 2_000
 
-export async function healthOf(payload: Payload) {
+/** @param wantsDemo whether an empty database is filled with demo content */
+export async function healthOf(payload: Payload, wantsDemo = true) {
   const [migrations, seed, jobs, scheduled] = await Promise.all([
     orNull(timeoutMs, async () => (await pendingMigrations(payload)).length === 0),
-    orNull(timeoutMs, async () => (await readSeedLog(payload)).has(complete)),
+    orNull(timeoutMs, async () => !wantsDemo || (await readSeedLog(payload)).has(complete)),
     orNull(timeoutMs, () => queueState(payload.db.drizzle)),
     orNull(timeoutMs, () => scheduleState(payload)),
   ])

@@ -77,4 +77,8 @@ describe('health', () => {
       checks: { database: 'ok', migrations: 'ok', seed: 'failed' },
     })
   })
+
+  it('asks for no demo content where none is wanted', async () => {
+    expect(await healthOf(first, false)).toMatchObject({ status: 'ok', checks: { seed: 'ok' } })
+  })
 })

@@ -29,12 +29,14 @@ describe('settings of the content service', () => {
       CONTENT_PORT: '99999',
       DATABASE_URL: 'mysql://user:hidden@host/db',
       SALES_EMAIL: 'nobody',
+      DEMO_CONTENT: 'yes',
       REGISTRATION: 'maybe',
     })
     expect(found).toEqual([
       'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
       'DATABASE_URL: must be an address that begins with postgres:// or postgresql://',
       'SALES_EMAIL: must be one e-mail address, not "nobody"',
+      'DEMO_CONTENT: must be on or off, not "yes"',
       'REGISTRATION: must be off or open, not "maybe"',
     ])
   })

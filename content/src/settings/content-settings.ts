@@ -53,6 +53,7 @@ const schema = z.object({
   BACKUP_PASSPHRASE: z.string().min(12, 'must be at least 12 characters').optional(),
   BACKUP_EVERY_HOURS: wholeNumber.default(24),
   BACKUP_KEEP: wholeNumber.default(7),
+  DEMO_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
 })
 

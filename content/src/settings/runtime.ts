@@ -79,6 +79,8 @@ export function runtimeOf(settings: StartedSettings) {
         ? { url: settings.CRM_WEBHOOK_URL, secret: settings.CRM_WEBHOOK_SECRET }
         : undefined,
     clamdUrl: settings.CLAMD_URL,
+    /** Whether an empty database is filled with the site's demo content, if it has any. */
+    demoContent: settings.DEMO_CONTENT === 'on',
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     /** Backups that the service takes by itself. */

@@ -1,4 +1,4 @@
-import { listOf, screens } from '@alun/contract/rules/screens'
+import { listOf, pathOf } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import { organization } from './company.ts'
@@ -41,7 +41,7 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
 function breadcrumbs({ name, page }: ShownPage, reading: Reading, t: Translate): Thing {
   const way = [{ label: t('screen.home'), path: '/' }]
   const list = listOf(name)
-  if (list !== null) way.push({ label: t(`screen.${list}`), path: screens[list].path })
+  if (list !== null) way.push({ label: t(`screen.${list}`), path: pathOf(list) })
   way.push({ label: page.head.title.text, path: page.head.path })
   return {
     '@type': 'BreadcrumbList',

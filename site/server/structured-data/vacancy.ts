@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { addressOf, company, endOfDay, postalAddress, type Reading, type Thing } from './thing.ts'
@@ -24,7 +25,7 @@ export function jobPosting(vacancy: Vacancy, layout: Layout, reading: Reading): 
     datePosted: vacancy.posted,
     validThrough: vacancy.closes ? endOfDay(vacancy.closes) : undefined,
     employmentType: employment[vacancy.employment],
-    url: `${addressOf('/career', reading)}#${vacancy.slug}`,
+    url: `${addressOf(pathOf('career'), reading)}#${vacancy.slug}`,
     hiringOrganization: company(reading),
     jobLocation: {
       '@type': 'Place',

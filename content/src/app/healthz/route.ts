@@ -2,12 +2,13 @@ import config from '@payload-config'
 import { getPayload } from 'payload'
 import { isBooted } from '../../compose/boot-state.ts'
 import { healthOf } from '../../compose/health.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
 
 export async function GET(): Promise<Response> {
   if (!isBooted()) return Response.json({ status: 'starting' }, unavailable)
-  const health = await healthOf(await getPayload({ config }))
+  const health = await healthOf(await getPayload({ config }), runtimeOfProcess().demoContent)
   return Response.json(health, health.status === 'ok' ? { headers: noStore } : unavailable)
 }
 

@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { hasCollection } from '@alun/contract/rules/screens'
 import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
@@ -206,6 +207,7 @@ export class ContentReader {
     /** At whose changes it is read again. */
     tags: readonly string[] = [collectionTag(collection)],
   ): Promise<{ docs: readonly z.output<S>[]; totalDocs: number }> {
+    if (!hasCollection(collection)) return { docs: [], totalDocs: 0 }
     const { drafts = false, payload } = this.deps
     const select = selectionOf(schema.shape)
     const isOpen = drafts || withoutDrafts.includes(collection)

@@ -1,4 +1,3 @@
-import { pageScreens, screens } from '@alun/contract/rules/screens'
 import type { Field, GlobalConfig } from 'payload'
 import { draftsOnly, globalAccess } from '../../access/entity-access.ts'
 import type { pageSubjects } from '../../access/permissions.ts'
@@ -32,8 +31,7 @@ export function pageGlobal({
   }
 }
 
-function screenLabel(slug: string): Words {
-  const name = pageScreens.find((each) => screens[each].global === slug)
-  if (name === undefined) throw new Error(`No screen has the global "${slug}", nor has it a label`)
-  return words(`panel.pages.${name}`)
+function screenLabel(slug: PageGlobal['slug']): Words {
+  if (slug === 'settings') throw new Error('The settings are no page, and need a label')
+  return words(`panel.pages.${slug}`)
 }

@@ -1,12 +1,19 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
-import { isItemCollection, itemPath, pageScreens, screens } from '@alun/contract/rules/screens'
+import {
+  isItemCollection,
+  itemPath,
+  pageScreens,
+  pathOf,
+  screenPath,
+  screens,
+} from '@alun/contract/rules/screens'
 import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
 
 /** Records without a page of their own, with the page that shows them. */
-const listedOn: Record<string, string> = {
-  vacancies: screens.career.path,
-  team: screens.about.path,
+const listedOn: Record<string, string | null> = {
+  vacancies: screenPath('career'),
+  team: screenPath('about'),
 }
 const partsOfProjects = ['unit-types', 'units', 'construction-updates'] as const
 
@@ -15,15 +22,15 @@ const part = z.object({ project: z.union([z.uuid(), z.object({ id: z.uuid() })])
 
 /** Settings are seen on every page. */
 export function globalPath(slug: string): string | null {
-  if (slug === 'settings') return screens.home.path
+  if (slug === 'settings') return pathOf('home')
   const name = pageScreens.find((each) => screens[each].global === slug)
-  return name === undefined ? null : screens[name].path
+  return name === undefined ? null : pathOf(name)
 }
 
 export function isShown(collection: string): boolean {
   return (
     isItemCollection(collection) ||
-    Object.hasOwn(listedOn, collection) ||
+    typeof listedOn[collection] === 'string' ||
     isPartOfProject(collection)
   )
 }

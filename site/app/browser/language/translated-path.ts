@@ -1,5 +1,5 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
-import { listScreens, screens } from '@alun/contract/rules/screens'
+import { listScreens, pathOf } from '@alun/contract/rules/screens'
 
 /** Hash that shows the note "this page is not translated". */
 export const untranslatedNote = 'untranslated'
@@ -21,8 +21,8 @@ export function translatedPath(
 ): string {
   const path = unprefixedPath(pathname)
   if (readyLocales !== null && !readyLocales.includes(locale)) {
-    const list = listScreens.find((name) => path.startsWith(`${screens[name].path}/`))
-    return `${localePath(list ? screens[list].path : '/', locale)}#${untranslatedNote}`
+    const list = listScreens.find((name) => path.startsWith(`${pathOf(name)}/`))
+    return `${localePath(list ? pathOf(list) : '/', locale)}#${untranslatedNote}`
   }
   return localePath(path, locale) + search + (hash === `#${untranslatedNote}` ? '' : hash)
 }

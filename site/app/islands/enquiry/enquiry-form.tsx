@@ -1,5 +1,6 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
 import { hasInput } from '@alun/contract/rules/enquiry-form'
+import { pathOf } from '@alun/contract/rules/screens'
 import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
@@ -93,7 +94,7 @@ export function EnquiryForm(
         {shortlist.length > 0 && (
           <p className={styles.full}>
             {t('enquiry.shortlist', { count: shortlist.length })}{' '}
-            <LocaleLink to={`/compare${shortlistSearch(shortlist)}`} rel="nofollow">
+            <LocaleLink to={`${pathOf('compare')}${shortlistSearch(shortlist)}`} rel="nofollow">
               {t('enquiry.shortlistLink')}
             </LocaleLink>
           </p>

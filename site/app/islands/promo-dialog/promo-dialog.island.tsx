@@ -1,3 +1,4 @@
+import { itemPath } from '@alun/contract/rules/screens'
 import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ModalDialog } from '../../ui/modal-dialog.tsx'
@@ -77,7 +78,7 @@ function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClo
           </h2>
           {text && <p>{textOf(text)}</p>}
           <PromoForm {...form} promo={promo} contacts={contacts} onSent={() => setSent(true)} />
-          <More to={`/sales/${slug}`}>{t('promoDialog.terms')}</More>
+          <More to={itemPath('sales', slug)}>{t('promoDialog.terms')}</More>
         </div>
       </div>
     </ModalDialog>

@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
 import inputs from '../../ui/input.module.css'
@@ -90,9 +91,9 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
 
 const beginnings = [
   { to: '/#projects', label: 'layout.projects' },
-  { to: '/articles', label: 'screen.articles' },
-  { to: '/sales', label: 'screen.sales' },
-  { to: '/contacts', label: 'screen.contacts' },
+  { to: pathOf('articles'), label: 'screen.articles' },
+  { to: pathOf('sales'), label: 'screen.sales' },
+  { to: pathOf('contacts'), label: 'screen.contacts' },
 ] as const
 
 function WhereToBegin() {

@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
 import { shortlistLimit, unitRef } from '@alun/contract/rules/shortlist'
 import type { Unit } from '@alun/contract/schema/unit'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +17,7 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
   const elsewhere = shortlist.filter((ref) => !ticked.has(ref))
   return (
     // Browsers that restore fields at a reload would tick what is no longer on the list.
-    <form action={localePath('/compare', useLocale())} autoComplete="off">
+    <form action={localePath(pathOf('compare'), useLocale())} autoComplete="off">
       {elsewhere.map((ref) => (
         <input key={ref} type="hidden" name="unit" value={ref} />
       ))}

@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Faq } from '../../ui/faq.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -25,7 +26,7 @@ export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
           name="articles"
           anchor={false}
           heading={t('company.articles')}
-          remark={<More to="/articles">{t('editorial.allArticles')}</More>}
+          remark={<More to={pathOf('articles')}>{t('editorial.allArticles')}</More>}
         >
           <ArticleCards items={articles} layout="thirds" />
         </Section>

@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { itemPath } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -120,7 +120,7 @@ function UnitHead({ of, others }: { of: ComparedUnit; others: readonly string[] 
       </LocaleLink>
       <LocaleLink
         className={`tap ${styles.remove}`}
-        to={`/compare${shortlistSearch(others)}`}
+        to={`${pathOf('compare')}${shortlistSearch(others)}`}
         rel="nofollow"
         aria-label={t('compare.removeUnit', { unit: name })}
         data-shortlist-drop={ref}
@@ -190,11 +190,11 @@ function Actions({ refs }: { refs: readonly string[] }) {
   const t = useMessages()
   const { site } = usePage()
   const search = shortlistSearch(refs)
-  const address = `${site.siteUrl}${localePath('/compare', useLocale())}${search}`
+  const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   const list = refs.join(' ')
   return (
     <div className={styles.actions}>
-      <LocaleLink className="btn" to={`/contacts${search}#viewing`} rel="nofollow">
+      <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
         {t('compare.viewing')}
       </LocaleLink>
       <button
@@ -217,7 +217,12 @@ function Actions({ refs }: { refs: readonly string[] }) {
       <button className="link tap" type="button" data-shortlist-add={list} hidden>
         {t('compare.add')}
       </button>
-      <LocaleLink className="link tap" to="/compare" rel="nofollow" data-shortlist-drop={list}>
+      <LocaleLink
+        className="link tap"
+        to={pathOf('compare')}
+        rel="nofollow"
+        data-shortlist-drop={list}
+      >
         {t('compare.clear')}
       </LocaleLink>
     </div>

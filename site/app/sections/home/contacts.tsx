@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
@@ -50,7 +51,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
             </p>
           </address>
           <div className="btns">
-            <LocaleLink className="btn" to="/contacts">
+            <LocaleLink className="btn" to={pathOf('contacts')}>
               {textOf(button) ?? t('project.bookViewing')}
             </LocaleLink>
             {contacts.whatsapp && (

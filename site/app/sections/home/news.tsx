@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { More } from '../../ui/more.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -22,7 +23,7 @@ export function News({ news }: { news: Home['news'] }) {
           ) : (
             <>
               <NewsList items={news.news} />
-              <More to="/news">{t('editorial.allNews')}</More>
+              <More to={pathOf('news')}>{t('editorial.allNews')}</More>
             </>
           )}
         </div>
@@ -30,7 +31,7 @@ export function News({ news }: { news: Home['news'] }) {
           <div className={`c-7 ${styles.column}`}>
             <h2 className="h3">{textOf(news.articlesHeading) ?? t('screen.articles')}</h2>
             <ArticleCards items={news.articles} layout="leading" />
-            <More to="/articles">{t('editorial.allArticles')}</More>
+            <More to={pathOf('articles')}>{t('editorial.allArticles')}</More>
           </div>
         )}
       </div>

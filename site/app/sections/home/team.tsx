@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,7 +16,7 @@ export function Team({ team }: { team: Home['team'] }) {
       remark={
         <div>
           <Paragraph of={team.text} className="muted" />
-          <More to="/about">{t('home.teamMore')}</More>
+          <More to={pathOf('about')}>{t('home.teamMore')}</More>
         </div>
       }
     >

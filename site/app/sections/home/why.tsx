@@ -1,3 +1,4 @@
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
@@ -27,7 +28,7 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className="rail">
             <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-bali')}</h2>
             <Paragraph of={why.text} className="muted" />
-            <More to="/why-bali">{t('home.whyMore')}</More>
+            <More to={pathOf('why-bali')}>{t('home.whyMore')}</More>
           </div>
           <Figures figures={why.figures} own={t('home.ownFigure')} />
         </div>

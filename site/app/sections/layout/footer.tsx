@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { itemPath } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -87,7 +87,7 @@ function ContactColumn({ layout }: { layout: Layout }) {
           <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
         </li>
         <li>
-          <LocaleLink to="/contacts">{t('screen.contacts')}</LocaleLink>
+          <LocaleLink to={pathOf('contacts')}>{t('screen.contacts')}</LocaleLink>
         </li>
       </ul>
       <p className={`caption ${styles.place}`}>

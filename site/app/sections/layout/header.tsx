@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
@@ -29,7 +30,7 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
         </nav>
         {/* Shown by a script once something is picked: every visitor gets the same page. */}
         <LocaleLink
-          to="/compare"
+          to={pathOf('compare')}
           className={styles.shortlist}
           rel="nofollow"
           data-shortlist=""

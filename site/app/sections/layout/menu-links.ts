@@ -1,4 +1,4 @@
-import { type LabelledScreen, labelledScreens, screens } from '@alun/contract/rules/screens'
+import { type LabelledScreen, labelledScreens, pathOf } from '@alun/contract/rules/screens'
 import type { Key } from '../../words/messages.tsx'
 
 interface Section {
@@ -8,7 +8,7 @@ interface Section {
 }
 
 const screenLink = (name: LabelledScreen): Section => ({
-  to: screens[name].path,
+  to: pathOf(name),
   label: `screen.${name}`,
 })
 

@@ -1,5 +1,6 @@
 import type { OfferState, Validity } from '@alun/contract/rules/offer'
 import { officeOffset, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
@@ -34,7 +35,7 @@ export function OfferScreen(
       <article>
         <PageHead
           wide
-          trail={[{ to: '/sales', label: t('screen.sales') }]}
+          trail={[{ to: pathOf('sales'), label: t('screen.sales') }]}
           heading={textOf(offer.title)}
           lead={textOf(offer.summary)}
         />
@@ -61,7 +62,7 @@ export function OfferScreen(
           anchor={false}
           className="sec--sunk"
           heading={t('offers.participating', { count: projects.length })}
-          remark={<More to="/sales">{t('offers.all')}</More>}
+          remark={<More to={pathOf('sales')}>{t('offers.all')}</More>}
         >
           <ProjectGrid projects={projects} layout="thirds" />
         </Section>
@@ -79,7 +80,7 @@ function Days({ offer, contacts }: { offer: OfferCard; contacts: Layout['contact
       </p>
       {offer.validity && <Term validity={offer.validity} state={offer.state} />}
       {offer.state === 'ended' ? (
-        <LocaleLink className="btn btn--wide" to="/sales">
+        <LocaleLink className="btn btn--wide" to={pathOf('sales')}>
           {t('offers.all')}
         </LocaleLink>
       ) : (

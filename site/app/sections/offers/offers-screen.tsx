@@ -1,4 +1,4 @@
-import { itemPath } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Empty } from '../../ui/empty.tsx'
@@ -36,7 +36,7 @@ export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
             ))}
           </ul>
         )}
-        <Pagination paging={paging} path="/sales" label={t('screen.sales')} />
+        <Pagination paging={paging} path={pathOf('sales')} label={t('screen.sales')} />
       </section>
     </>
   )

@@ -1,5 +1,6 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { officeOffset } from '@alun/contract/rules/office-day'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { Fragment, type ReactNode } from 'react'
 import { CalendarLinks } from '../../islands/enquiry/confirmation.tsx'
@@ -48,7 +49,7 @@ export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) 
         <>
           <Notice kind="problem">{t(`viewing.${viewing.kind}`)}</Notice>
           <p>
-            <a className="link" href={localePath('/contacts', locale)}>
+            <a className="link" href={localePath(pathOf('contacts'), locale)}>
               {t('screen.contacts')}
             </a>
           </p>
@@ -157,7 +158,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
             </p>
           )}
           <p>
-            <a className="btn" href={`${localePath('/contacts', locale)}#viewing`}>
+            <a className="btn" href={`${localePath(pathOf('contacts'), locale)}#viewing`}>
               {t('viewing.again')}
             </a>
           </p>

@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
-import { type PageScreen, screens } from '@alun/contract/rules/screens'
+import { type PageScreen, pathOf, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
@@ -46,7 +46,7 @@ function introducedPage<S extends PageScreen>(
   compose: (composer: Composer, intro: ReturnType<typeof composeIntro>) => ScreenData<S>,
 ): ScreenSource<S> {
   return {
-    path: screens[name].path,
+    path: pathOf(name),
     readyLocales: readyLocalesOf(stored.title, stored.translation),
     compose: (composer) => {
       const intro = composeIntro(composer, stored, name)

@@ -1,6 +1,6 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { locales } from '@alun/contract/rules/locale'
-import { screens } from '@alun/contract/rules/screens'
+import { pathOf } from '@alun/contract/rules/screens'
 import { unitRef } from '@alun/contract/rules/shortlist'
 import { tenureOf } from '@alun/contract/rules/tenure'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
@@ -28,7 +28,7 @@ export const readCompare: ReadScreen<'compare'> = async (reader, { units: refs }
   const { projects, types, units } = await readCompared(reader, refs)
   const site = await siteSources
   return {
-    path: screens.compare.path,
+    path: pathOf('compare'),
     readyLocales: [...locales],
     compose: (composer) => ({
       head: brandHead(site),

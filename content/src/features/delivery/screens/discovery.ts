@@ -5,7 +5,7 @@ import {
   itemPath,
   listScreens,
   pageScreens,
-  screens,
+  pathOf,
 } from '@alun/contract/rules/screens'
 import {
   type FeedItem,
@@ -112,9 +112,9 @@ async function readPages(reader: ContentReader): Promise<Listed[]> {
     pictures: [],
   })
   const titled = pageScreens.map(async (name) =>
-    own(screens[name].path, (await readPageTitle(reader, name)).readyLocales),
+    own(pathOf(name), (await readPageTitle(reader, name)).readyLocales),
   )
-  const lists = listScreens.map((name) => own(screens[name].path, [...locales]))
+  const lists = listScreens.map((name) => own(pathOf(name), [...locales]))
   return [...(await Promise.all(titled)), ...lists]
 }
 

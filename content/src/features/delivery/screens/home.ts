@@ -1,5 +1,5 @@
 import { offerState } from '@alun/contract/rules/offer'
-import { screens } from '@alun/contract/rules/screens'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
 import { listPageSize } from '@alun/contract/schema/page'
 import {
@@ -52,7 +52,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
   const offer = site.offers.find(({ id }) => id === stored.offer.sale)
   const offered = await readNames(reader, offer?.projects ?? [])
   return {
-    path: screens.home.path,
+    path: pathOf('home'),
     readyLocales: readyLocalesOf(stored.hero.title, stored.translation),
     compose: (composer) => {
       const heading = ({ heading, text }: Pick<typeof stored.contacts, 'heading' | 'text'>) =>

@@ -1,6 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
 import { nextOfferChange } from '@alun/contract/rules/offer'
-import { itemPath, screens } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { OfferUnit } from '@alun/contract/schema/offer'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeOfferCard } from '../editorial-cards.ts'
@@ -23,7 +23,7 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
     shown.flatMap((offer) => offer.projects),
   )
   return {
-    path: screens.sales.path,
+    path: pathOf('sales'),
     readyLocales: [...locales],
     compose: (composer) => ({
       head: composeListHead(composer, 'sales'),

@@ -1,6 +1,7 @@
 import {
   type ItemCollection,
   itemPath,
+  ownPages,
   screens,
   searchablePages,
 } from '@alun/contract/rules/screens'
@@ -48,7 +49,8 @@ const newestPosition = (doc: unknown) => -Date.parse(published.parse(doc).publis
 
 const item = (kind: Searched['kind'], collection: ItemCollection, slug: string) => ({
   kind,
-  path: itemPath(collection, slug),
+  // Pages may be renamed without the index being made again.
+  path: itemPath(collection, slug, ownPages),
 })
 
 /** What is searched of a published record; `null` where it is not. */

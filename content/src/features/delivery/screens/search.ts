@@ -1,6 +1,6 @@
 import { locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
-import { itemCollections, screens } from '@alun/contract/rules/screens'
+import { itemCollections, pathOf, placeOf } from '@alun/contract/rules/screens'
 import { collectionTag } from '../../../changes/tags.ts'
 import { queryTerms, queryWords } from '../../../records/match-words.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
@@ -19,8 +19,17 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
     }),
   ])
   return {
-    path: screens.search.path,
+    path: pathOf('search'),
     readyLocales: [...locales],
-    compose: () => ({ head: brandHead(site), screen: { question, results } }),
+    compose: () => ({
+      head: brandHead(site),
+      screen: {
+        question,
+        results: results.flatMap((result) => {
+          const path = placeOf(result.path)
+          return path === null ? [] : [{ ...result, path }]
+        }),
+      },
+    }),
   }
 }

@@ -1,5 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
-import { itemPath, screens } from '@alun/contract/rules/screens'
+import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
@@ -24,7 +24,7 @@ export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
     })
     if (page > pages) return null
     return {
-      path: screens[kind].path,
+      path: pathOf(kind),
       readyLocales: [...locales],
       compose: (composer) => ({
         head: composeListHead(composer, kind),

@@ -1,4 +1,5 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Payload } from 'payload'
 import type { NewMessage } from '../../../outbox/enqueue.ts'
 import { erasedKind } from '../../../outbox/message-kind.ts'
@@ -49,7 +50,7 @@ export const erasureMails =
           const deps = { now, secret, siteOrigin }
           const details = viewingDetails(deps, settings, viewing, about, locale)
           // The viewing's own page is gone.
-          const manageUrl = `${siteOrigin}${localePath('/contacts', locale)}#viewing`
+          const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
           const entry = { ...details.entry, description: '' }
           const shown = { ...details, manageUrl, entry }
           return { viewing, lead: about, details: shown, company, to, now: now() }

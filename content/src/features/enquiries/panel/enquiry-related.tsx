@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
 import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -20,7 +21,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
   if (shortlist.length === 0) return null
   const panel = panelLocale(language)
   const refs = shortlist.map(({ key, project }) => unitRef(project.slug, key))
-  const compared = `${localePath('/compare', locale)}${shortlistSearch(refs)}`
+  const compared = `${localePath(pathOf('compare'), locale)}${shortlistSearch(refs)}`
   return (
     <Group heading={mailWords(panel)('sales.shortlist')}>
       <ul className="rows shortlist">

@@ -1,5 +1,6 @@
 import { htmlLang, intlLocale, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
@@ -76,7 +77,8 @@ export async function readEnquiry(
     area: unit && writeArea(unit.area, htmlLang(locale), wordFor('figures.squareMetres', locale)),
     price: unit && writeMoney(unit.price.amount, unit.price.currency, htmlLang(locale)),
     link:
-      enquiry.project && `${siteOrigin}${localePath(`/projects/${enquiry.project.slug}`, locale)}`,
+      enquiry.project &&
+      `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
     slots: slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
   })
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import definition from '../../sites/alun/site.config.ts'
+import { mistakesOf } from './schema.ts'
+
+const mistakes = (pages: Record<string, unknown>) =>
+  mistakesOf({ ...definition, pages }, 'site.config.ts')
+
+it('takes pages that are renamed or left out', () => {
+  expect(mistakes({ 'why-bali': { path: '/why-algarve' }, career: false })).toEqual([])
+  expect(mistakes({ news: { path: '/press' }, 'news-item': { path: '/press' } })).toEqual([])
+  // The address of a page that is left out is free.
+  expect(mistakes({ about: { path: '/career' }, career: false })).toEqual([])
+})
+
+it('names every page that is wrong', () => {
+  const found = mistakes({
+    blog: false,
+    home: false,
+    project: false,
+    about: { path: '/news' },
+    career: { path: '/ua' },
+    contacts: { path: '/account' },
+    search: { path: 'find' },
+  })
+  expect(found.map((line) => line.replace(/one of .*/, 'one of …'))).toEqual([
+    'site.config.ts: pages.search.path: found "find", expected a path of one part, such as /why-algarve',
+    'site.config.ts: pages.blog: found "blog", expected one of …',
+    'site.config.ts: pages.home: found "home", expected one of …',
+    'site.config.ts: pages.project: found false, expected a path: every site has pages of projects',
+    'site.config.ts: pages.about.path: found "/news", expected a path that nothing else has',
+    'site.config.ts: pages.career.path: found "/ua", expected a path that nothing else has',
+    'site.config.ts: pages.contacts.path: found "/account", expected a path that nothing else has',
+  ])
+})

@@ -1,0 +1,172 @@
+export interface Screen {
+  /** A `page` exists once, a `list` has pages of cards, an `item` is one record; `data` is for machines. */
+  kind: 'page' | 'list' | 'item' | 'data'
+  /** Address without language prefix, unless the site names another. */
+  path?: string
+  /** The collection or global of its content. Without one it is neither listed nor editable. */
+  global?: string
+  collection?: string
+  /** Whether the search includes it. Items and the screens that list them are searched by item. */
+  searchable?: true
+  /** Forms on it, the main one first. */
+  forms?: readonly string[]
+  /** Has a name of its own in menus and breadcrumbs. */
+  isListed?: true
+}
+
+/** Every screen of the product, once; menus list them in this order unless editors choose another. */
+export const screens = {
+  home: {
+    kind: 'page',
+    path: '/',
+    global: 'home',
+    forms: ['catalog'],
+    isListed: true,
+  },
+  project: {
+    kind: 'item',
+    path: '/projects/:slug',
+    collection: 'projects',
+    forms: ['catalog', 'viewing'],
+  },
+  about: {
+    kind: 'page',
+    path: '/about',
+    global: 'about',
+    searchable: true,
+    isListed: true,
+  },
+  'why-bali': {
+    kind: 'page',
+    path: '/why-bali',
+    global: 'why-bali',
+    searchable: true,
+    isListed: true,
+  },
+  news: {
+    kind: 'list',
+    path: '/news',
+    collection: 'news',
+    isListed: true,
+  },
+  'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
+  articles: {
+    kind: 'list',
+    path: '/articles',
+    collection: 'articles',
+    isListed: true,
+  },
+  article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
+  sales: {
+    kind: 'list',
+    path: '/sales',
+    collection: 'sales',
+    isListed: true,
+  },
+  sale: { kind: 'item', path: '/sales/:slug', collection: 'sales', forms: ['promo'] },
+  document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
+  career: {
+    kind: 'page',
+    path: '/career',
+    global: 'career',
+    searchable: true,
+    forms: ['vacancy'],
+    isListed: true,
+  },
+  cooperation: {
+    kind: 'page',
+    path: '/cooperation',
+    global: 'cooperation',
+    searchable: true,
+    forms: ['cooperation'],
+    isListed: true,
+  },
+  search: {
+    kind: 'page',
+    path: '/search',
+    isListed: true,
+  },
+  compare: {
+    kind: 'page',
+    path: '/compare',
+    isListed: true,
+  },
+  contacts: {
+    kind: 'page',
+    path: '/contacts',
+    global: 'contacts',
+    searchable: true,
+    forms: ['viewing'],
+    isListed: true,
+  },
+  /** Header and footer alone. */
+  frame: { kind: 'data' },
+  sitemap: { kind: 'data' },
+  feed: { kind: 'data' },
+} as const satisfies Record<string, Screen>
+
+type Screens = typeof screens
+export type ScreenName = keyof Screens
+
+type NamesOf<Facts> = {
+  [Name in ScreenName]: Screens[Name] extends Facts ? Name : never
+}[ScreenName]
+
+export type ItemScreen = NamesOf<{ kind: 'item' }>
+export type ListScreen = NamesOf<{ kind: 'list' }>
+/** Screens that exist once, each with a global of its own. */
+export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
+export type LabelledScreen = NamesOf<{ isListed: true }>
+/** Those with an address of their own. */
+export type FixedScreen = Exclude<NamesOf<{ path: string }>, ItemScreen>
+/** Collections whose items have a page. */
+export type ItemCollection = Screens[ItemScreen]['collection']
+
+/** What a site says of pages: another address, or `false` for one that it has not. */
+export type SitePages = Readonly<Record<string, { path: string } | false>>
+
+const table: Record<ScreenName, Screen> = screens
+const names = Object.keys(screens).filter((name): name is ScreenName => name in screens)
+
+/** Pages that a site may rename or leave out. An item follows its list. */
+export const namesOfPages = names.filter(
+  (name) => table[name].path !== undefined && name !== 'home',
+)
+
+/** Globals of pages, whether or not a site has them: the database does. */
+export const globalsOfPages = names.filter(isPage).map((name) => screens[name].global)
+
+function isPage(name: ScreenName): name is PageScreen {
+  return table[name].kind === 'page' && table[name].global !== undefined
+}
+
+/** The list that an item is on; `null` where there is none. */
+export function listOf(name: ScreenName): ListScreen | null {
+  const { collection, kind } = table[name]
+  if (kind !== 'item') return null
+  return (
+    names.find((list): list is ListScreen => {
+      return table[list].kind === 'list' && table[list].collection === collection
+    }) ?? null
+  )
+}
+
+/** What the site says of a page, or of the list that an item is on. */
+function said(name: ScreenName, pages: SitePages) {
+  const list = listOf(name)
+  return pages[name] ?? (list === null ? undefined : pages[list])
+}
+
+/** The screens that a site has. */
+export function screensOf(pages: SitePages): ScreenName[] {
+  return names.filter((name) => said(name, pages) !== false)
+}
+
+/** Address of a screen on a site; `null` for anything but a page that it has. */
+export function pathOn(pages: SitePages, name: ScreenName): string | null {
+  const given = said(name, pages)
+  const { kind, path = null } = table[name]
+  if (given === undefined || path === null) return path
+  if (given === false) return null
+  return kind === 'item' ? `${given.path}/:slug` : given.path
+}
