@@ -2,15 +2,8 @@ import type { Payload } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Account } from '../payload-types.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import {
-  type Action,
-  actions,
-  itemSubjects,
-  may,
-  type Role,
-  roles,
-  type Subject,
-} from './permissions.ts'
+import { type Action, actions, itemSubjects, may, type Subject } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
 
 let service: TestService
 const people = new Map<Role, Account & { collection: 'accounts' }>()

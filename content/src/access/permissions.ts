@@ -2,9 +2,7 @@ import { hasCollection, hasGlobal } from '@alun/contract/rules/screens'
 import { modules } from '@alun/contract/rules/site'
 import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import { z } from 'zod'
-
-export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
-export type Role = (typeof roles)[number]
+import { type Role, roles } from './roles.ts'
 
 export const actions = ['create', 'read', 'update', 'publish', 'delete'] as const
 export type Action = (typeof actions)[number]

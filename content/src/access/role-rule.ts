@@ -1,4 +1,4 @@
-import type { Role } from './permissions.ts'
+import type { Role } from './roles.ts'
 
 /** Who may give a role: administrators every role, sales only `partner`. */
 export function mayGiveRole(giver: Role | null, given: Role | null): boolean {

@@ -1,12 +1,5 @@
-import {
-  actions,
-  grantsOf,
-  isPage,
-  type Role,
-  restrictions,
-  roles,
-  subjects,
-} from './permissions.ts'
+import { actions, grantsOf, isPage, restrictions, subjects } from './permissions.ts'
+import { type Role, roles } from './roles.ts'
 
 const intro = `# Who may do what
 

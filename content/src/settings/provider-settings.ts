@@ -1,6 +1,6 @@
 import type { GivenSettings } from '@alun/platform/environment'
 import { z } from 'zod'
-import { type Role, roles } from '../access/permissions.ts'
+import { type Role, roles } from '../access/roles.ts'
 
 /** A service that vouches for people by OpenID Connect. */
 export interface Provider {

@@ -9,7 +9,7 @@ import {
 } from '@directus/sdk'
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import type { Role } from '../access/permissions.ts'
+import type { Role } from '../access/roles.ts'
 import { startBackgroundWork } from '../compose/background-work.ts'
 import { createAccount } from '../features/accounts/account-store.ts'
 import { peerHeader } from '../http/client-address.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { mayUsePanel, roles } from '../../access/permissions.ts'
+import { mayUsePanel } from '../../access/permissions.ts'
+import { roles } from '../../access/roles.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { signJwt, verifyJwt } from './jwt.ts'
 import type { SigningKeys } from './signing-keys.ts'

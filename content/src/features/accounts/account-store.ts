@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Payload, PayloadRequest } from 'payload'
-import type { Role } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 import { lock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/rows.ts'
 import type { AccountRow } from '../../payload/accounts.ts'

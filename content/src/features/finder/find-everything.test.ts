@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { Role } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'

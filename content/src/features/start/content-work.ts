@@ -1,12 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import {
-  isPage,
-  itemSubjects,
-  may,
-  pageSubjects,
-  type Role,
-  type Subject,
-} from '../../access/permissions.ts'
+import { isPage, itemSubjects, may, pageSubjects, type Subject } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import {
   type ContentSubject,

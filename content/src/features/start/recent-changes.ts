@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { itemSubjects, may, pageSubjects, type Role } from '../../access/permissions.ts'
+import { itemSubjects, may, pageSubjects } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { lastSavesOfUnits } from '../../payload/units.ts'
 import { readNewest } from '../../payload/versions.ts'

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { itemSubjects, may, pageSubjects, type Role } from '../../access/permissions.ts'
+import { itemSubjects, may, pageSubjects } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../http/list-filter.ts'
 import { type NewestVersion, readNewest } from '../../payload/versions.ts'

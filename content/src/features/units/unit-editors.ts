@@ -1,4 +1,4 @@
-import type { Role } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
 
 const editors = ['admin', 'editor'] as const
 

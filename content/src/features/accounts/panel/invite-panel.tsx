@@ -1,8 +1,9 @@
 'use client'
 
 import { useAuth } from '@payloadcms/ui'
-import { roleOf, roles } from '../../../access/permissions.ts'
+import { roleOf } from '../../../access/permissions.ts'
 import { mayGiveRole } from '../../../access/role-rule.ts'
+import { roles } from '../../../access/roles.ts'
 import { InviteForm } from './invite-form.tsx'
 
 /** Shown on the start page and above the list of accounts. */

@@ -1,0 +1,2 @@
+export const roles = ['admin', 'editor', 'translator', 'sales', 'partner'] as const
+export type Role = (typeof roles)[number]
