@@ -66,17 +66,6 @@ export async function pendingMigrations(payload: Payload): Promise<string[]> {
   return migrationNames.filter((name) => !done.includes(name))
 }
 
-/** Names of migrations that a database has run, without a service around it. */
-export async function migrationsRun(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query(
-    'select name from payload_migrations where batch >= 0 order by name',
-  )
-  return z
-    .array(migration)
-    .parse(rows)
-    .map(({ name }) => name)
-}
-
 async function doneMigrations({ db }: Payload): Promise<string[]> {
   const [found] = await rowsOf(
     db.drizzle,
