@@ -3,6 +3,7 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
 import { completionText } from '../../app/sections/listing/completion-text.ts'
 import { plotRange } from '../../app/sections/projects/project-figures.ts'
+import type { Translate } from '../../app/words/messages.tsx'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
@@ -20,6 +21,19 @@ export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
 /** `null` where there is no value: the figure is left out. */
 export const figure = (label: string, value: string | null, note: string | null = null) =>
   value === null ? null : { label, value, note }
+
+/** How its units are held: freehold, or until when. */
+export function tenureFigure(
+  { lease, tenure }: Pick<Project, 'lease' | 'tenure'>,
+  t: Translate,
+  note: string | null = null,
+) {
+  if (tenure === 'freehold') {
+    return figure(t('project.ledger.tenure'), t('project.ledger.freehold'))
+  }
+  const until = lease.end && t('project.ledger.leaseUntil', { year: lease.end.slice(0, 4) })
+  return figure(t('project.ledger.lease'), until, note)
+}
 
 /** At the foot of every page. */
 export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
@@ -56,9 +70,9 @@ export function figuresOf({ project, text }: BrochureSource) {
           note: `${nearest.minutes}\u00a0${t('brochure.place.minutes')}, ${t(`brochure.place.${nearest.mode}`)}`,
         }
       : null,
-    lease: figure(
-      t('project.ledger.lease'),
-      lease.end && t('project.ledger.leaseUntil', { year: lease.end.slice(0, 4) }),
+    tenure: tenureFigure(
+      project,
+      t,
       lease.yearsLeftAtHandover === null
         ? null
         : t('brochure.yearsLeft', { years: years(lease.yearsLeftAtHandover) }),

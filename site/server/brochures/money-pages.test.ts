@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { brochureText } from './brochure-text.ts'
+import { tenureFigure } from './key-figures.ts'
 import { forecastOf } from './money-pages.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
@@ -23,6 +24,37 @@ const priceless = {
   ...villa,
   assumptions: { ...villa.assumptions, priceAtConstruction: usd(0) },
 }
+
+describe('what a brochure says of ownership', () => {
+  const { t } = brochureText('en')
+  const lease = {
+    form: null,
+    start: null,
+    end: '2054-07-14',
+    years: 30,
+    yearsLeftAtHandover: 27,
+    extensionYears: null,
+    text: null,
+    extension: null,
+    rights: null,
+  }
+
+  it('is until when the land is leased', () => {
+    const project = { tenure: 'leasehold', lease } as const
+    expect(tenureFigure(project, t)).toEqual({
+      label: 'Leasehold',
+      value: 'until 2054',
+      note: null,
+    })
+  })
+
+  it('is one word of a freehold, and nothing where the site says nothing of it', () => {
+    const none = { ...lease, end: null }
+    const freehold = { label: 'Ownership', value: 'Freehold', note: null }
+    expect(tenureFigure({ tenure: 'freehold', lease: none }, t)).toEqual(freehold)
+    expect(tenureFigure({ tenure: null, lease: none }, t)).toBeNull()
+  })
+})
 
 describe('the forecast of a brochure', () => {
   it('has the figures, the order and the axis of the page, and no return without a price', () => {

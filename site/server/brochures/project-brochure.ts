@@ -47,8 +47,8 @@ export async function projectBrochure(source: BrochureSource) {
           value: t('project.ledger.freeOf', { free, total: project.units.length }),
           note: t('brochure.pricesOf', { day: day(pricesDay) }),
         },
-        ...(figures.lease
-          ? [{ ...figures.lease, note: figures.option ?? figures.lease.note }]
+        ...(figures.tenure
+          ? [{ ...figures.tenure, note: figures.option ?? figures.tenure.note }]
           : []),
         ...(figures.handover ? [figures.handover] : []),
       ].slice(0, 3),
@@ -60,7 +60,7 @@ export async function projectBrochure(source: BrochureSource) {
         figures.price,
         figures.area,
         figures.place,
-        figures.lease,
+        figures.tenure,
         figures.handover,
         figures.roi,
       ].filter((figure) => figure !== null),

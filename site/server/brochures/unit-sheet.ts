@@ -16,7 +16,7 @@ import { roiFields } from '../../app/query/project-search.ts'
 import type { BrochureSource } from './brochure-source.ts'
 import { qrCode } from './contacts-page.ts'
 import { masterPlanSvg } from './drawings.ts'
-import { figure, footerOf, statusLabel } from './key-figures.ts'
+import { figure, footerOf, statusLabel, tenureFigure } from './key-figures.ts'
 import { typeOf } from './unit-pages.ts'
 
 interface Calculation {
@@ -54,7 +54,6 @@ export async function unitSheet(
   const { project, text, layout, today, assets, read, siteUrl } = source
   const { t, money, day, area } = text
   const { card, masterPlan } = project
-  const { end } = project.lease
   const type = project.unitTypes.find(({ slug }) => slug === unit.typeSlug)
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
   const pricesDay = layout.priceList?.updated ?? today
@@ -82,10 +81,7 @@ export async function unitSheet(
       figure(t('project.types.land'), unit.landArea === null ? null : area(unit.landArea)),
       figure(t('project.units.floor'), unit.floor === null ? null : String(unit.floor)),
       figure(t('project.units.bedrooms'), type ? String(type.bedrooms) : null),
-      figure(
-        t('project.ledger.lease'),
-        end && t('project.ledger.leaseUntil', { year: end.slice(0, 4) }),
-      ),
+      tenureFigure(project, t),
     ]
       .filter((figure) => figure !== null)
       .slice(0, 4),

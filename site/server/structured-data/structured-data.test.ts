@@ -114,6 +114,7 @@ describe('structuredData', () => {
       addressCountry: 'ID',
     }
     expect(company.address).toEqual(office)
+    expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
     expect(manager).toMatchObject({
       title: 'Sales manager',
       description: 'Hours 9–17',

@@ -1,6 +1,7 @@
 import { listOf, pathOf } from '@alun/contract/rules/screens'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { Translate } from '../../app/words/messages.tsx'
+import { plainText } from '../../app/words/typography/plain-text.ts'
 import { organization } from './company.ts'
 import { offer } from './offer.ts'
 import { projectThings } from './project.ts'
@@ -15,10 +16,8 @@ import { jobPosting } from './vacancy.ts'
 export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
   const graph = [organization(shown.page.frame, reading), ...thingsOn(shown, reading)]
   if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
-    .replaceAll('<', '\\u003c')
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/[\u00ad\u200b\u2060]/g, '')
+  const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
+  return plainText(data).replaceAll('<', '\\u003c')
 }
 
 function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {

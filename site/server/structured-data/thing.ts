@@ -1,6 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { cardUrl } from '@alun/contract/rules/picture'
+import { place } from '@alun/contract/rules/site'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import type { PostalAddress } from '@alun/contract/schema/parts'
@@ -26,14 +27,14 @@ export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organiza
 export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>
   picture === null ? undefined : siteUrl + cardUrl(picture.path)
 
-/** An address on Bali, as far as editors have said its parts. */
+/** An address at the place of the site, as far as editors have said its parts. */
 export const postalAddress = (of: PostalAddress | null, country?: string | null): Thing => ({
   '@type': 'PostalAddress',
   streetAddress: of?.street ?? undefined,
   addressLocality: of?.locality ?? undefined,
-  addressRegion: 'Bali',
+  addressRegion: place.region,
   postalCode: of?.postalCode ?? undefined,
-  addressCountry: country ?? 'ID',
+  addressCountry: country ?? place.country,
 })
 
 export const squareMetres = (value: number | null): Thing | undefined =>

@@ -180,6 +180,10 @@ function useRows(): Row[] {
       cell: ({ project: { leaseEnd } }) => leaseEnd && formatMonth(leaseEnd, locale),
     },
     {
+      label: t('project.ledger.tenure'),
+      cell: ({ project }) => (project.tenure === 'freehold' ? t('project.ledger.freehold') : null),
+    },
+    {
       label: t('project.forecastRoi'),
       cell: ({ roi }) => roi && formatRoiRange(roi.min, roi.max, locale),
     },

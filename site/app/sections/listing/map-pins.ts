@@ -2,6 +2,7 @@ import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
 import { type Coordinates, mapPoint } from '@alun/contract/site-definition/map-point'
 import type { LocalText } from '@alun/contract/schema/text'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
+import { plainText } from '../../words/typography/plain-text.ts'
 
 /** A name on the map, of the nearest language that it is written in. */
 export function mapName(name: SiteMap['label'], locale: Locale): string {
@@ -43,7 +44,7 @@ export function mapLinks(
 ): { google: string; apple: string } {
   const place = `${lat},${lng}`
   const google = new URLSearchParams({ api: '1', query: place })
-  const apple = new URLSearchParams({ ll: place, q: name })
+  const apple = new URLSearchParams({ ll: place, q: plainText(name) })
   return {
     google: `https://www.google.com/maps/search/?${google}`,
     apple: `https://maps.apple.com/?${apple}`,

@@ -9,7 +9,7 @@ import { paymentSteps, plotRange } from './project-figures.ts'
 /** Six figures that decide; those without a value are left out. */
 export function ProjectLedger({ project }: { project: Project }) {
   const { locale, t } = useLanguage()
-  const { card, completionNote, lease, paymentPlan, units } = project
+  const { card, completionNote, lease, paymentPlan, tenure, units } = project
   const { areas, counts, roi } = card
   const { available, reserved, sold } = counts
   const total = available + reserved + sold
@@ -42,6 +42,11 @@ export function ProjectLedger({ project }: { project: Project }) {
       label: t('project.ledger.lease'),
       value: t('project.ledger.leaseUntil', { year: lease.end.slice(0, 4) }),
       note: leaseNotes.filter((note) => note !== false).join(', '),
+    },
+    tenure === 'freehold' && {
+      key: 'tenure',
+      label: t('project.ledger.tenure'),
+      value: t('project.ledger.freehold'),
     },
     completion && {
       key: 'handover',

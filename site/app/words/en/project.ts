@@ -47,6 +47,8 @@ export const project = {
     reserved: '{count, plural, one {# more is reserved} other {# more are reserved}}',
     plots: 'plots {range}',
     lease: 'Leasehold',
+    tenure: 'Ownership',
+    freehold: 'Freehold',
     leaseUntil: 'until {year}',
     leaseLeft: '{years, plural, one {# year} other {# years}} at handover',
     leaseExtension: 'option of {years} more',

@@ -51,6 +51,8 @@ export const project = {
       '{count, plural, one {ещё # забронировано} few {ещё # забронировано} many {ещё # забронировано} other {ещё # забронировано}}',
     plots: 'участки {range}',
     lease: 'Право аренды',
+    tenure: 'Право на землю',
+    freehold: 'Полная собственность',
     leaseUntil: 'до {year}',
     leaseLeft:
       '{years, plural, one {# год на день передачи} few {# года на день передачи} many {# лет на день передачи} other {# года на день передачи}}',

@@ -51,6 +51,8 @@ export const project = {
       '{count, plural, one {ще # заброньовано} few {ще # заброньовано} many {ще # заброньовано} other {ще # заброньовано}}',
     plots: 'ділянки {range}',
     lease: 'Право оренди',
+    tenure: 'Право на землю',
+    freehold: 'Повна власність',
     leaseUntil: 'до {year}',
     leaseLeft:
       '{years, plural, one {# рік на день передачі} few {# роки на день передачі} many {# років на день передачі} other {# року на день передачі}}',
