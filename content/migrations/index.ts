@@ -1,8 +1,8 @@
 import * as migration_20261122_151401_initial from './20261122_151401_initial'
-import * as migration_20261122_174000_growth from './20261122_174000_growth'
 import * as migration_20261122_172752_office_time from './20261122_172752_office_time'
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
-import * as migration_20261122_182401_place_and_money from './20261122_182401_place_and_money'
+import * as migration_20261122_174000_growth from './20261122_174000_growth'
+import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money'
 
 export const migrations = [
   {
@@ -26,8 +26,8 @@ export const migrations = [
     name: '20261122_174000_growth',
   },
   {
-    up: migration_20261122_182401_place_and_money.up,
-    down: migration_20261122_182401_place_and_money.down,
-    name: '20261122_182401_place_and_money',
+    up: migration_20261122_184016_place_and_money.up,
+    down: migration_20261122_184016_place_and_money.down,
+    name: '20261122_184016_place_and_money',
   },
 ]

@@ -300,7 +300,7 @@ export interface Project {
    */
   documents?:
     | {
-        kind?: string;
+        kind?: string | null;
         availability?: ('on-request' | 'planned' | 'download') | null;
         date?: string | null;
         title?: string | null;
@@ -331,11 +331,11 @@ export interface Project {
           primary?: boolean | null;
           priceAtConstruction?: {
             amount?: number | null;
-            currency?: string;
+            currency?: string | null;
           };
           priceAfterCompletion?: {
             amount?: number | null;
-            currency?: string;
+            currency?: string | null;
           };
           /**
            * Per cent of revenue
@@ -877,11 +877,11 @@ export interface Sale {
         unit: string | Unit;
         listPrice?: {
           amount?: number | null;
-          currency?: string;
+          currency?: string | null;
         };
         offerPrice?: {
           amount?: number | null;
-          currency?: string;
+          currency?: string | null;
         };
         id?: string | null;
       }[]
@@ -959,7 +959,7 @@ export interface Vacancy {
   salary?: {
     from?: {
       amount?: number | null;
-      currency?: string;
+      currency?: string | null;
     };
     period?: ('month' | 'year' | 'day') | null;
   };
@@ -3345,7 +3345,7 @@ export interface Setting {
    */
   exchangeRates?: {
     demo?: boolean | null;
-    base?: string;
+    base?: string | null;
     date?: string | null;
     rates?:
       | {

@@ -1,20 +1,22 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
-import type { GroupField, PayloadRequest, SelectField } from 'payload'
+import type { GroupField, PayloadRequest, TextField } from 'payload'
 import { fieldWords, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type Words } from '../words/words.ts'
-import { choice, decimal, group, row, storedOnly } from './plain.ts'
+import { decimal, group, row, siteChoice, storedOnly } from './plain.ts'
 
-/** One of the site's currencies, which the type check doesn't know; not asked for where there is but one. */
-export function currency(name: string, extra: Partial<SelectField> = {}) {
-  return choice(name, [...currencies], {
-    enumName: 'enum_currency',
-    // A function, since a value would be a default of the database.
-    defaultValue: () => siteMoney.base,
-    typescriptSchema: [() => ({ type: 'string' })],
-    ...(currencies.length === 1 && storedOnly),
-    ...extra,
-  })
+/** One of the site's currencies; not asked for where there is but one. */
+export function currency(name: string, extra: Partial<TextField> = {}) {
+  return siteChoice(
+    name,
+    currencies.map((code) => [code, code]),
+    {
+      // A function, since a value would be a default of the database.
+      defaultValue: () => siteMoney.base,
+      ...(currencies.length === 1 && storedOnly),
+      ...extra,
+    },
+  )
 }
 
 interface Money extends Omit<Partial<GroupField>, 'label'> {

@@ -152,6 +152,32 @@ export function choice(
   return { name, type: 'select', options, ...extra } as SelectField
 }
 
+/**
+ * One of the values that the site's configuration names. Stored as text: the database and the type
+ * check know none of them.
+ */
+export function siteChoice(
+  name: string,
+  values: readonly (readonly [value: string, label: Words | string])[],
+  extra: Partial<TextField> = {},
+): TextField {
+  const known = values.map(([value]) => value)
+  return plainText(name, {
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      (value === null || value === undefined || value === ''
+        ? !extra.required
+        : known.includes(String(value))) ||
+      inPanelLanguage('fields.oneNeeded', req, { values: known.join(', ') }),
+    ...extra,
+    admin: {
+      components: {
+        Field: { path: '/src/panel/choice-field.tsx#ChoiceField', clientProps: { values } },
+      },
+      ...extra.admin,
+    },
+  } as Partial<TextField>)
+}
+
 /** A language of the site; the type check knows none of them. */
 export function languageChoice(name: string, extra: Partial<SelectField> = {}): SelectField {
   const languages = locales.map((value) => ({ value, label: languageWords(value) }))

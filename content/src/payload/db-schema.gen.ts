@@ -35,26 +35,10 @@ export const enum_projects_payment_plan_stages_milestone = pgEnum(
   "enum_projects_payment_plan_stages_milestone",
   ["contract", "foundations", "structure", "finishing", "keys"],
 );
-export const enum_project_document_kind = pgEnum("enum_project_document_kind", [
-  "lease",
-  "contract",
-  "specification",
-  "reserve-fund",
-  "other",
-  "pbg",
-  "slf",
-  "kkpr",
-]);
 export const enum_project_document_availability = pgEnum(
   "enum_project_document_availability",
   ["on-request", "planned", "download"],
 );
-export const enum_currency = pgEnum("enum_currency", [
-  "USD",
-  "EUR",
-  "UAH",
-  "IDR",
-]);
 export const enum_translation_source = pgEnum("enum_translation_source", languages);
 export const enum_translation_state = pgEnum("enum_translation_state", [
   "missing",
@@ -706,7 +690,7 @@ export const projects_documents = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
-    kind: enum_project_document_kind("kind"),
+    kind: varchar("kind"),
     availability: enum_project_document_availability("availability"),
     date: timestamp("date", {
       mode: "string",
@@ -764,15 +748,11 @@ export const projects_forecast_types = pgTable(
     priceAtConstruction_amount: numeric("price_at_construction_amount", {
       mode: "number",
     }),
-    priceAtConstruction_currency: enum_currency(
-      "price_at_construction_currency",
-    ),
+    priceAtConstruction_currency: varchar("price_at_construction_currency"),
     priceAfterCompletion_amount: numeric("price_after_completion_amount", {
       mode: "number",
     }),
-    priceAfterCompletion_currency: enum_currency(
-      "price_after_completion_currency",
-    ),
+    priceAfterCompletion_currency: varchar("price_after_completion_currency"),
     managementPercent: numeric("management_percent", { mode: "number" }),
     operatingPercent: numeric("operating_percent", { mode: "number" }),
     taxPercent: numeric("tax_percent", { mode: "number" }),
@@ -899,7 +879,7 @@ export const projects = pgTable(
     order: numeric("order", { mode: "number" }).default(100),
     stage: enum_projects_stage("stage").default("construction"),
     kind: enum_projects_kind("kind"),
-    currency: enum_currency("currency"),
+    currency: varchar("currency"),
     tenure: enum_project_tenure("tenure"),
     hero_media: uuid("hero_media_id").references(() => media.id, {
       onDelete: "set null",
@@ -1254,7 +1234,7 @@ export const _projects_v_version_documents = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: uuid("id").defaultRandom().primaryKey(),
-    kind: enum_project_document_kind("kind"),
+    kind: varchar("kind"),
     availability: enum_project_document_availability("availability"),
     date: timestamp("date", {
       mode: "string",
@@ -1312,15 +1292,11 @@ export const _projects_v_version_forecast_types = pgTable(
     priceAtConstruction_amount: numeric("price_at_construction_amount", {
       mode: "number",
     }),
-    priceAtConstruction_currency: enum_currency(
-      "price_at_construction_currency",
-    ),
+    priceAtConstruction_currency: varchar("price_at_construction_currency"),
     priceAfterCompletion_amount: numeric("price_after_completion_amount", {
       mode: "number",
     }),
-    priceAfterCompletion_currency: enum_currency(
-      "price_after_completion_currency",
-    ),
+    priceAfterCompletion_currency: varchar("price_after_completion_currency"),
     managementPercent: numeric("management_percent", { mode: "number" }),
     operatingPercent: numeric("operating_percent", { mode: "number" }),
     taxPercent: numeric("tax_percent", { mode: "number" }),
@@ -1465,7 +1441,7 @@ export const _projects_v = pgTable(
     version_stage:
       enum__projects_v_version_stage("version_stage").default("construction"),
     version_kind: enum__projects_v_version_kind("version_kind"),
-    version_currency: enum_currency("version_currency"),
+    version_currency: varchar("version_currency"),
     version_tenure: enum_project_tenure("version_tenure"),
     version_hero_media: uuid("version_hero_media_id").references(
       () => media.id,
@@ -2268,7 +2244,7 @@ export const units = pgTable(
     area: numeric("area", { mode: "number" }).notNull(),
     landArea: numeric("land_area", { mode: "number" }),
     price_amount: numeric("price_amount", { mode: "number" }).notNull(),
-    price_currency: enum_currency("price_currency").notNull(),
+    price_currency: varchar("price_currency").notNull(),
     status: enum_unit_status("status").notNull().default("available"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -3318,9 +3294,9 @@ export const sales_units = pgTable(
       onDelete: "set null",
     }),
     listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: enum_currency("list_price_currency"),
+    listPrice_currency: varchar("list_price_currency"),
     offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: enum_currency("offer_price_currency"),
+    offerPrice_currency: varchar("offer_price_currency"),
   },
   (columns) => [
     index("sales_units_order_idx").on(columns._order),
@@ -3492,9 +3468,9 @@ export const _sales_v_version_units = pgTable(
       onDelete: "set null",
     }),
     listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: enum_currency("list_price_currency"),
+    listPrice_currency: varchar("list_price_currency"),
     offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: enum_currency("offer_price_currency"),
+    offerPrice_currency: varchar("offer_price_currency"),
     _uuid: varchar("_uuid"),
   },
   (columns) => [
@@ -3722,7 +3698,7 @@ export const vacancies = pgTable(
       precision: 3,
     }),
     salary_from_amount: numeric("salary_from_amount", { mode: "number" }),
-    salary_from_currency: enum_currency("salary_from_currency"),
+    salary_from_currency: varchar("salary_from_currency"),
     salary_period:
       enum_vacancies_salary_period("salary_period").default("month"),
     editedBy: varchar("edited_by"),
@@ -3852,7 +3828,7 @@ export const _vacancies_v = pgTable(
     version_salary_from_amount: numeric("version_salary_from_amount", {
       mode: "number",
     }),
-    version_salary_from_currency: enum_currency("version_salary_from_currency"),
+    version_salary_from_currency: varchar("version_salary_from_currency"),
     version_salary_period: enum__vacancies_v_version_salary_period(
       "version_salary_period",
     ).default("month"),
@@ -7952,7 +7928,7 @@ export const settings_exchange_rates_rates = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
-    currency: enum_currency("currency"),
+    currency: varchar("currency"),
     rate: numeric("rate", { mode: "number" }),
   },
   (columns) => [
@@ -8045,7 +8021,7 @@ export const settings = pgTable(
       precision: 3,
     }),
     exchangeRates_demo: boolean("exchange_rates_demo").default(false),
-    exchangeRates_base: enum_currency("exchange_rates_base"),
+    exchangeRates_base: varchar("exchange_rates_base"),
     exchangeRates_date: timestamp("exchange_rates_date", {
       mode: "string",
       withTimezone: true,
@@ -8319,7 +8295,7 @@ export const _settings_v_version_exchange_rates_rates = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: uuid("id").defaultRandom().primaryKey(),
-    currency: enum_currency("currency"),
+    currency: varchar("currency"),
     rate: numeric("rate", { mode: "number" }),
     _uuid: varchar("_uuid"),
   },
@@ -8441,7 +8417,7 @@ export const _settings_v = pgTable(
     version_exchangeRates_demo: boolean("version_exchange_rates_demo").default(
       false,
     ),
-    version_exchangeRates_base: enum_currency("version_exchange_rates_base"),
+    version_exchangeRates_base: varchar("version_exchange_rates_base"),
     version_exchangeRates_date: timestamp("version_exchange_rates_date", {
       mode: "string",
       withTimezone: true,

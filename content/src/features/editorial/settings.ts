@@ -153,7 +153,6 @@ const selling: Field[] = [
           currency('currency', {
             required: true,
             defaultValue: () => money.also[0] ?? money.base,
-            admin: {},
           }),
           decimal('rate', { required: true }),
         ),

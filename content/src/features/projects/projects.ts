@@ -25,6 +25,7 @@ import {
   relation,
   row,
   rows,
+  siteChoice,
   storedOnly,
   textRows,
 } from '../../fields/plain.ts'
@@ -106,16 +107,17 @@ const location: Field[] = [
   ]),
 ]
 
-const documentKinds = [
-  ...(tenure.includes('leasehold') ? options({ lease: 'projects.documents.kinds.lease' }) : []),
-  ...options({
-    contract: 'projects.documents.kinds.contract',
-    specification: 'projects.documents.kinds.specification',
-    'reserve-fund': 'projects.documents.kinds.reserve-fund',
-    other: 'projects.documents.kinds.other',
-  }),
-  ...permits.map((value) => ({ value, label: permitWords(value) })),
+const documentKinds: [value: string, label: Words][] = [
+  ...(tenure.includes('leasehold') ? [kindOf('lease')] : []),
+  ...(['contract', 'specification', 'reserve-fund', 'other'] as const).map(kindOf),
+  ...permits.map((code): [string, Words] => [code, permitWords(code)]),
 ]
+
+function kindOf(
+  value: 'lease' | 'contract' | 'specification' | 'reserve-fund' | 'other',
+): [string, Words] {
+  return [value, words(`projects.documents.kinds.${value}`)]
+}
 
 /** Terms of a lease are asked for where there can be one. */
 const leaseIsAsked = tenure.includes('leasehold')
@@ -146,10 +148,7 @@ const ownership: Field[] = [
   ]),
   rows('documents', [
     row(
-      choice('kind', documentKinds, {
-        enumName: 'enum_project_document_kind',
-        typescriptSchema: [() => ({ type: 'string' })],
-      }),
+      siteChoice('kind', documentKinds),
       choice(
         'availability',
         options({

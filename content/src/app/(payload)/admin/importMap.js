@@ -4,6 +4,7 @@ import { NoDiff as NoDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../s
 import { TranslationField as TranslationField_6f509f23ac5965c0b7db7ff2e9f08046 } from '../../../../src/features/translation/panel/translation-field.tsx'
 import { TitleCell as TitleCell_15bec026de14e1823ff7fe6bc0b6e224 } from '../../../../src/features/translation/panel/title-cell.tsx'
 import { SourceText as SourceText_dc3f4fa450100ac5d5d7897892bde9e9 } from '../../../../src/features/translation/panel/source-text.tsx'
+import { ChoiceField as ChoiceField_6046fed30fc6f5317dc41d0f426fb62b } from '../../../../src/panel/choice-field.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -70,6 +71,7 @@ export const importMap = {
   "/src/features/translation/panel/translation-field.tsx#TranslationField": TranslationField_6f509f23ac5965c0b7db7ff2e9f08046,
   "/src/features/translation/panel/title-cell.tsx#TitleCell": TitleCell_15bec026de14e1823ff7fe6bc0b6e224,
   "/src/features/translation/panel/source-text.tsx#SourceText": SourceText_dc3f4fa450100ac5d5d7897892bde9e9,
+  "/src/panel/choice-field.tsx#ChoiceField": ChoiceField_6046fed30fc6f5317dc41d0f426fb62b,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

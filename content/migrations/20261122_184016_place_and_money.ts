@@ -1,6 +1,6 @@
 import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-postgres'
 
-/** Exchange rates become rows, districts texts; the values stay. */
+/** Currencies and kinds of documents become texts, exchange rates rows, districts texts; the values stay. */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
    CREATE TYPE "public"."enum_project_tenure" AS ENUM('leasehold', 'freehold');
@@ -8,7 +8,7 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
   	"id" varchar PRIMARY KEY NOT NULL,
-  	"currency" "enum_currency",
+  	"currency" varchar,
   	"rate" numeric
   );
   
@@ -16,28 +16,45 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   	"_order" integer NOT NULL,
   	"_parent_id" uuid NOT NULL,
   	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-  	"currency" "enum_currency",
+  	"currency" varchar,
   	"rate" numeric,
   	"_uuid" varchar
   );
   
+  ALTER TABLE "projects_documents" ALTER COLUMN "kind" SET DATA TYPE varchar;
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE varchar;
   ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" DROP DEFAULT;
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE varchar;
   ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" DROP DEFAULT;
+  ALTER TABLE "projects" ALTER COLUMN "currency" SET DATA TYPE varchar;
   ALTER TABLE "projects" ALTER COLUMN "currency" DROP DEFAULT;
+  ALTER TABLE "_projects_v_version_documents" ALTER COLUMN "kind" SET DATA TYPE varchar;
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE varchar;
   ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" DROP DEFAULT;
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE varchar;
   ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" DROP DEFAULT;
+  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DATA TYPE varchar;
   ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" DROP DEFAULT;
+  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DATA TYPE varchar;
   ALTER TABLE "units" ALTER COLUMN "price_currency" DROP DEFAULT;
+  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DATA TYPE varchar;
   ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" DROP DEFAULT;
+  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE varchar;
   ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" DROP DEFAULT;
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DATA TYPE varchar;
   ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" DROP DEFAULT;
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE varchar;
   ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" DROP DEFAULT;
+  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DATA TYPE varchar;
   ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" DROP DEFAULT;
+  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DATA TYPE varchar;
   ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" DROP DEFAULT;
   ALTER TABLE "accounts" ALTER COLUMN "language" DROP DEFAULT;
   ALTER TABLE "settings" ALTER COLUMN "enquiries_language" DROP DEFAULT;
+  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DATA TYPE varchar;
   ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" DROP DEFAULT;
   ALTER TABLE "_settings_v" ALTER COLUMN "version_enquiries_language" DROP DEFAULT;
+  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DATA TYPE varchar;
   ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" DROP DEFAULT;
   ALTER TABLE "projects" ADD COLUMN "tenure" "enum_project_tenure";
   ALTER TABLE "projects_locales" ADD COLUMN "district" varchar;
@@ -50,14 +67,14 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   CREATE INDEX "_settings_v_version_exchange_rates_rates_order_idx" ON "_settings_v_version_exchange_rates_rates" USING btree ("_order");
   CREATE INDEX "_settings_v_version_exchange_rates_rates_parent_id_idx" ON "_settings_v_version_exchange_rates_rates" USING btree ("_parent_id");
   INSERT INTO "settings_exchange_rates_rates" ("_order", "_parent_id", "id", "currency", "rate")
-    SELECT row_number() OVER (PARTITION BY s."id" ORDER BY r."at"), s."id", gen_random_uuid()::text, r."currency"::"enum_currency", r."rate"
+    SELECT row_number() OVER (PARTITION BY s."id" ORDER BY r."at"), s."id", gen_random_uuid()::text, r."currency", r."rate"
     FROM "settings" s, LATERAL (VALUES
       (1, 'USD', s."exchange_rates_rates_usd"), (2, 'EUR', s."exchange_rates_rates_eur"),
       (3, 'UAH', s."exchange_rates_rates_uah"), (4, 'IDR', s."exchange_rates_rates_idr")
     ) r ("at", "currency", "rate")
     WHERE r."rate" IS NOT NULL AND r."currency" IS DISTINCT FROM s."exchange_rates_base"::text;
   INSERT INTO "_settings_v_version_exchange_rates_rates" ("_order", "_parent_id", "_uuid", "currency", "rate")
-    SELECT row_number() OVER (PARTITION BY s."id" ORDER BY r."at"), s."id", gen_random_uuid()::text, r."currency"::"enum_currency", r."rate"
+    SELECT row_number() OVER (PARTITION BY s."id" ORDER BY r."at"), s."id", gen_random_uuid()::text, r."currency", r."rate"
     FROM "_settings_v" s, LATERAL (VALUES
       (1, 'USD', s."version_exchange_rates_rates_usd"), (2, 'EUR', s."version_exchange_rates_rates_eur"),
       (3, 'UAH', s."version_exchange_rates_rates_uah"), (4, 'IDR', s."version_exchange_rates_rates_idr")
@@ -93,6 +110,8 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_eur";
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_uah";
   ALTER TABLE "_settings_v" DROP COLUMN "version_exchange_rates_rates_idr";
+  DROP TYPE "public"."enum_project_document_kind";
+  DROP TYPE "public"."enum_currency";
   DROP TYPE "public"."enum_projects_district";
   DROP TYPE "public"."enum_projects_lease_form";
   DROP TYPE "public"."enum__projects_v_version_district";
@@ -101,7 +120,9 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-   CREATE TYPE "public"."enum_projects_district" AS ENUM('berawa', 'canggu', 'pererenan');
+   CREATE TYPE "public"."enum_project_document_kind" AS ENUM('lease', 'pbg', 'slf', 'kkpr', 'contract', 'specification', 'reserve-fund', 'other');
+  CREATE TYPE "public"."enum_currency" AS ENUM('USD', 'EUR', 'UAH', 'IDR');
+  CREATE TYPE "public"."enum_projects_district" AS ENUM('berawa', 'canggu', 'pererenan');
   CREATE TYPE "public"."enum_projects_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
   CREATE TYPE "public"."enum__projects_v_version_district" AS ENUM('berawa', 'canggu', 'pererenan');
   CREATE TYPE "public"."enum__projects_v_version_lease_form" AS ENUM('hak-sewa', 'hak-pakai', 'hgb');
@@ -111,22 +132,39 @@ export async function down({ db }: MigrateDownArgs): Promise<void> {
   DROP TABLE "_settings_v_version_exchange_rates_rates" CASCADE;
   ALTER TABLE "settings" ALTER COLUMN "enquiries_language" SET DEFAULT 'ua';
   ALTER TABLE "_settings_v" ALTER COLUMN "version_enquiries_language" SET DEFAULT 'ua';
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD';
-  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD';
-  ALTER TABLE "projects" ALTER COLUMN "currency" SET DEFAULT 'USD';
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD';
-  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD';
-  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DEFAULT 'USD';
-  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DEFAULT 'USD';
-  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD';
-  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD';
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD';
-  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD';
-  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DEFAULT 'USD';
-  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DEFAULT 'USD';
+  ALTER TABLE "projects_documents" ALTER COLUMN "kind" SET DATA TYPE "public"."enum_project_document_kind" USING "kind"::"public"."enum_project_document_kind";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "public"."enum_currency" USING "price_at_construction_currency"::"public"."enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "projects_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "public"."enum_currency" USING "price_after_completion_currency"::"public"."enum_currency";
+  ALTER TABLE "projects" ALTER COLUMN "currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "projects" ALTER COLUMN "currency" SET DATA TYPE "public"."enum_currency" USING "currency"::"public"."enum_currency";
+  ALTER TABLE "_projects_v_version_documents" ALTER COLUMN "kind" SET DATA TYPE "public"."enum_project_document_kind" USING "kind"::"public"."enum_project_document_kind";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_at_construction_currency" SET DATA TYPE "public"."enum_currency" USING "price_at_construction_currency"::"public"."enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_projects_v_version_forecast_types" ALTER COLUMN "price_after_completion_currency" SET DATA TYPE "public"."enum_currency" USING "price_after_completion_currency"::"public"."enum_currency";
+  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_projects_v" ALTER COLUMN "version_currency" SET DATA TYPE "public"."enum_currency" USING "version_currency"::"public"."enum_currency";
+  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "units" ALTER COLUMN "price_currency" SET DATA TYPE "public"."enum_currency" USING "price_currency"::"public"."enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "public"."enum_currency" USING "list_price_currency"::"public"."enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "sales_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "public"."enum_currency" USING "offer_price_currency"::"public"."enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "list_price_currency" SET DATA TYPE "public"."enum_currency" USING "list_price_currency"::"public"."enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_sales_v_version_units" ALTER COLUMN "offer_price_currency" SET DATA TYPE "public"."enum_currency" USING "offer_price_currency"::"public"."enum_currency";
+  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "vacancies" ALTER COLUMN "salary_from_currency" SET DATA TYPE "public"."enum_currency" USING "salary_from_currency"::"public"."enum_currency";
+  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_vacancies_v" ALTER COLUMN "version_salary_from_currency" SET DATA TYPE "public"."enum_currency" USING "version_salary_from_currency"::"public"."enum_currency";
   ALTER TABLE "accounts" ALTER COLUMN "language" SET DEFAULT 'en';
-  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DEFAULT 'USD';
-  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DEFAULT 'USD';
+  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "settings" ALTER COLUMN "exchange_rates_base" SET DATA TYPE "public"."enum_currency" USING "exchange_rates_base"::"public"."enum_currency";
+  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DEFAULT 'USD'::"public"."enum_currency";
+  ALTER TABLE "_settings_v" ALTER COLUMN "version_exchange_rates_base" SET DATA TYPE "public"."enum_currency" USING "version_exchange_rates_base"::"public"."enum_currency";
   ALTER TABLE "projects" ADD COLUMN "district" "enum_projects_district";
   ALTER TABLE "projects" ADD COLUMN "lease_form" "enum_projects_lease_form";
   ALTER TABLE "_projects_v" ADD COLUMN "version_district" "enum__projects_v_version_district";
