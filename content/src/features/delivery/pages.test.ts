@@ -1,4 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
+import { currencies } from '@alun/contract/rules/money-text'
 import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -238,6 +239,23 @@ describe('a project', () => {
       priceFrom: { amount: 10_000_000 },
     })
     expect(free.status).toBe('available')
+  })
+
+  it('has prices in the currencies of the site alone, and rates of these', async () => {
+    const facts = { ...samples.project('in-francs'), currency: 'CHF' }
+    await expect(
+      writeItem(api, 'projects', { facts, texts: { en: { title: 'Francs' } } }),
+    ).rejects.toMatchObject({ data: { errors: [{ path: 'currency' }] } })
+    const [base = '', also = ''] = currencies
+    const rates = (currency: string) =>
+      api.payload.updateGlobal({
+        slug: 'settings',
+        data: { exchangeRates: { base, date: '2026-11-16', rates: [{ currency, rate: 2 }] } },
+      })
+    await expect(rates('CHF')).rejects.toThrow()
+    await rates(also)
+    const { screen } = await api.page('project', { locale: 'en', slug: 'counted' })
+    expect(screen.exchangeRates).toMatchObject({ base, rates: [{ currency: also, rate: 2 }] })
   })
 })
 
