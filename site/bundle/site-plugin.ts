@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
@@ -23,7 +22,7 @@ export function siteOfBuild(): Plugin {
       id === words || id === phoneWords || id === map || ownWords.test(id)
         ? `\0${id.replace(/^\0/, '')}`
         : null,
-    load(id) {
+    async load(id) {
       if (replacedFile.test(id)) return siteModule()
       if (id === `\0${words}`) {
         const imports = locales.map(
@@ -37,7 +36,14 @@ export function siteOfBuild(): Plugin {
         return `export default ${JSON.stringify(readSiteMap())}`
       }
       if (id === `\0${phoneWords}`) {
-        const imports = locales.map((code) => `${code}: () => import('${phoneWordsOf(code)}')`)
+        // The names of countries are `Intl`'s; what the list says else comes with the package, in some languages.
+        const wordsOf = async (language: string) => {
+          const module = `intl-tel-input/locale/${language}`
+          return (await this.resolve(module, import.meta.filename)) ? module : 'intl-tel-input/locale/en'
+        }
+        const imports = await Promise.all(
+          locales.map(async (code) => `${code}: () => import('${await wordsOf(htmlLang(code))}')`),
+        )
         return `export default { ${imports.join(', ')} }`
       }
       const [, code] = ownWords.exec(id) ?? []
@@ -56,16 +62,4 @@ function wordsOfPages(file: string): object {
     .record(z.string(), z.unknown())
     .parse(JSON.parse(readFileSync(file, 'utf8')))
   return words
-}
-
-/** The names of countries are `Intl`'s; what the list says else comes with the package. */
-function phoneWordsOf(code: string): string {
-  const module = `intl-tel-input/locale/${htmlLang(code)}`
-  try {
-    createRequire(import.meta.url).resolve(module)
-    return module
-  } catch {
-    // The package lacks some languages.
-    return 'intl-tel-input/locale/en'
-  }
 }
