@@ -109,9 +109,15 @@ export async function makePageFonts(
 
 /** The rules that declare faces; `addressOf` is where a browser finds a file. */
 export function facesCss(faces: readonly FontFace[], addressOf: (file: string) => string): string {
-  return faces
-    .map(({ family, file, weight, letters }) => {
-      const range = typeof weight === 'number' ? weight : weight.join(' ')
+  const ofFile = Map.groupBy(faces, ({ family, file, letters }) => family + file + letters.join())
+  return [...ofFile.values()]
+    .flatMap((same) => {
+      const [first] = same
+      if (first === undefined) return []
+      const { family, file, letters } = first
+      // One file for several weights is declared once.
+      const weights = same.flatMap(({ weight }) => weight)
+      const range = [...new Set([Math.min(...weights), Math.max(...weights)])].join(' ')
       // Text stays as it was first shown: people may be reading it already.
       return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:optional;unicode-range:${unicodeRange(letters)}}`
     })

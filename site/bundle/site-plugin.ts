@@ -39,7 +39,9 @@ export function siteOfBuild(): Plugin {
         // The names of countries are `Intl`'s; what the list says else comes with the package, in some languages.
         const wordsOf = async (language: string) => {
           const module = `intl-tel-input/locale/${language}`
-          return (await this.resolve(module, import.meta.filename)) ? module : 'intl-tel-input/locale/en'
+          return (await this.resolve(module, import.meta.filename))
+            ? module
+            : 'intl-tel-input/locale/en'
         }
         const imports = await Promise.all(
           locales.map(async (code) => `${code}: () => import('${await wordsOf(htmlLang(code))}')`),
