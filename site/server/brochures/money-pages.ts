@@ -3,7 +3,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { roiScale } from '../../app/sections/forecast/roi-scale.ts'
 import { roiSpread, scenarioFigures } from '../../app/sections/forecast/scenario-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
-import { plain, shortDay } from './brochure-text.ts'
+import { plain } from './brochure-text.ts'
 import { figure } from './key-figures.ts'
 
 interface ForecastSource {
@@ -129,7 +129,7 @@ export function paymentOf({ project, text, assets }: BrochureSource, pricesDay: 
 }
 
 export function leaseOf({ project, text, today }: BrochureSource) {
-  const { t, day, years } = text
+  const { t, day, shortDay, years } = text
   const { lease, documents } = project
   const known = (count: number | null) => (count === null ? null : years(count))
   if (lease.end === null && lease.text === null) return null
