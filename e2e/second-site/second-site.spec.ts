@@ -89,7 +89,12 @@ test('a visitor reads of a home in Portuguese, asks for the brochure and gets it
   const brochure = await textOfPdf(product.siteUrl + (await link.getAttribute('href')))
   expect(foreignIn(brochure)).toEqual([])
   expect(brochure).not.toMatch(/arrendamento|ROI/i)
-  for (const words of ['895 000 €', 'Plano de pagamentos', 'Moradia T3', '+351 282 000 140'])
+  for (const words of [
+    '895 000 €',
+    'Plano de pagamentos',
+    'Certidão do registo predial',
+    '+351 282 000 140',
+  ])
     expect(brochure.replace(/\s+/g, ' ')).toContain(words)
 
   const [mail] = await mailsTo(product.dataDir, address, 1)
