@@ -12,7 +12,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 
 /**
  * `npm test`: every check, on a fresh clone with no preparation. `npm run test:all` adds what takes
- * long: every page in a browser, in every language and size, and all faults under load.
+ * long: every page in a browser, in every language and size, the second site, and all faults under load.
  */
 
 /** @typedef {import('./test-results.mjs').Result} Result */
@@ -120,6 +120,14 @@ const faults = async () => ({
   ok: await show('faults', productNode(), [path.join(root, 'e2e', 'faults', 'run.mjs')]),
 })
 
+const secondSite = async () => {
+  const report = path.join(root, 'e2e', 'test-results', 'reports', 'second-site.json')
+  rmSync(report, { force: true })
+  const run = path.join(root, 'e2e', 'second-site', 'run.mjs')
+  const ok = await show('second site', productNode(), [run])
+  return { ok, results: existsSync(report) ? browserResults(report) : [] }
+}
+
 async function test() {
   requireStartingNode()
   await installPackages()
@@ -142,7 +150,10 @@ async function test() {
     }),
   ])
   // These measure response times, so nothing runs beside them.
-  if (isSweep) outcomes.push(await check('Faults under load', faults))
+  if (isSweep) {
+    outcomes.push(await check('Journey of the second site', secondSite))
+    outcomes.push(await check('Faults under load', faults))
+  }
   report(outcomes.flat())
 }
 

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSecrets } from '@alun/platform/secrets-file'
 import { type ContentGate, openContentGate } from './content-gate.ts'
 import { databasePid, endLeftDatabase } from './database-process.ts'
@@ -11,6 +12,8 @@ import { cacheSeeded, copySeeded, seededFolder } from './seeded-data.ts'
 import { ServerProcess } from './server-process.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** As our commands name it; each site has its own. */
+const siteBuild = process.env.SITE_BUILD ?? 'build'
 
 export interface Product {
   siteUrl: string
@@ -50,7 +53,7 @@ export async function startProduct(
   const contentUrl = `http://localhost:${contentPort}`
   const siteUrl = `http://localhost:${sitePort}`
   // The same in every run: it is part of the cached data folder.
-  const admin = { email: 'editor@alun.example', password: 'the-password-of-tests' }
+  const admin = { email: 'editor@company.example', password: 'the-password-of-tests' }
   const metricsToken = randomBytes(12).toString('base64url')
   const gate = await openContentGate(`http://127.0.0.1:${contentPort}`)
 
@@ -68,6 +71,7 @@ export async function startProduct(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     METRICS_TOKEN: metricsToken,
+    SITE_DIR: siteFolder(),
     // Each test names a client address of its own.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...settings,
@@ -76,7 +80,7 @@ export async function startProduct(
     new ServerProcess({
       name,
       folder: path.join(root, name),
-      entry: name === 'site' ? 'build/server/main.js' : 'server/main.ts',
+      entry: name === 'site' ? `${siteBuild}/server/main.js` : 'server/main.ts',
       environment,
       healthUrl: `${url}/healthz`,
       logFile: path.join(logDir, `${name}.log`),

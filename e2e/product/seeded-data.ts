@@ -5,9 +5,11 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 
 const root = path.resolve(import.meta.dirname, '../..')
-const cache = path.join(root, 'node_modules/.cache/seeded-data')
+/** Each site has its own. */
+const cache = path.join(root, 'node_modules/.cache/seeded-data', path.basename(siteFolder()))
 const copy = (from: string, to: string) => promisify(execFile)('cp', ['-a', from, to])
 
 /**
@@ -21,7 +23,7 @@ export async function seededFolder(): Promise<string | null> {
   const hash = createHash('sha256')
     .update(await readFile(builtFrom))
     .update(officeDay(Date.now()))
-  const seed = path.join(root, 'sites/alun/demo')
+  const seed = path.join(siteFolder(), 'demo')
   for (const entry of await readdir(seed, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const file = path.join(entry.parentPath, entry.name)

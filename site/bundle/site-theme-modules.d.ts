@@ -4,6 +4,8 @@ declare module 'virtual:site-theme' {
   /** Family of the font of texts. */
   export const textFont: string
   export const logo: import('@alun/platform/theme/drawing').ThemeDrawing
+  /** Its square part. */
+  export const mark: import('@alun/platform/theme/drawing').ThemeDrawing
 }
 
 declare module 'virtual:site-fonts' {

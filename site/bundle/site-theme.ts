@@ -66,6 +66,7 @@ function themeModule(): string {
     colours: coloursOf(theme),
     textFont: theme.fonts.text.family,
     logo: drawingOf(readDrawing('logo')),
+    mark: drawingOf(readDrawing('mark')),
   }
   return Object.entries(values)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)

@@ -1,12 +1,12 @@
 import { htmlLang, intlLocale, type Locale } from '@alun/contract/rules/locale'
 import { leadingSign } from '@alun/contract/rules/money-text'
 import type { Money } from '@alun/contract/schema/money'
+import { dayText, monthText } from './day-text.ts'
 import { intlCache } from './intl-cache.ts'
 
-const { numberFormat, dateFormat, listFormat } = intlCache()
+const { numberFormat, listFormat } = intlCache()
 
 /** By BCP 47 language, where it has one. */
-const yearWord: Readonly<Record<string, string>> = { uk: 'року', ru: 'года' }
 const squareMetres: Readonly<Record<string, string>> = { uk: 'м²', ru: 'м²' }
 
 /** `$289,000`, `−$289 000`, `900 000 €`: no cents, a minus in front. */
@@ -64,17 +64,10 @@ export function formatRoiRange(min: number, max: number, locale: Locale): string
 }
 
 /** A calendar day in words: `30 June 2027`, `30 червня 2027 року`. */
-export function formatDay(day: string, locale: Locale): string {
-  const parts = dayParts(day, locale, { day: 'numeric', month: 'long' })
-  const year = withYearWord(day, locale)
-  return `${parts.day}\u00a0${parts.month} ${year}`
-}
+export const formatDay = (day: string, locale: Locale) => dayText(day, intlLocale(locale))
 
 /** Month and year: `June 2027`, `червень 2027 року`. */
-export function formatMonth(day: string, locale: Locale): string {
-  const { month } = dayParts(day, locale, { month: 'long' })
-  return `${month}\u00a0${withYearWord(day, locale)}`
-}
+export const formatMonth = (day: string, locale: Locale) => monthText(day, intlLocale(locale))
 
 /** Name of a language in the reader's one: `Ukrainian`, `українська`. */
 export function languageName(code: string, locale: Locale): string {
@@ -90,20 +83,6 @@ export function formatList(items: readonly string[], locale: Locale): string {
     .formatToParts(items)
     .map(({ type, value }) => (type === 'literal' ? value.replace(shortAnd, '$1\u00a0') : value))
     .join('')
-}
-
-function withYearWord(day: string, locale: Locale): string {
-  const word = yearWord[htmlLang(locale)]
-  return word === undefined ? day.slice(0, 4) : `${day.slice(0, 4)}\u00a0${word}`
-}
-
-function dayParts(day: string, locale: Locale, options: Intl.DateTimeFormatOptions) {
-  const format = dateFormat(intlLocale(locale), { ...options, timeZone: 'UTC' })
-  const found: { day?: string; month?: string } = {}
-  for (const { type, value } of format.formatToParts(new Date(`${day}T00:00:00Z`))) {
-    if (type === 'day' || type === 'month') found[type] = value
-  }
-  return found
 }
 
 /**

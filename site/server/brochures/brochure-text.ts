@@ -1,7 +1,8 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { intlLocale, type Locale } from '@alun/contract/rules/locale'
 import type { Money } from '@alun/contract/schema/money'
 import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { wordsOf } from '../../app/words/catalogues.ts'
+import { dayInDigits } from '../../app/words/day-text.ts'
 import {
   formatArea,
   formatAreas,
@@ -28,6 +29,8 @@ export function brochureText(locale: Locale) {
     areas: (min: number, max: number) => formatAreas(min, max, locale),
     percent: (value: number) => formatPercent(value, locale),
     day: (value: string) => formatDay(value, locale),
+    /** `31.12.2026`, for columns of tables. */
+    shortDay: (value: string) => dayInDigits(value, intlLocale(locale)),
     roi: (value: number) => formatRoi(value, locale),
     roiRange: (min: number, max: number) => formatRoiRange(min, max, locale),
     years: (count: number) => wordsOf(locale)('project.lease.years', { count }),
@@ -35,9 +38,6 @@ export function brochureText(locale: Locale) {
 }
 
 export const plain = (text: LocalText | null | undefined): string | null => text?.text || null
-
-/** `31.12.2026`, for columns of tables. */
-export const shortDay = (day: string) => day.split('-').toReversed().join('.')
 
 const entities: Record<string, string> = {
   amp: '&',

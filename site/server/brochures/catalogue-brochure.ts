@@ -56,7 +56,12 @@ export async function catalogueBrochure(sources: readonly [BrochureSource, ...Br
         figures: [price, area, handover, roi].filter((figure) => figure !== null),
       }
     }),
-    note: t('brochure.catalogue.note'),
+    note: [
+      sources.some((source) => figuresOf(source).roi) ? t('brochure.catalogue.estimate') : null,
+      t('brochure.catalogue.note'),
+    ]
+      .filter((sentence) => sentence !== null)
+      .join(' '),
     legend: unitStatuses.map((status) => ({ status, label: t(`project.status.${status}`) })),
     projects: parts,
     contacts: parts[0] && { ...parts[0].contacts, qr: homeQr(first) },

@@ -6,10 +6,12 @@ import { plain } from './brochure-text.ts'
 export function contactsOf({ layout, text, today }: BrochureSource) {
   const { t } = text
   const { contacts, brand, legalNote } = layout
+  const { e164 } = contacts.whatsapp ?? {}
+  const whatsapp = e164 === contacts.phone.e164 ? contacts.phone.display : e164
   return {
     rows: [
       [t('contacts.phone'), contacts.phone.display],
-      ['WhatsApp', contacts.whatsapp && contacts.phone.display],
+      ['WhatsApp', whatsapp],
       ['Telegram', contacts.telegram && `@${contacts.telegram.username.replace(/^@/, '')}`],
       [t('brochure.contacts.email'), contacts.email],
       [t('brochure.contacts.hours'), plain(contacts.hours)],

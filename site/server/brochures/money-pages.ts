@@ -3,7 +3,7 @@ import type { Project } from '@alun/contract/schema/project'
 import { roiScale } from '../../app/sections/forecast/roi-scale.ts'
 import { roiSpread, scenarioFigures } from '../../app/sections/forecast/scenario-figures.ts'
 import type { BrochureSource } from './brochure-source.ts'
-import { plain, shortDay } from './brochure-text.ts'
+import { plain } from './brochure-text.ts'
 import { figure } from './key-figures.ts'
 
 interface ForecastSource {
@@ -129,10 +129,11 @@ export function paymentOf({ project, text, assets }: BrochureSource, pricesDay: 
 }
 
 export function leaseOf({ project, text, today }: BrochureSource) {
-  const { t, day, years } = text
+  const { t, day, shortDay, years } = text
   const { lease, documents } = project
   const known = (count: number | null) => (count === null ? null : years(count))
-  if (lease.end === null && lease.text === null) return null
+  const isLeased = lease.end !== null || lease.text !== null
+  if (!isLeased && documents.length === 0) return null
   const { start, end } = lease
   const optionEnd =
     end && lease.extensionYears
@@ -143,8 +144,8 @@ export function leaseOf({ project, text, today }: BrochureSource) {
       ? (Date.parse(moment) - Date.parse(start)) / (Date.parse(optionEnd) - Date.parse(start))
       : 0
   return {
-    heading: t('project.lease.heading'),
-    lead: plain(lease.text) ?? plain(lease.form),
+    heading: t(isLeased ? 'project.lease.heading' : 'project.documents.heading'),
+    lead: plain(lease.text) ?? (isLeased ? plain(lease.form) : null),
     line:
       start && end && optionEnd
         ? {
@@ -176,7 +177,7 @@ export function leaseOf({ project, text, today }: BrochureSource) {
       { heading: t('project.lease.extensionTerms'), text: plain(lease.extension) },
       { heading: t('project.lease.rights'), text: plain(lease.rights) },
     ].filter((clause) => clause.text !== null),
-    documentsHeading: t('project.documents.heading'),
+    documentsHeading: isLeased ? t('project.documents.heading') : null,
     head: [
       t('brochure.documents.name'),
       t('brochure.documents.content'),

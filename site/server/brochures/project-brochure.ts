@@ -7,7 +7,7 @@ import { mapName } from '../../app/sections/listing/map-pins.ts'
 import { projectPins } from '../../app/sections/listing/project-pins.ts'
 import type { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureSource } from './brochure-source.ts'
-import { paragraphs, plain, shortDay } from './brochure-text.ts'
+import { paragraphs, plain } from './brochure-text.ts'
 import { contactsOf, qrCode } from './contacts-page.ts'
 import { mapSvg } from './drawings.ts'
 import { figuresOf, footerOf, legendOf, squaresOf } from './key-figures.ts'
@@ -183,7 +183,7 @@ function constructionOf({ project, text, assets }: BrochureSource) {
     head: [t('brochure.documents.date'), t('brochure.construction.done')],
     rows: [
       ...updates.slice(0, 5).map((update) => ({
-        when: shortDay(update.date),
+        when: text.shortDay(update.date),
         title: update.title.text,
         text: plain(update.text),
       })),

@@ -1,3 +1,4 @@
+import { mark } from 'virtual:site-theme'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
@@ -53,9 +54,12 @@ function Booklet({ layout: { brand, priceList } }: { layout: Layout }) {
   const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">
-      <svg viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M0 7C9 7 11.5 11 14 16.5 16.6 22.2 21 24 32 24V32H0zM20 0h12v12H20z" />
-      </svg>
+      <svg
+        viewBox={mark.viewBox}
+        aria-hidden="true"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: from the site's folder, checked by the build
+        dangerouslySetInnerHTML={{ __html: mark.body }}
+      />
       <span>
         {brand.name}
         <br />

@@ -1,6 +1,6 @@
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
-import { type Coordinates, mapPoint } from '@alun/contract/site-definition/map-point'
 import type { LocalText } from '@alun/contract/schema/text'
+import { type Coordinates, mapPoint } from '@alun/contract/site-definition/map-point'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
 import { plainText } from '../../words/typography/plain-text.ts'
 

@@ -1,3 +1,4 @@
+import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { backupAge } from '../../../backup/backup-folder.ts'
@@ -40,7 +41,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           <h1>{writeLongDate(now, language)}</h1>
           <p>
             {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
-            {t('viewings.calendar.zone')}
+            {t('viewings.calendar.zone').replace('{offset}', officeOffset(now))}
           </p>
         </div>
       </div>

@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import { readDefinition } from '@alun/contract/site-definition/read-definition'
+import { siteDefinition } from '@alun/contract/site-definition/schema'
+import { describe, expect, it } from 'vitest'
+import { lackingWords, readMailWords } from '../content/src/words/site-words.ts'
+import { lackingPageWords } from '../site/app/words/page-word-mistakes.ts'
+import { siteMistakes } from './site-mistakes.ts'
+import { root } from './workspace.mjs'
+
+describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
+  const folder = path.join(root, 'sites', name)
+
+  it('has no mistake that would end a start', () => {
+    expect(siteMistakes(folder)).toEqual([])
+  })
+
+  it('has every word of a language that the product does not bring', () => {
+    const { locales } = siteDefinition.parse(readDefinition(folder).definition)
+    const mails = readMailWords(folder)
+    for (const { code, intl } of locales) {
+      const { language } = new Intl.Locale(intl)
+      if (existsSync(path.join(root, 'site/app/words', `${language}.ts`))) continue
+      expect(lackingPageWords(folder, code)).toEqual([])
+      expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
+    }
+  })
+})

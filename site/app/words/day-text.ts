@@ -1,0 +1,48 @@
+import { intlCache } from './intl-cache.ts'
+
+const { dateFormat } = intlCache()
+const noBreak = '\u00a0'
+
+/** By language, where texts say more than the number. */
+const yearWord: Readonly<Record<string, string>> = { uk: 'року', ru: 'года' }
+
+/** English of any country has one order of a date, so that none is read as another day. */
+const orderOf = (tag: string) => (languageOf(tag) === 'en' ? 'en-GB' : tag)
+
+const languageOf = (tag: string) => new Intl.Locale(tag).language
+
+/** A calendar day in words: `30 June 2027`, `30 червня 2027 року`, `30 de junho de 2027`. */
+export function dayText(day: string, tag: string): string {
+  return written(day, tag, { day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+/** Month and year: `June 2027`, `червень 2027 року`, `junho de 2027`. */
+export function monthText(day: string, tag: string): string {
+  return written(day, tag, { month: 'long', year: 'numeric' })
+}
+
+/** A calendar day in digits for tables, the same width for each: `30.06.2027`, `30/06/2027`. */
+export function dayInDigits(day: string, tag: string): string {
+  if (languageOf(tag) === 'en') return day.split('-').toReversed().join('.')
+  const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+  return dateFormat(tag, { ...digits, timeZone: 'UTC' }).format(instantOf(day))
+}
+
+/** Only before the year of a whole date a line may end. */
+function written(day: string, tag: string, options: Intl.DateTimeFormatOptions): string {
+  const parts = dateFormat(orderOf(tag), { ...options, timeZone: 'UTC' }).formatToParts(
+    instantOf(day),
+  )
+  const word = yearWord[languageOf(tag)]
+  const last = parts.findLastIndex(({ type }) => type === 'year')
+  // What follows the year is its abbreviation, which the word stands for.
+  const kept = word === undefined ? parts : parts.slice(0, last + 1)
+  const text = kept.map(({ type, value }, at) => {
+    if (type !== 'literal') return value
+    const isBreak = options.day !== undefined && kept[at + 1]?.type === 'year'
+    return isBreak ? value.replace(/(?<=\S)\s/gu, noBreak) : value.replace(/\s/gu, noBreak)
+  })
+  return text.join('') + (word === undefined ? '' : noBreak + word)
+}
+
+const instantOf = (day: string) => new Date(`${day}T00:00:00Z`)
