@@ -97,7 +97,7 @@ export const enquiryInputs = z.object({
   messenger: enquiryInput(enquiryInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
   slot: enquiryInput(enquiryInputRules.slot),
-  /** Units that the visitor compares: `segara-berawa.unit-A03 sawah-canggu.unit-101`. */
+  /** Units that the visitor compares: `garden-villas.unit-A03 river-house.unit-101`. */
   shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),

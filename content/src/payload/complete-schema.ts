@@ -12,7 +12,7 @@ const existing = z.object({ name: z.string() })
 const ofLanguage = /^(?:version_)?translation_in_/
 
 /**
- * Adds the values and columns that the site's own languages, currencies and the like need: migrations
+ * Adds the values and columns that the site's own languages need: migrations
  * bring those of the product alone. Nothing is removed, as records may hold it. To be called under the
  * lock of migrations.
  */
