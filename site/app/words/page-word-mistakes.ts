@@ -22,10 +22,11 @@ export function pageWordMistakes(site: string, locales: readonly string[] | null
   ]
 }
 
-/** Words of pages that the file of a language lacks. */
-export function lackingPageWords(site: string, locale: string): string[] {
-  const { files } = readWordFiles(site, 'words', [locale])
-  return lackingKeys(files[0]?.given ?? {}, known)
+/** How many words of pages the file of a language lacks. */
+export function missingPageWords(site: string, locale: string): number {
+  const { files } = readWordFiles(site, 'words', null)
+  const given = files.find(({ code }) => code === locale)?.given ?? {}
+  return lackingKeys(given, known).length
 }
 
 function isObject(given: unknown): boolean {
