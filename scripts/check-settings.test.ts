@@ -133,7 +133,7 @@ describe('the folder of a site', () => {
     expect(code).toBe(1)
     const told = lines.flatMap((line) => (line.startsWith('site/') ? [line.slice(5)] : []))
     const begins = [
-      'site.config.ts: money.base: found "DOLLAR", expected a currency of ISO 4217, such as EUR',
+      'site.config.ts: money.base: found "DOLLAR", expected a currency of ISO 4217, such as GBP',
       'site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as',
       'site.config.ts: tenure.0: found "rented", expected one of "leasehold", "freehold"',
       'site.config.ts: colour: found, expected no such key',

@@ -4,7 +4,7 @@ import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { missingWords } from '../content/src/words/missing-words.ts'
-import { missingPageWords } from '../site/app/words/page-word-mistakes.ts'
+import { lackingPageWords } from '../site/app/words/page-word-mistakes.ts'
 import { root } from './workspace.mjs'
 
 /** A line for each language of the site or its panel in which words are missing, and said in English. */
@@ -14,7 +14,7 @@ export function missingWordLines(): string[] {
   return [...languages].flatMap((language) => {
     const isShipped = existsSync(path.join(root, 'site', 'app', 'words', language))
     const ofLanguage = isShipped ? [] : locales.filter((locale) => htmlLang(locale) === language)
-    const pages = ofLanguage.reduce((sum, code) => sum + missingPageWords(siteFolder(), code), 0)
+    const pages = ofLanguage.reduce((sum, code) => sum + lackingPageWords(siteFolder(), code).length, 0)
     const others = elsewhere.get(language) ?? 0
     if (pages + others === 0) return []
     return [

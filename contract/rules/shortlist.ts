@@ -4,7 +4,7 @@ import { isUnitKey } from './unit.ts'
 /** Units on one shortlist: as many columns as a page can show side by side. */
 export const shortlistLimit = 6
 
-/** Slug of a project and key of a unit: `segara-berawa.unit-A03`. */
+/** Slug of a project and key of a unit: `green-court.unit-A03`. */
 export function unitRef(project: string, key: string): string {
   return `${project}.${key}`
 }

@@ -8,7 +8,7 @@ import { unit, unitType } from './unit.ts'
 
 /** A unit beside others, with what it has from its project and type. */
 export const comparedUnit = z.object({
-  /** As on a shortlist: `segara-berawa.unit-A03`. */
+  /** As on a shortlist: `green-court.unit-A03`. */
   ref: z.string(),
   unit,
   type: unitType,

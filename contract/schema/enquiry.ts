@@ -84,7 +84,7 @@ export const enquiryInputs = z.object({
   /** As typed. */
   phone: enquiryInput(enquiryInputRules.phone),
   /**
-   * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
+   * Country chosen beside the number (`pt`), for numbers without a country code. The service alone
    * converts the number to its international form.
    */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
@@ -97,7 +97,7 @@ export const enquiryInputs = z.object({
   messenger: enquiryInput(enquiryInputRules.messenger),
   /** ISO instant in UTC; one of the slots of the page. */
   slot: enquiryInput(enquiryInputRules.slot),
-  /** Units that the visitor compares: `segara-berawa.unit-A03 sawah-canggu.unit-101`. */
+  /** Units that the visitor compares: `green-court.unit-A03 river-house.unit-101`. */
   shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),

@@ -85,7 +85,7 @@ const pageHead = z.object({
   picture: picture.nullable(),
   /** Languages in which the page is complete: listed, linked, in hreflang. */
   readyLocales: z.array(localeSchema),
-  /** Address without language prefix, `/projects/segara-berawa`. */
+  /** Address without language prefix, `/projects/green-court`. */
   path: z.string(),
 })
 export type PageHead = z.infer<typeof pageHead>

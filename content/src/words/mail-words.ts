@@ -5,7 +5,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './mails/en.json' with { type: 'json' }
 import ru from './mails/ru.json' with { type: 'json' }
 import uk from './mails/uk.json' with { type: 'json' }
-import { countMissing, readMailWords } from './site-words.ts'
+import { lackingWords, readMailWords } from './site-words.ts'
 import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
 import { filled, type GapValues, type KeyOf } from './words.ts'
 
@@ -34,7 +34,7 @@ const byLocale = new Map(
 
 /** Words of messages in a language of the site that are said in English. */
 export function missingMailWords(locale: Locale): number {
-  return countMissing('mails', withTexts(shipped[htmlLang(locale)] ?? {}, ofSite[locale] ?? {}))
+  return lackingWords('mails', withTexts(shipped[htmlLang(locale)] ?? {}, ofSite[locale] ?? {})).length
 }
 
 /** The words of messages in a language of the site. */

@@ -5,7 +5,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
-import { countMissing, readSiteWords } from './site-words.ts'
+import { lackingWords, readSiteWords } from './site-words.ts'
 import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
 import { translationsName, type WordKey, type Words } from './words.ts'
 
@@ -50,7 +50,7 @@ export function wordTranslations(language: string): WordTree {
 
 /** Words of a language of the panel that are said in English. */
 export function missingPanelWords(language: string): number {
-  return countMissing('panel', withTexts(shipped[language] ?? {}, ofSite[language] ?? {}))
+  return lackingWords('panel', withTexts(shipped[language] ?? {}, ofSite[language] ?? {})).length
 }
 
 /** A label in every language of the panel. */

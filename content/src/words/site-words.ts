@@ -56,11 +56,11 @@ export function siteWordMistakes(site: string, languages: SiteLanguages): string
   ]
 }
 
-/** How many words of a language are missing, and said in English. */
-export function countMissing(kind: 'mails' | 'panel', given: WordTree): number {
+/** Words of a language that are missing, and said in English. */
+export function lackingWords(kind: 'mails' | 'panel', given: WordTree): string[] {
   // Where Payload's own words are not replaced, Payload has them in the language.
   const { framework: _, ...ofPanel } = panel
-  return lackingKeys(given, { words: kind === 'mails' ? mails : ofPanel }).length
+  return lackingKeys(given, { words: kind === 'mails' ? mails : ofPanel })
 }
 
 /** Languages that Payload has no words for, a line each. */

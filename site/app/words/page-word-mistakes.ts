@@ -22,11 +22,11 @@ export function pageWordMistakes(site: string, locales: readonly string[] | null
   ]
 }
 
-/** How many words of pages the file of a language lacks. */
-export function missingPageWords(site: string, locale: string): number {
+/** Words of pages that the file of a language lacks. */
+export function lackingPageWords(site: string, locale: string): string[] {
   const { files } = readWordFiles(site, 'words', null)
   const given = files.find(({ code }) => code === locale)?.given ?? {}
-  return lackingKeys(given, known).length
+  return lackingKeys(given, known)
 }
 
 function isObject(given: unknown): boolean {

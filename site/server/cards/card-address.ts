@@ -12,7 +12,7 @@ export interface CardAddress {
   digest: string
 }
 
-/** `/cards/project/segara-berawa/ua/0123456789abcdef.jpg` */
+/** `/cards/project/green-court/en/0123456789abcdef.jpg` */
 export function cardPath({ screen, slug, locale, digest }: CardAddress): string {
   return `${cardsPath}${screen}/${slug}/${locale}/${digest}.jpg`
 }
