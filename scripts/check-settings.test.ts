@@ -113,7 +113,7 @@ describe('the folder of a site', () => {
       ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],
       ["base: 'USD'", "base: 'DOLLAR'"],
       ["panelLocales: ['uk', 'ru', 'en']", "panelLocales: ['uk', 'ru', 'en', 'ru', 'xx']"],
-      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red'"],
+      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red', pages: { blog: false }"],
       ["    locale: 'ua',", "    locale: 'pt',"],
     )
     await change('theme/tokens.json', ['"ink":', '"ink": "#eeeeee", "was":'])
@@ -137,6 +137,7 @@ describe('the folder of a site', () => {
       'site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as',
       'site.config.ts: tenure.0: found "rented", expected one of "leasehold", "freehold"',
       'site.config.ts: colour: found, expected no such key',
+      'site.config.ts: pages.blog: found "blog", expected one of ',
       'site.config.ts: panelLocales.3: found "ru", expected each language once',
       'site.config.ts: office.locale: found "pt", expected one of en, ua, ru',
       'site.config.ts: panelLocales.4: found "xx", expected one of ar, ',
@@ -182,6 +183,20 @@ describe('the folder of a site', () => {
     expect(pages).toBeGreaterThan(500)
     const some = { screen: { about: 'Sobre nós' }, mails: { lists: { news: 'Notícias' } } }
     expect(await missing(some)).toEqual([pages - 1, others - 1])
+  })
+
+  it('is checked by the content service, too, where it is started alone', async () => {
+    await change('site.config.ts', ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"])
+    await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":"?"}}')
+    const program = path.join(root, 'content', 'server', 'main.ts')
+    const env = { ...process.env, SITE_DIR: site(), DATA_DIR: path.join(place, 'data') }
+    const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `${site()}/site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as Europe/Lisbon`,
+      `${site()}/words/panel/uk.json: finder.count: found no gaps, expected {count}`,
+    ])
+    expect(await readdir(place)).toEqual(['site'])
   })
 
   it('is named in one line where it is none', async () => {
