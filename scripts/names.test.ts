@@ -8,8 +8,9 @@ import { root } from './workspace.mjs'
 const names = {
   // The packages and the folder of the first site are called so.
   brand: /(?<!@|sites\/|sites', ')\balun\b/gi,
+  // Not `why-bali`, still to be renamed: a page whose name is that of its tables. Sites name its address.
   place:
-    /\bbali\b|whybali|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
+    /(?<!why-)\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
   law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/gi,
   zone: /makassar|\bWITA\b|(?:UTC|GMT)\+0?8/gi,
   currency: /\b(?:USD|EUR|UAH|IDR)\b|₴/g,
@@ -22,8 +23,6 @@ const text = /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:
 const leftOut = [
   /\.test(?:-d)?\.tsx?$|\/testing\//,
   /^content\/migrations\//,
-  // Words of a language.
-  /^content\/src\/words\/(?:mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
   // Made from the collections and the migrations.
   /^content\/src\/(?:payload-types|payload\/db-schema\.gen)\.ts$/,
 ]
@@ -37,6 +36,11 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
+    why: 'words of a language, which may name it',
+    name: 'language',
+    files: /^content\/src\/words\/(?:mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+  },
+  {
     why: 'languages whose words come with the product',
     name: 'language',
     files: /^site\/app\/words\/catalogues\.ts$/,
@@ -46,17 +50,6 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     name: 'brand',
     files:
       /^content\/src\/postgres\/(?:data-folder|embedded-server|prepare-database|state-file)\.ts$|^site\/server\/session\/sealed\.ts$/,
-  },
-  {
-    why: 'still to be renamed: the page on the region, whose name is that of its tables',
-    name: 'place',
-    files:
-      /^content\/src\/(?:features\/(?:delivery\/screens|editorial)\/company-pages|payload\/versions)\.ts$|^contract\/(?:schema\/company-pages|site-definition\/screen-table)\.ts$|^site\/app\/(?:pages\/why-bali|sections\/company\/why-bali-screen|sections\/home\/why)\.tsx$/,
-  },
-  {
-    why: 'still to be taken from the definition: region and country of addresses',
-    name: 'place',
-    files: /^site\/server\/structured-data\/thing\.ts$/,
   },
 ]
 
