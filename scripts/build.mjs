@@ -1,8 +1,16 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root, siteBuild, siteFolder } from './workspace.mjs'
+import {
+  CommandError,
+  ownEnvironment,
+  productNode,
+  root,
+  siteBuild,
+  siteFolder,
+} from './workspace.mjs'
 
 /** @typedef {'content' | 'site'} Part */
 
@@ -25,14 +33,24 @@ const known = ['content', 'site']
 
 /** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
 export async function buildParts(parts) {
+  const changed = parts.filter((part) => !isBuilt(part))
+  if (changed.length === 0) return
+  checkSite()
   await Promise.all(
-    parts.map(async (part) => {
-      if (isBuilt(part)) return
+    changed.map(async (part) => {
       await alone(path.join(root, 'node_modules', `.building-${part}`), async () => {
         if (!isBuilt(part)) await build(part)
       })
     }),
   )
+}
+
+/** Ends the command where the site's folder has mistakes, and says which words it lacks. */
+function checkSite() {
+  const program = path.join(root, 'scripts', 'check-site.ts')
+  const check = spawnSync(productNode(), [program], { env: ownEnvironment(), encoding: 'utf8' })
+  if (check.status !== 0) throw new CommandError(check.stderr.trim())
+  if (check.stdout !== '') console.log(check.stdout.trimEnd())
 }
 
 /** @param {Part} part */

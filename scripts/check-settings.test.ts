@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -89,9 +89,14 @@ describe('npm start with wrong settings', () => {
   })
 })
 
-describe('npm start with mistakes in the folder of the site', () => {
+describe('the folder of a site', () => {
   const ofRepository = path.join(root, 'sites', 'alun')
   const site = () => path.join(place, 'site')
+
+  beforeEach(async () => {
+    const isNeeded = (file: string) => !/\/(?:demo|media)(?:\/|$)/.test(file)
+    await cp(ofRepository, site(), { recursive: true, filter: isNeeded })
+  })
 
   async function change(file: string, ...changes: [from: string, to: string][]) {
     let text = await readFile(path.join(ofRepository, file), 'utf8')
@@ -102,15 +107,13 @@ describe('npm start with mistakes in the folder of the site', () => {
     await writeFile(path.join(site(), file), text)
   }
 
-  it('reports all of them in a line each, with those in the settings, and starts nothing', async () => {
-    const isNeeded = (file: string) => !/\/(?:demo|media)(?:\/|$)/.test(file)
-    await cp(ofRepository, site(), { recursive: true, filter: isNeeded })
+  it('has its mistakes reported by npm start, a line each, with those in the settings, and nothing starts', async () => {
     await change(
       'site.config.ts',
       ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],
       ["base: 'USD'", "base: 'DOLLAR'"],
       ["panelLocales: ['uk', 'ru', 'en']", "panelLocales: ['uk', 'ru', 'en', 'ru', 'xx']"],
-      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red'"],
+      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red', pages: { blog: false }"],
       ["    locale: 'ua',", "    locale: 'pt',"],
     )
     await change('theme/tokens.json', ['"ink":', '"ink": "#eeeeee", "was":'])
@@ -130,10 +133,11 @@ describe('npm start with mistakes in the folder of the site', () => {
     expect(code).toBe(1)
     const told = lines.flatMap((line) => (line.startsWith('site/') ? [line.slice(5)] : []))
     const begins = [
-      'site.config.ts: money.base: found "DOLLAR", expected a currency of ISO 4217, such as EUR',
+      'site.config.ts: money.base: found "DOLLAR", expected a currency of ISO 4217, such as GBP',
       'site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as',
       'site.config.ts: tenure.0: found "rented", expected one of "leasehold", "freehold"',
       'site.config.ts: colour: found, expected no such key',
+      'site.config.ts: pages.blog: found "blog", expected one of ',
       'site.config.ts: panelLocales.3: found "ru", expected each language once',
       'site.config.ts: office.locale: found "pt", expected one of en, ua, ru',
       'site.config.ts: panelLocales.4: found "xx", expected one of ar, ',
@@ -157,7 +161,45 @@ describe('npm start with mistakes in the folder of the site', () => {
     expect(await readdir(place)).toEqual(['site'])
   })
 
-  it('says in one line that there is no site', async () => {
+  it('may have a language that the product lacks; a build says how many words are missing', async () => {
+    await change(
+      'site.config.ts',
+      ["{ code: 'ru', intl: 'ru-RU'", "{ code: 'pt', intl: 'pt-PT' }, { code: 'ru', intl: 'ru-RU'"],
+      ["en: 'Bali time'", "pt: 'hora de Lisboa', en: 'Bali time'"],
+    )
+    const missing = async (words: object) => {
+      await writeFile(path.join(site(), 'words/pt.json'), JSON.stringify(words))
+      const program = path.join(root, 'scripts', 'check-site.ts')
+      const env = { ...process.env, SITE_DIR: site() }
+      const { stdout } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+      const [line = '', pages, others] =
+        /^Words missing in pt, said in English: (\d+) of pages, (\d+) of panel and messages\n$/.exec(
+          stdout,
+        ) ?? []
+      expect(line).toBe(stdout)
+      return [Number(pages), Number(others)] as const
+    }
+    const [pages, others] = await missing({})
+    expect(pages).toBeGreaterThan(500)
+    const some = { screen: { about: 'Sobre nós' }, mails: { lists: { news: 'Notícias' } } }
+    expect(await missing(some)).toEqual([pages - 1, others - 1])
+  })
+
+  it('is checked by the content service, too, where it is started alone', async () => {
+    await change('site.config.ts', ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"])
+    await writeFile(path.join(site(), 'words/panel/uk.json'), '{"finder":{"count":"?"}}')
+    const program = path.join(root, 'content', 'server', 'main.ts')
+    const env = { ...process.env, SITE_DIR: site(), DATA_DIR: path.join(place, 'data') }
+    const { status, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+    expect(status).toBe(1)
+    expect(stderr.trimEnd().split('\n')).toEqual([
+      `${site()}/site.config.ts: office.zone: found "Asia/Nowhere", expected a time zone of IANA, such as Europe/Lisbon`,
+      `${site()}/words/panel/uk.json: finder.count: found no gaps, expected {count}`,
+    ])
+    expect(await readdir(place)).toEqual(['site'])
+  })
+
+  it('is named in one line where it is none', async () => {
     const { code, lines } = await start({ SITE_DIR: place, PORT: '4810', CONTENT_PORT: '4811' })
     expect(code).toBe(1)
     expect(lines).toEqual([

@@ -1,16 +1,18 @@
+import { readDefinition } from '@alun/contract/site-definition/read-definition'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
 import { StartError } from '@alun/platform/start-error'
-import { readContentSettings } from '../content/src/settings/content-settings.ts'
 import { readSiteEnvironment } from '../site/server/environment.ts'
 import { siteMistakes } from './site-mistakes.ts'
 import { root } from './workspace.mjs'
 
 /**
  * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one
- * line each; what is imported here must not read the site's definition. The parts named in the arguments check theirs again when they start. Without mistakes it prints the ports, the
- * data folder and the public addresses, as JSON. With `--running` the ports may be in use.
+ * line each. The parts named in the arguments check theirs again when they start. Without mistakes it
+ * prints the ports, the data folder and the public addresses, as JSON. With `--running` the ports may be
+ * in use.
  */
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
@@ -26,7 +28,11 @@ async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   }
 }
 
-if (parts.includes('content')) await collect(() => readContentSettings(...place))
+// What reads the site's definition cannot be imported while that is wrong.
+if (parts.includes('content') && readDefinition(siteFolder()).mistakes.length === 0) {
+  const { readContentSettings } = await import('../content/src/settings/content-settings.ts')
+  await collect(() => readContentSettings(...place))
+}
 if (parts.includes('site')) await collect(() => readSiteEnvironment(...place))
 const settings = await collect(() => readSharedSettings(...place))
 if (settings) {

@@ -8,7 +8,7 @@ import { richText } from './rich-text.ts'
 
 export interface Reading {
   locale: Locale
-  /** Calendar day of seeding on Bali. */
+  /** Calendar day of seeding in the office. */
   today: string
   /** Ids of what has been seeded before, by the keys of the records. */
   ids: ReadonlyMap<string, string>

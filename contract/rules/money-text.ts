@@ -8,7 +8,7 @@ const signsBefore: Readonly<Record<string, RegExp>> = { uk: /^[$€£]$/, ru: /^
 
 const signs = new Map<string, string>()
 
-/** `$`, `₴`: how amounts of a currency are marked; its code where it has no sign. */
+/** `$`, `€`: how amounts of a currency are marked; its code where it has no sign. */
 export function currencySign(currency: string): string {
   const known = signs.get(currency)
   if (known !== undefined) return known

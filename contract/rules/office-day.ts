@@ -27,7 +27,7 @@ export function minutesInOffice(at: number): number {
   return minutesIn(officeZone, at)
 }
 
-/** `UTC+8`: the office's distance from Greenwich at instants. */
+/** `UTC+1`: the office's distance from Greenwich at instants. */
 export function officeOffset(...instants: number[]): string {
   return offsetText(officeZone, ...instants)
 }

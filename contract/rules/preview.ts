@@ -21,7 +21,7 @@ export function isPreviewPath(path: string): boolean {
 }
 
 /** `type` of the messages between the panel and the page in its frame. */
-export const previewMessage = 'alun-preview'
+export const previewMessage = 'preview'
 
 /** What the page in the frame reports: it listens, has shown the unsaved changes, or could not. */
 export type PreviewReport = 'ready' | 'shown' | 'expired' | 'failed'

@@ -84,7 +84,7 @@ export const enquiryInputs = z.object({
   /** As typed. */
   phone: enquiryInput(enquiryInputRules.phone),
   /**
-   * Country chosen beside the number (`ua`), for numbers without a country code. The service alone
+   * Country chosen beside the number (`pt`), for numbers without a country code. The service alone
    * converts the number to its international form.
    */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),

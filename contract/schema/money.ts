@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Integer minor units and an ISO 4217 code: `28900000 USD` is $289,000. */
+/** Integer minor units and an ISO 4217 code: `28900000 GBP` is £289,000. */
 export const money = z.object({ amount: z.int().nonnegative(), currency: z.string().length(3) })
 export type Money = z.infer<typeof money>
 

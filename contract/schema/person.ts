@@ -11,7 +11,7 @@ export const person = z.object({
   /** Background of the initials without a photo, `#rrggbb`. */
   color: z.string(),
   photo: picture.nullable(),
-  /** Language subtags, `uk`. */
+  /** Language subtags, `pt`. */
   languages: z.array(z.string()),
 })
 export type Person = z.infer<typeof person>

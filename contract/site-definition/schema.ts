@@ -18,7 +18,7 @@ const localeCode = z.string().regex(/^[a-z]{2,3}$/, 'two or three small letters,
 
 const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
 
-const currency = z.string().refine(isCurrency, 'a currency of ISO 4217, such as EUR')
+const currency = z.string().refine(isCurrency, 'a currency of ISO 4217, such as GBP')
 
 const zone = z.string().refine(isZone, 'a time zone of IANA, such as Europe/Lisbon')
 

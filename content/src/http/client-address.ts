@@ -4,9 +4,9 @@ import { addressOf, plainAddress } from '@alun/platform/client-address'
 import { isSameSecret } from '@alun/platform/constant-time'
 
 /** Set by the server to the address of the socket, whatever the request says in it. */
-export const peerHeader = 'x-alun-peer'
+export const peerHeader = 'x-service-peer'
 /** Set by the server: `0` for a request that no proxy has touched. */
-export const forwardedHeader = 'x-alun-forwarded'
+export const forwardedHeader = 'x-service-forwarded'
 
 interface Trust {
   /** By which the site proves that it speaks for a visitor. */

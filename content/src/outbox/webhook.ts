@@ -32,7 +32,7 @@ export async function sendWebhook(
     method: 'POST',
     headers: {
       'Content-Type': 'application/json',
-      'User-Agent': 'alun-content',
+      'User-Agent': 'content-service',
       'webhook-id': deliveryId,
       'webhook-timestamp': String(Math.floor(now / 1000)),
       'webhook-signature': webhookSigner(secret).sign(deliveryId, sent, body),

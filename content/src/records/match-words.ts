@@ -15,7 +15,7 @@ export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L
 export const queryWords = (query: string): string[] => wordsOf(query).slice(0, maxTerms)
 
 /**
- * The prefixes that matching words must have. Endings of Ukrainian, Russian and
+ * The prefixes that matching words must have. Endings of Slavic languages and
  * English words change with their case and number, so long words count without theirs.
  */
 export function queryTerms(query: string): string[] {

@@ -5,7 +5,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './mails/en.json' with { type: 'json' }
 import ru from './mails/ru.json' with { type: 'json' }
 import uk from './mails/uk.json' with { type: 'json' }
-import { readMailWords } from './site-words.ts'
+import { lackingWords, readMailWords } from './site-words.ts'
 import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
 import { filled, type GapValues, type KeyOf } from './words.ts'
 
@@ -31,6 +31,12 @@ const ofSite = readMailWords(siteFolder())
 const byLocale = new Map(
   locales.map((locale) => [locale, mailTexts(locale, ofSite[locale] ?? {})] as const),
 )
+
+/** Words of messages in a language of the site that are said in English. */
+export function missingMailWords(locale: Locale): number {
+  return lackingWords('mails', withTexts(shipped[htmlLang(locale)] ?? {}, ofSite[locale] ?? {}))
+    .length
+}
 
 /** The words of messages in a language of the site. */
 export function mailWords(locale: Locale): MailText {

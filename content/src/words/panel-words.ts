@@ -5,7 +5,7 @@ import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import en from './panel/en.json' with { type: 'json' }
 import ru from './panel/ru.json' with { type: 'json' }
 import uk from './panel/uk.json' with { type: 'json' }
-import { readSiteWords } from './site-words.ts'
+import { lackingWords, readSiteWords } from './site-words.ts'
 import { eachText, textAt, type WordTree, withTexts } from './word-tree.ts'
 import { translationsName, type WordKey, type Words } from './words.ts'
 
@@ -46,6 +46,11 @@ export function wordTranslations(language: string): WordTree {
   // Payload's own words are better than English ones.
   const { framework = {} } = withTexts(shipped[language] ?? {}, ofSite[language] ?? {})
   return { ...Object(framework), [translationsName]: ofViews }
+}
+
+/** Words of a language of the panel that are said in English. */
+export function missingPanelWords(language: string): number {
+  return lackingWords('panel', withTexts(shipped[language] ?? {}, ofSite[language] ?? {})).length
 }
 
 /** A label in every language of the panel. */

@@ -56,13 +56,11 @@ export function siteWordMistakes(site: string, languages: SiteLanguages): string
   ]
 }
 
-/** Words of a language that are missing, and shown in English. */
-export function lackingWords(kind: keyof typeof known, given: WordTree): string[] {
-  return lackingKeys(kind === 'mails' ? { mails: given } : given, known[kind])
-}
-
-export function countOfWords(kind: keyof typeof known): number {
-  return lackingWords(kind, {}).length
+/** Words of a language that are missing, and said in English. */
+export function lackingWords(kind: 'mails' | 'panel', given: WordTree): string[] {
+  // Where Payload's own words are not replaced, Payload has them in the language.
+  const { framework: _, ...ofPanel } = panel
+  return lackingKeys(given, { words: kind === 'mails' ? mails : ofPanel })
 }
 
 /** Languages that Payload has no words for, a line each. */

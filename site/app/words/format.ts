@@ -69,7 +69,7 @@ export const formatDay = (day: string, locale: Locale) => dayText(day, intlLocal
 /** Month and year: `June 2027`, `червень 2027 року`. */
 export const formatMonth = (day: string, locale: Locale) => monthText(day, intlLocale(locale))
 
-/** Name of a language in the reader's one: `Ukrainian`, `українська`. */
+/** Name of a language in that of the reader: `Portuguese`, `português`. */
 export function languageName(code: string, locale: Locale): string {
   return new Intl.DisplayNames(intlLocale(locale), { type: 'language' }).of(code) ?? code
 }
@@ -77,7 +77,7 @@ export function languageName(code: string, locale: Locale): string {
 /** A one-letter "and" must not end a line. */
 const shortAnd = /( \p{L}) $/u
 
-/** `Ukrainian, Russian and English` */
+/** `Portuguese, German and English` */
 export function formatList(items: readonly string[], locale: Locale): string {
   return listFormat(intlLocale(locale), { type: 'conjunction' })
     .formatToParts(items)

@@ -36,7 +36,7 @@ export function signAccess(
     sid: session,
     ...(refreshToken !== undefined && { session: refreshToken }),
   }
-  return signJwt(keys, 'alun', content, now, lifetimeMs)
+  return signJwt(keys, 'accounts', content, now, lifetimeMs)
 }
 
 /** Whether this has the form of an access token; the signature is not checked. */
@@ -56,5 +56,5 @@ export function readAccess(
   now: number,
   allowExpired = false,
 ): Promise<AccessClaims> {
-  return verifyJwt(keys, 'alun', token, claims, allowExpired ? 0 : now, invalidCredentials)
+  return verifyJwt(keys, 'accounts', token, claims, allowExpired ? 0 : now, invalidCredentials)
 }

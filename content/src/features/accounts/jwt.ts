@@ -8,7 +8,7 @@ import type { SigningKeys } from './signing-keys.ts'
 const algorithm = 'HS256'
 
 /** Keeps tokens of different use apart. */
-export type Issuer = 'alun' | 'alun-preview'
+export type Issuer = 'accounts' | 'preview'
 
 /** @returns the token, and its expiry in epoch seconds; `now` and `lifetimeMs` are milliseconds */
 export async function signJwt(

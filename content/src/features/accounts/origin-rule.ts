@@ -1,7 +1,7 @@
 /**
  * Overwritten by the server with the method, because Payload's strategies get only the headers.
  */
-export const methodHeader = 'x-alun-method'
+export const methodHeader = 'x-service-method'
 
 /** Whether a browser follows a link, possibly from another site; such a request changes nothing. */
 export function isTopLevelNavigation(headers: Headers): boolean {

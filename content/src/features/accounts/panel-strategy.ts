@@ -8,7 +8,7 @@ import { authOf } from './auth-deps.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
 import { isTopLevelNavigation, isTrustedOrigin } from './origin-rule.ts'
 
-const strategyName = 'alun'
+const strategyName = 'accounts'
 
 /**
  * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to

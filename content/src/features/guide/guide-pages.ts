@@ -1,13 +1,14 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import { panelLocales } from '@alun/contract/rules/site'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { siteLook } from '../../http/site-look.ts'
 
-const languages = { uk: 'Українська', ru: 'Русский', en: 'English' } as const
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
 
 /**
@@ -29,12 +30,13 @@ export async function answerGuide(
   }
   const [first = '', second = '', third = ''] = way
   if (first === 'pictures') return picture(folder, second, third)
-  const language = isLanguage(first) ? first : panelLanguage(request)
+  const languages = languagesOf(folder)
+  const language = languages.includes(first) ? first : panelLanguage(request, languages)
   const page = pages.find((each) => second === each || second === `${each}.md`)
-  if (!isLanguage(first) || page === undefined)
+  if (language !== first || page === undefined)
     return redirect(`/admin/guide/${language}/${pages[0]}`)
   const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
-  return new Response(documentOf(language, page, text), {
+  return new Response(documentOf(languages, language, page, text), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
@@ -44,22 +46,23 @@ export async function answerGuide(
   })
 }
 
-type Language = keyof typeof languages
-
-function isLanguage(name: string): name is Language {
-  return Object.hasOwn(languages, name)
+/** Languages of the panel in which the guide is written, else English. */
+function languagesOf(folder: string): readonly string[] {
+  const written = panelLocales.filter((language) => existsSync(path.join(folder, language)))
+  return written.length > 0 ? written : ['en']
 }
 
 /** As the panel decides it: by Payload's cookie, else by what the browser prefers. */
-function panelLanguage({ headers }: Request): Language {
+function panelLanguage({ headers }: Request, languages: readonly string[]): string {
   const chosen = /(?:^|;\s*)payload-lng=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
-  if (isLanguage(chosen)) return chosen
+  if (languages.includes(chosen)) return chosen
   const preferred = extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? ''
-  return isLanguage(preferred) ? preferred : 'en'
+  if (languages.includes(preferred)) return preferred
+  return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
 }
 
 async function picture(folder: string, language: string, name: string): Promise<Response> {
-  if (!isLanguage(language) || !/^[a-z-]+\.webp$/.test(name)) {
+  if (!languagesOf(folder).includes(language) || !/^[a-z-]+\.webp$/.test(name)) {
     return new Response(null, { status: 404 })
   }
   const file = await readFile(path.join(folder, 'pictures', language, name)).catch(() => null)
@@ -76,17 +79,27 @@ function redirect(location: string): Response {
   })
 }
 
-function documentOf(language: Language, page: string, text: string): string {
+function documentOf(
+  languages: readonly string[],
+  language: string,
+  page: string,
+  text: string,
+): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
-  const choices = Object.entries(languages).map(([code, name]) =>
+  const choices = languages.map((code) =>
     code === language
-      ? `<b lang="${code}">${name}</b>`
-      : `<a lang="${code}" href="/admin/guide/${code}/${page}">${name}</a>`,
+      ? `<b lang="${code}">${nameOf(code)}</b>`
+      : `<a lang="${code}" href="/admin/guide/${code}/${page}">${nameOf(code)}</a>`,
   )
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandName}</title>
 <style>${siteLook()}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
 <main>${marked.parse(text, { async: false })}</main></body></html>`
+}
+
+function nameOf(language: string): string {
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
 const styles = `:root{color-scheme:light dark}

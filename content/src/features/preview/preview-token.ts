@@ -14,7 +14,7 @@ export async function signPreview(
   { keys, now, settings }: Omit<Signing, 'db'>,
   account: string,
 ): Promise<PreviewToken> {
-  const { token } = await signJwt(keys, 'alun-preview', { sub: account }, now(), previewLifetime)
+  const { token } = await signJwt(keys, 'preview', { sub: account }, now(), previewLifetime)
   return { token: sealPreview(token, settings.intakeToken), expires: previewLifetime }
 }
 
@@ -31,7 +31,7 @@ export async function checkPreview(
 ): Promise<void> {
   const token = unsealPreview(sealed, settings.intakeToken)
   if (token === null) throw invalidToken()
-  const { sub } = await verifyJwt(keys, 'alun-preview', token, claims, now(), invalidToken)
+  const { sub } = await verifyJwt(keys, 'preview', token, claims, now(), invalidToken)
   const account = await accountById(db, sub)
   if (account?.status !== 'active' || !maySeeDrafts(account.role)) throw invalidToken()
 }

@@ -65,7 +65,7 @@ const components = {
       translate: {
         Component: '/src/features/translation/panel/translate-view.tsx#TranslateView',
         path: '/translate',
-        tab: { href: '/translate', label: ({ t }) => t('alun:translation'), order: 200 },
+        tab: { href: '/translate', label: ({ t }) => t('tabs:translation'), order: 200 },
       },
       // Its type allows further views, but contradicts itself where the known ones are optional.
     } satisfies EditConfigWithoutRoot as EditConfig,

@@ -39,7 +39,7 @@ function updateConsent(choice: Choice): void {
   window.gtag?.('consent', 'update', consentFor(choice))
 }
 
-/** `www.alun.example`, `alun.example`: the domains a tag manager sets its cookies for. */
+/** `www.site.example`, `site.example`: the domains a tag manager sets its cookies for. */
 function parentDomains(host: string): string[] {
   const parts = host.split('.')
   return parts.slice(0, -1).map((_, at) => parts.slice(at).join('.'))

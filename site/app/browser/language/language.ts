@@ -10,7 +10,7 @@ export function prefixLanguage(pathname: string): Locale | null {
   return languageOf(/^[/\\]+([^/\\]*)/.exec(pathname)?.[1])
 }
 
-/** The site's language for the first one of a browser, as `uk-UA` or `de`. */
+/** The site's language for the first one of a browser, as `pt-PT` or `de`. */
 export function browserLanguage(tag: string | undefined): Locale {
   return localeOfLanguage(tag ?? '') ?? defaultLocale
 }

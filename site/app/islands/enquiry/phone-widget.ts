@@ -8,7 +8,7 @@ import styles from './phone-widget.css?url'
 const iso2 = (code: string) => code.toLowerCase() as Iso2
 
 export interface PhoneWidget {
-  /** The country chosen beside the number (`ua`): a number may be typed without its code. */
+  /** The country chosen beside the number (`pt`): a number may be typed without its code. */
   country: () => string | undefined
 }
 

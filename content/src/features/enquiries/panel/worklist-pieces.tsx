@@ -71,9 +71,8 @@ export function DeadlineMark({
 
 /** `14 min`, `3 h`, `2 d` of office hours. */
 function writtenMinutes(minutes: number, t: PanelText['t']): string {
-  const hours = { en: 'h', uk: 'год', ru: 'ч' }
   if (minutes < 120) return `${minutes}\u00a0${t('enquiries.worklist.minutes')}`
-  return `${Math.floor(minutes / 60)}\u00a0${t(hours)}`
+  return `${Math.floor(minutes / 60)}\u00a0${t('enquiries.worklist.hours')}`
 }
 
 /** What happens next with an enquiry: the answer, a viewing, or the next step. */

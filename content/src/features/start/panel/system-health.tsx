@@ -1,6 +1,7 @@
 import type { BackupAge } from '../../../backup/backup-folder.ts'
 import { lateAfterMs } from '../../../outbox/worker.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { missingWords } from '../../../words/missing-words.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
 import type { ServiceProcess } from '../../processes/processes.ts'
@@ -108,6 +109,18 @@ export function SystemHealth(
             </span>
           </li>
         ) : null}
+        {missingWords().map(({ count, language: lacking }) => (
+          <li key={lacking} data-missing-words={lacking}>
+            <span className="square square--empty" aria-hidden="true" />
+            <span>
+              {t('start.wordsMissing', {
+                language:
+                  new Intl.DisplayNames(language, { type: 'language' }).of(lacking) ?? lacking,
+                count,
+              })}
+            </span>
+          </li>
+        ))}
         {hasSite ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />

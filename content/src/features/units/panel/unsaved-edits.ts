@@ -8,7 +8,7 @@ const stored = z.object({
   source: z.enum(['grid', 'csv']),
 })
 
-const nameOf = (project: string) => `alun-units-${project}`
+const nameOf = (project: string) => `unsaved-units-${project}`
 
 /** What was typed for a project and not saved, from before a reload, another page or a sign-in. */
 export function readUnsavedEdits(project: string): UnsavedEdits | null {

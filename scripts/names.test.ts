@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './workspace.mjs'
+
+/** What is one customer's: `sites/` says it, code of the product does not. */
+const names = {
+  // The packages and the folder of the first site are called so.
+  brand: /(?<!@|sites\/|sites', ')\balun\b/gi,
+  // Not `why-bali`, still to be renamed: a page whose name is that of its tables. Sites name its address.
+  place:
+    /(?<!why-)\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
+  law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/gi,
+  zone: /makassar|\bWITA\b|(?:UTC|GMT)\+0?8/gi,
+  currency: /\b(?:USD|EUR|UAH|IDR)\b|₴/g,
+  language:
+    /['"`](?:ua|uk|ru)['"`]|\b(?:ua|uk|ru):|\b(?:uk-UA|ru-RU|Ukrainian|Russian)\b|українськ|русск/g,
+}
+
+const parts = ['contract', 'platform', 'content', 'site', 'scripts', 'deploy']
+const text = /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:Docker|Caddy)file$/
+const leftOut = [
+  /\.test(?:-d)?\.tsx?$|\/testing\//,
+  /^content\/migrations\//,
+  // Made from the collections and the migrations.
+  /^content\/src\/(?:payload-types|payload\/db-schema\.gen)\.ts$/,
+]
+
+const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }[] = [
+  {
+    why: 'rules of a language, as those of Intl are',
+    name: 'language',
+    files:
+      /^contract\/rules\/money-text\.ts$|^site\/app\/words\/(?:format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+  },
+  { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
+  {
+    why: 'words of a language, which may name it',
+    name: 'language',
+    files: /^content\/src\/words\/(?:mails|panel)\/\w+\.json$|^site\/app\/words\/[a-z]{2,3}\//,
+  },
+  {
+    why: 'languages whose words come with the product',
+    name: 'language',
+    files: /^site\/app\/words\/catalogues\.ts$/,
+  },
+  {
+    why: 'role, database, folder and key that running installations have stored',
+    name: 'brand',
+    files:
+      /^content\/src\/postgres\/(?:data-folder|embedded-server|prepare-database|state-file)\.ts$|^site\/server\/session\/sealed\.ts$/,
+  },
+]
+
+it('names no customer, place, law, zone, currency or language of one site in the code', () => {
+  const listed = spawnSync('git', ['ls-files', ...parts], { cwd: root, encoding: 'utf8' })
+  const files = listed.stdout
+    .split('\n')
+    .filter((file) => text.test(file) && !leftOut.some((pattern) => pattern.test(file)))
+  expect(files.length).toBeGreaterThan(900)
+  const places = files.flatMap((file) => {
+    const lines = readFileSync(path.join(root, file), 'utf8').split('\n')
+    return Object.entries(names).flatMap(([name, pattern]) => {
+      if (allowed.some((each) => each.name === name && each.files.test(file))) return []
+      return lines.flatMap((line, index) =>
+        [...line.matchAll(pattern)].map(([found]) => `${file}:${index + 1}: ${found}`),
+      )
+    })
+  })
+  expect(places).toEqual([])
+})
