@@ -1,4 +1,4 @@
-import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Browser, CDPSession } from 'playwright-core'
 import { measureInBrowser } from './measure.ts'
 import { network, onPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'

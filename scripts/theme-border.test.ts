@@ -6,7 +6,8 @@ import { root, siteFolder } from './workspace.mjs'
 /** Code of the product; what a site looks like stands in its folder. */
 const folders = ['site', 'content/src', 'content/server', 'contract', 'platform']
 const code = /\.(?:css|tsx?|mjs|typ|svg)$/
-const leftOut = /^site\/build\/|\.test\.tsx?$|\/testing\/|^content\/src\/payload-types\.ts$/
+const leftOut =
+  /^site\/build(?:-[^/]*)?\/|\.test\.tsx?$|\/testing\/|^content\/src\/payload-types\.ts$/
 
 const sources = new Map<string, string>()
 for (const folder of folders) {
