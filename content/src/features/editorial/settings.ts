@@ -1,5 +1,7 @@
+import { menuEntries } from '@alun/contract/rules/menus'
 import { money } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
 import { currency } from '../../fields/money.ts'
@@ -28,6 +30,18 @@ import { inPanelLanguage } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
 
+/** Names of pages and sections of the home page, in their order. */
+function menu(name: 'header' | 'footer'): Field {
+  return plainText(name, {
+    hasMany: true,
+    label: words(`settings.menus.${name}`),
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      z.array(z.enum(menuEntries)).nullish().safeParse(value).success ||
+      inPanelLanguage('settings.menus.unknown', req),
+    admin: { components: { Field: '/src/features/editorial/panel/menu-field.tsx#MenuField' } },
+  })
+}
+
 const brand: Field[] = [
   group('brand', [
     row(
@@ -41,6 +55,7 @@ const brand: Field[] = [
     rasterFile('notFoundImage'),
   ]),
   group('seo', [plainText('titleSuffix'), localTextarea('description')]),
+  group('menus', [menu('header'), menu('footer')], help('settings.menus.help')),
   group('legal', [localTextarea('footer'), localTextarea('forecast')]),
 ]
 

@@ -93,11 +93,13 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
         {t('layout.contact')}
       </h2>
       <dl>
-        <Fact label={t('contacts.phone')}>
-          <a className="link num tap" href={`tel:${phone.e164}`}>
-            {phone.display}
-          </a>
-        </Fact>
+        {phone.e164 && (
+          <Fact label={t('contacts.phone')}>
+            <a className="link num tap" href={`tel:${phone.e164}`}>
+              {phone.display}
+            </a>
+          </Fact>
+        )}
         {(whatsapp || telegram) && (
           <Fact label={t('contacts.messengers')}>
             <ul className={styles.links}>
@@ -118,11 +120,13 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
             </ul>
           </Fact>
         )}
-        <Fact label={t('contacts.email')}>
-          <a className="link tap" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Fact>
+        {email && (
+          <Fact label={t('contacts.email')}>
+            <a className="link tap" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Fact>
+        )}
       </dl>
     </section>
   )
