@@ -1,6 +1,6 @@
 import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
 import { hasCollection, itemPath } from '@alun/contract/rules/screens'
-import { type ByLanguage, inLanguage } from '../../../words/visitor-words.ts'
+import { mailWords } from '../../../words/mail-words.ts'
 import type { PageQuery } from '../page-query.ts'
 import { documentRecord } from '../records/editorial.ts'
 import { headOf, type ReadScreen, type ScreenSource } from './screen.ts'
@@ -34,12 +34,6 @@ export const readDocument: ReadScreen<'document'> = async (reader, { slug }) => 
   }
 }
 
-const policyTitles: ByLanguage<string> = {
-  en: 'Privacy policy',
-  uk: 'Політика конфіденційності',
-  ru: 'Политика конфиденциальности',
-}
-
 /**
  * The policy that every form links to, before anybody has written it: a page that says so. It is ready
  * in no language, so it is neither listed nor found by search engines.
@@ -50,7 +44,7 @@ export function missingDocument({
   slug,
 }: PageQuery): ScreenSource<'document'> | null {
   if (screen !== 'document' || slug !== privacyPolicy || !hasCollection('documents')) return null
-  const title = { text: inLanguage(policyTitles, locale) }
+  const title = { text: mailWords(locale)('documents.privacyPolicy') }
   const nothing = { summary: null, notice: null, updated: null, version: null, body: null }
   return {
     path: itemPath('documents', slug),
