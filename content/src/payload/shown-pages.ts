@@ -1,4 +1,5 @@
 import { type LabelledScreen, labelledScreens } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
 import type { Column, SQL, Table } from 'drizzle-orm'
 import { z } from 'zod'
@@ -98,7 +99,7 @@ export async function readShownPages(db: Database, locale: string): Promise<Show
   const hasMore = shown.some((name) => name !== 'home' && name !== 'search')
   return {
     pages: hasMore ? shown : shown.filter((name) => name !== 'search'),
-    hasForecast,
+    hasForecast: hasForecast && modules.forecast,
     hasConstruction,
   }
 }

@@ -2,6 +2,7 @@ import { brandName, legalName } from '@alun/contract/rules/brand'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
@@ -124,6 +125,7 @@ function composeMenus({ projects, settings: { menus }, shown }: SiteSources): La
 }
 
 function composePromo(composer: Composer, site: SiteSources, now: number): Promo | null {
+  if (!modules.promo) return null
   const active = site.offers.filter(({ validity }) => offerState(validity, now) === 'active')
   const chosen =
     active.find(({ promo }) => promo) ?? active.find(({ id }) => id === site.settings.promoDefault)

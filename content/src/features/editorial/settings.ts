@@ -1,5 +1,6 @@
 import { menuEntries } from '@alun/contract/rules/menus'
-import { money } from '@alun/contract/rules/site'
+import { hasCollection } from '@alun/contract/rules/screens'
+import { modules, money } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { day } from '../../fields/day.ts'
@@ -177,7 +178,12 @@ const selling: Field[] = [
     // A site of one currency has nothing to exchange.
     money.also.length === 0 ? storedOnly : {},
   ),
-  relation('promoDefault', 'sales', help('settings.promoDefault.help')),
+  relation('promoDefault', 'sales', {
+    admin: {
+      description: words('settings.promoDefault.help'),
+      condition: () => modules.promo && hasCollection('sales'),
+    },
+  }),
 ]
 
 export const settings = pageGlobal({

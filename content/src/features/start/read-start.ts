@@ -32,7 +32,7 @@ export type MessageState = Awaited<ReturnType<typeof queueState>>
 export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
   const [sales, content, messages] = await Promise.all([
-    may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
+    may(role, 'read', 'leads') ? readSalesDay(req, now) : null,
     may(role, 'update', 'news') ? readContentWork(req, now) : null,
     may(role, 'read', 'deliveries') ? readMessages(req) : null,
   ])
@@ -74,7 +74,9 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readWeekAnswers(db, clock, now),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
-    readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale),
+    may(roleOf(req.user), 'read', 'bookings')
+      ? readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
+      : [],
     payload.find({
       collection: 'sales-people',
       select: { name: true },

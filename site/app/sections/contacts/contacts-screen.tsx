@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
@@ -30,7 +31,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
         <Channels contacts={layout.contacts} />
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
-      <Viewing viewing={contacts.viewing} offer={viewing} layout={layout} />
+      {modules.viewings && <Viewing viewing={contacts.viewing} offer={viewing} layout={layout} />}
       {company.text && (
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
