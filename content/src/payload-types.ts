@@ -3189,6 +3189,13 @@ export interface Setting {
     description?: string | null;
   };
   /**
+   * In their order; empty: as the product has it. What has no content yet is left out by itself
+   */
+  menus?: {
+    header?: string[] | null;
+    footer?: string[] | null;
+  };
+  /**
    * Fixed lines at the foot of every page and under forecasts
    */
   legal?: {
@@ -3855,6 +3862,12 @@ export interface SettingsSelect<T extends boolean = true> {
     | {
         titleSuffix?: T;
         description?: T;
+      };
+  menus?:
+    | T
+    | {
+        header?: T;
+        footer?: T;
       };
   legal?:
     | T

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { menuEntries, usualFooter, usualHeader } from '../rules/menus.ts'
+import { labelledScreens } from '../rules/screens.ts'
 import { isoDay } from './money.ts'
 import { promo } from './offer.ts'
 import { coordinates, namedItem, postalAddress } from './parts.ts'
 import { picture } from './picture.ts'
 import { localText } from './text.ts'
+
+const menuEntry = z.enum(menuEntries)
 
 /** The layout around every screen: header, footer, sharing card, promo dialog. */
 export const layout = z.object({
@@ -30,6 +34,13 @@ export const layout = z.object({
   /** Logo card 1200 × 630, for pages without a picture of their own. */
   card: picture.nullable(),
   notFoundPicture: picture.nullable(),
+  /** Pages and sections of the home page, as header and footer list them. */
+  menus: z
+    .object({ header: z.array(menuEntry), footer: z.array(menuEntry) })
+    // Answers of a service before it had menus.
+    .default({ header: [...usualHeader], footer: [...usualFooter] }),
+  /** Every page that has content. */
+  pages: z.array(z.enum(labelledScreens)).default([...labelledScreens]),
   projects: z.array(namedItem),
   documents: z.array(namedItem),
   /** The active offer that editors flag for the dialog. */

@@ -1,6 +1,7 @@
 import { decodedPart } from '@alun/contract/rules/decoded-part'
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { screenNames, screenPath } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
 import { TrieRouter } from 'hono/router/trie-router'
 import type { PageModule } from './page/define-page.ts'
 
@@ -19,7 +20,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
-  '/viewing': 'viewing',
+  ...(modules.viewings && { '/viewing': 'viewing' }),
 }
 
 function screenAddresses(): Record<string, string> {

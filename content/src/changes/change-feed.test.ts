@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, samples, type TestApi, writeGlobal, writeItem } from '../testing/test-api.ts'
 import { internalCollections } from './change-hooks.ts'
 import { recordChange } from './change-table.ts'
+import { menusTag } from './tags.ts'
 
 let api: TestApi
 
@@ -20,7 +21,8 @@ async function changes(since?: number): Promise<ChangeFeed> {
 async function tagsOf(work: () => Promise<unknown>): Promise<string[]> {
   const { cursor } = await changes()
   await work()
-  return (await changes(cursor)).tags
+  // Menus change with the first and the last item of a list; a test of the delivery looks after them.
+  return (await changes(cursor)).tags.filter((tag) => tag !== menusTag)
 }
 
 const newsItem = (slug: string, status: 'published' | 'draft' = 'published') =>

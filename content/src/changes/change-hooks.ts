@@ -1,3 +1,4 @@
+import { listScreens, screens } from '@alun/contract/rules/screens'
 import type {
   CollectionAfterChangeHook,
   CollectionAfterDeleteHook,
@@ -11,7 +12,7 @@ import { withHooks } from '../fields/with-hooks.ts'
 import { writeSums } from '../payload/project-sums.ts'
 import { connectionOf } from '../payload/transaction.ts'
 import { recordChange } from './change-table.ts'
-import { globalTag, tagsOfChange } from './tags.ts'
+import { globalTag, menusTag, tagsOfChange } from './tags.ts'
 
 /** Collections that no page shows. */
 export const internalCollections: readonly string[] = [
@@ -60,10 +61,25 @@ const announceItem: CollectionAfterChangeHook = async ({
   // A new file is on no page before another record refers to it.
   const unreferenced = operation === 'create' && collection.upload
   if (!unreferenced && touchesPages(operation, doc, stored)) {
-    await recordChange(req, tagsOfChange(collection.slug, String(doc.id)))
+    await recordChange(req, [
+      ...tagsOfChange(collection.slug, String(doc.id)),
+      ...(await menuTags(req, collection.slug)),
+    ])
     await keepCopies(req, collection.slug, [doc, previousDoc])
   }
   return doc
+}
+
+/** Of a list that has got its first item or lost its last one: menus on every page name it or not. */
+async function menuTags(req: PayloadRequest, collection: string): Promise<string[]> {
+  const list = listScreens.find((name) => screens[name].collection === collection)
+  if (list === undefined) return []
+  const { totalDocs } = await req.payload.count({
+    collection: screens[list].collection,
+    where: { _status: { equals: 'published' } },
+    req,
+  })
+  return totalDocs <= 1 ? [menusTag] : []
 }
 
 async function storedItem(
@@ -98,17 +114,39 @@ async function keepCopies(
 
 const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc, req }) => {
   if (doc?._status !== 'draft') {
-    await recordChange(req, tagsOfChange(collection.slug, String(id)))
+    await recordChange(req, [
+      ...tagsOfChange(collection.slug, String(id)),
+      ...(await menuTags(req, collection.slug)),
+    ])
     await keepCopies(req, collection.slug, [doc])
   }
   return doc
 }
 
-const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, req }) => {
+const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
   const stored: SavedRecord =
     doc._status === 'draft' ? await req.payload.db.findGlobal({ slug: global.slug, req }) : doc
-  if (touchesPages('update', doc, stored)) await recordChange(req, [globalTag(global.slug)])
+  if (touchesPages('update', doc, stored)) {
+    const tags = [globalTag(global.slug)]
+    if (inMenus(doc) !== inMenus(previousDoc)) tags.push(menusTag)
+    await recordChange(req, tags)
+  }
   return doc
+}
+
+const menuFacts = z.object({
+  _status: z.string().nullish(),
+  title: z.string().nullish(),
+  forecast: z.object({ projects: z.array(z.unknown()).nullish() }).nullish(),
+  construction: z.object({ projects: z.array(z.unknown()).nullish() }).nullish(),
+})
+
+/** What menus depend on: whether a page has content, and which sections the home page has. */
+function inMenus(page: unknown): string {
+  const found = menuFacts.safeParse(page).data
+  const sections = [found?.forecast, found?.construction]
+  const isTitled = (found?.title ?? '').trim() !== ''
+  return `${found?._status} ${isTitled} ${sections.map((each) => each?.projects?.length !== 0)}`
 }
 
 /** Adds the changes of everything that pages show to the change feed. */

@@ -14,6 +14,9 @@ export function globalTag(global: string): string {
   return `global:${global}`
 }
 
+/** Which pages have content, as menus on every page list them. */
+export const menusTag = 'menus'
+
 /** The free viewing times; every booking changes them. */
 export const slotsTag = 'slots'
 

@@ -1,4 +1,5 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
+import { modules } from '@alun/contract/rules/site'
 import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
@@ -57,10 +58,12 @@ export function createApp(deps: AppDeps): Hono {
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
 
-  app.route('/viewings', deps.viewings)
-  app.route('/calendars', deps.calendars)
-
-  app.route('/partner', deps.partners)
+  // What the site leaves out has no routes either.
+  if (modules.viewings) {
+    app.route('/viewings', deps.viewings)
+    app.route('/calendars', deps.calendars)
+  }
+  if (modules.agencies) app.route('/partner', deps.partners)
 
   mountAuth(app, deps.auth)
 

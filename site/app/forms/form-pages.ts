@@ -1,6 +1,7 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { unprefixedPath } from '@alun/contract/rules/locale'
 import { formsOfScreen, screenAt } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
 import { isSlug } from '@alun/contract/rules/slug'
 
 /** The screen at a path of the site, slashes at its end aside. */
@@ -19,7 +20,7 @@ function formsOfPage(path: string): readonly EnquiryForm[] {
  * @param named in the address, else in the form
  */
 export function formSentTo(path: string, named: string | null): EnquiryForm | null {
-  if (named === 'promo') return 'promo'
+  if (named === 'promo' && modules.promo) return 'promo'
   const forms = formsOfPage(path)
   if (named === null) return forms[0] ?? null
   return forms.find((form) => form === named) ?? null

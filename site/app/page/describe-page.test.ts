@@ -1,3 +1,5 @@
+import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
+import { labelledScreens } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
@@ -30,6 +32,8 @@ const layout: Layout = {
   seo: { titleSuffix: 'Alun', description: { text: 'Villas on Bali' } },
   card: picture,
   notFoundPicture: null,
+  menus: { header: [...usualHeader], footer: [...usualFooter] },
+  pages: [...labelledScreens],
   projects: [],
   documents: [],
   promo: null,

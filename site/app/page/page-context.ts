@@ -1,4 +1,4 @@
-import type { ScreenName } from '@alun/contract/rules/screens'
+import { type LabelledScreen, labelledScreens, type ScreenName } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { createContext, use } from 'react'
@@ -33,6 +33,11 @@ export function usePage(): PageFacts {
   const page = use(PageContext)
   if (page === null) throw new Error('usePage works only while the server renders a page')
   return page
+}
+
+/** Whether a page has content, so that a link may lead to it. */
+export function useHasPage(name: LabelledScreen): boolean {
+  return (usePage().layout?.pages ?? labelledScreens).includes(name)
 }
 
 export function useQuery(): URLSearchParams {

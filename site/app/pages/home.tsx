@@ -17,7 +17,11 @@ export const page = screenPage('home', {
     <>
       <HomeHero hero={screen.hero} />
       <KeyFigures home={screen} />
-      <Projects projects={screen.projects} priceList={layout.priceList} />
+      <Projects
+        projects={screen.projects}
+        priceList={layout.priceList}
+        hasProjects={layout.projects.length > 0}
+      />
       <Why why={screen.why} />
       <Forecast forecast={screen.forecast} />
       {screen.offer && <OfferStrip offer={screen.offer.sale} button={screen.offer.button} />}

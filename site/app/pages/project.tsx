@@ -41,32 +41,36 @@ export const page = screenPage('project', {
         {offers.map((offer) => (
           <OfferStrip key={offer.slug} offer={offer} button={null} />
         ))}
-        <Investors forecast={project.forecast}>
-          <Island
-            of={calculator}
-            props={{
-              presets: calculatorPresets(project.forecast),
-              rates: screen.exchangeRates,
-              sheets: unitSheets(project),
-            }}
-          />
-        </Investors>
+        {has('investors') && (
+          <Investors forecast={project.forecast}>
+            <Island
+              of={calculator}
+              props={{
+                presets: calculatorPresets(project.forecast),
+                rates: screen.exchangeRates,
+                sheets: unitSheets(project),
+              }}
+            />
+          </Investors>
+        )}
         {has('album') && <Album project={project} />}
         {has('construction') && <Construction construction={project.construction} />}
         {has('payment') && <Payment plan={project.paymentPlan} />}
         {has('lease') && <Lease lease={project.lease} />}
         {has('documents') && <Documents project={project} contacts={layout.contacts} />}
         <Others others={project.others} />
-        <FormIsland
-          of={viewing}
-          form="viewing"
-          props={(page) => ({
-            ...page,
-            project: viewedProject(project, url.searchParams),
-            offer: screen.viewing,
-            contacts: layout.contacts,
-          })}
-        />
+        {has('viewing') && (
+          <FormIsland
+            of={viewing}
+            form="viewing"
+            props={(page) => ({
+              ...page,
+              project: viewedProject(project, url.searchParams),
+              offer: screen.viewing,
+              contacts: layout.contacts,
+            })}
+          />
+        )}
         <Catalogue project={project} contacts={layout.contacts} />
       </>
     )

@@ -7,14 +7,18 @@ import { addressOf, type Reading } from './thing.ts'
 /** The structured data of a page and the feed of its language. */
 export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
   const { of, reading, words } = props
+  const { brand, pages } = of.page.frame
+  const hasFeed = pages.includes('news') || pages.includes('articles')
   return (
     <>
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={of.page.frame.brand.name}
-        href={addressOf(feedPath, reading)}
-      />
+      {hasFeed && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title={brand.name}
+          href={addressOf(feedPath, reading)}
+        />
+      )}
       <script
         type="application/ld+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no element can end

@@ -1,4 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
+import { labelledScreens } from '@alun/contract/rules/screens'
 import type { LegalDocument } from '@alun/contract/schema/document'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -32,6 +34,8 @@ export function sampleLayout(locale: Locale): Layout {
     seo: { titleSuffix: 'Alun', description: null },
     card: null,
     notFoundPicture: null,
+    menus: { header: [...usualHeader], footer: [...usualFooter] },
+    pages: [...labelledScreens],
     projects: [],
     documents: [],
     promo: null,

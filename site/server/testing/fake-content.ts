@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
+import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
+import type { LabelledScreen } from '@alun/contract/rules/screens'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
@@ -27,6 +29,12 @@ export type Behaviour =
   | 'garbage'
   | 'another shape'
 
+function menusOf(pages: LabelledScreen[]) {
+  const shown = new Set<string>(pages)
+  const menus = { header: menuOf([], usualHeader, shown), footer: menuOf([], usualFooter, shown) }
+  return { menus, pages }
+}
+
 export type FakeContent = Awaited<ReturnType<typeof startFakeContent>>
 
 /**
@@ -43,6 +51,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let projects: string[] = []
   let holdUntil: string | null = null
   let picture: string | null = null
+  let shown: LabelledScreen[] | null = null
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([
     ['old-terms', '/docs/terms'],
@@ -136,7 +145,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const meta = metaOf(`documents:${slug}`)
         if (to !== undefined) return { redirect: { to, status: 301 }, meta }
         const title = documents.get(slug)
-        return title === undefined ? null : documentPage(slug, title, picture, locale, meta)
+        if (title === undefined) return null
+        const found = documentPage(slug, title, picture, locale, meta)
+        return shown === null ? found : { ...found, frame: { ...found.frame, ...menusOf(shown) } }
       }
       default:
         return null
@@ -190,6 +201,10 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     publishProjects(...slugs: string[]) {
       projects = slugs
       changed('settings')
+    },
+    /** Pages that have content from now on; before, all of them do. */
+    showPages(pages: LabelledScreen[]) {
+      shown = pages
     },
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {

@@ -1,10 +1,12 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { hasCollection } from '@alun/contract/rules/screens'
 import type { UnsavedRecord } from '@alun/contract/schema/preview'
+import { globalsOfPages } from '@alun/contract/site-definition/screen-table'
 import type { CollectionSlug, GlobalSlug, Payload, Where } from 'payload'
 import { z } from 'zod'
-import { collectionTag, globalTag, itemTag, slotsTag } from '../../changes/tags.ts'
+import { collectionTag, globalTag, itemTag, menusTag, slotsTag } from '../../changes/tags.ts'
 import { otherProjects, type ProjectSums, readSums } from '../../payload/project-sums.ts'
+import { readShownPages, type ShownPages } from '../../payload/shown-pages.ts'
 import { readHosts } from '../../payload/viewings.ts'
 import { lackingOf, type Selection, selectionOf } from '../../records/fields.ts'
 import { withUnsaved } from '../../records/with-unsaved.ts'
@@ -185,6 +187,24 @@ export class ContentReader {
     return this.read(`others ${project} ${locale} ${limit}`, tags, () =>
       otherProjects(payload.db.drizzle, { project, locale, drafts, limit }),
     )
+  }
+
+  /** Which pages have content. Read at every change of one of them, but a page depends on the result alone. */
+  async shownPages(): Promise<ShownPages> {
+    this.tags.add(menusTag)
+    const { locale } = this
+    const tags = [
+      menusTag,
+      ...globalsOfPages.map(globalTag),
+      ...['projects', 'news', 'articles', 'sales'].map(collectionTag),
+    ]
+    return this.read(`shown pages ${locale}`, tags, () =>
+      readShownPages(this.deps.payload.db.drizzle, locale),
+    )
+  }
+
+  get showsDrafts(): boolean {
+    return this.deps.drafts ?? false
   }
 
   /** Not cached: nobody can say how many questions there are. */

@@ -1,4 +1,5 @@
 import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
+import { modules } from '@alun/contract/rules/site'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
 import type { ProjectSums } from '../../payload/project-sums.ts'
@@ -99,7 +100,7 @@ export function assumptionsOf(
   stored: StoredForecast,
 ): ForecastAssumptions | null {
   const { priceAtConstruction, managementPercent, operatingPercent, taxPercent } = stored
-  if (!priceAtConstruction) return null
+  if (!modules.forecast || !priceAtConstruction) return null
   if (managementPercent === null || operatingPercent === null || taxPercent === null) return null
   const scenarios = scenarioNames.flatMap((name): Scenario[] => {
     const { nightlyRate, occupancyPercent } = stored[name]

@@ -1,9 +1,12 @@
 import { brandName, legalName } from '@alun/contract/rules/brand'
+import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
 import { officeDay } from '@alun/contract/rules/office-day'
+import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
+import type { ShownPages } from '../../payload/shown-pages.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
 import { type PromoRecord, promoRecord } from './records/editorial.ts'
@@ -18,6 +21,7 @@ export interface SiteSources {
   documents: readonly NamedRecord[]
   /** Offers that have not ended: active ones first, then coming ones. */
   offers: readonly DatedOffer[]
+  shown: ShownPages
 }
 
 type DatedOffer = PromoRecord & { validity: Validity }
@@ -37,7 +41,7 @@ export function notEnded(now: number): Where {
 
 export async function readSite(reader: ContentReader): Promise<SiteSources> {
   const inOrder = { where: reader.ready, sort: editorsOrder }
-  const [settings, projects, documents, listed] = await Promise.all([
+  const [settings, projects, documents, listed, shown] = await Promise.all([
     reader.global('settings', settingsRecord),
     reader.list('projects', namedRecord, { ...inOrder, limit: listedProjects }),
     reader.list('documents', namedRecord, inOrder),
@@ -45,10 +49,11 @@ export async function readSite(reader: ContentReader): Promise<SiteSources> {
       ...inOrder,
       where: { and: [reader.ready, notEnded(reader.now)] },
     }),
+    reader.shownPages(),
   ])
   const offers = listed.filter(isDated)
   for (const { validity } of offers) reader.expires.at(nextOfferChange(validity, reader.now))
-  return { settings, projects, documents, offers: offersInOrder(offers, reader.now) }
+  return { settings, projects, documents, offers: offersInOrder(offers, reader.now), shown }
 }
 
 /** Active before coming; among the active the editors' order, among the coming the sooner. */
@@ -100,13 +105,27 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
     seo: { titleSuffix: seo.titleSuffix ?? name, description: composer.text(seo.description) },
     card: composer.picture(brand.ogImage),
     notFoundPicture: composer.picture(brand.notFoundImage),
+    menus: composeMenus(site),
+    pages: site.shown.pages,
     projects: site.projects.map((project) => composer.named(project)),
     documents: site.documents.map((document) => composer.named(document)),
     promo: composePromo(composer, site, now),
   }
 }
 
+function composeMenus({ projects, settings: { menus }, shown }: SiteSources): Layout['menus'] {
+  const leadsSomewhere = new Set<string>(shown.pages)
+  if (projects.length > 0) leadsSomewhere.add('projects')
+  if (shown.hasForecast) leadsSomewhere.add('forecast')
+  if (shown.hasConstruction) leadsSomewhere.add('construction')
+  return {
+    header: menuOf(menus.header, usualHeader, leadsSomewhere),
+    footer: menuOf(menus.footer, usualFooter, leadsSomewhere),
+  }
+}
+
 function composePromo(composer: Composer, site: SiteSources, now: number): Promo | null {
+  if (!modules.promo) return null
   const active = site.offers.filter(({ validity }) => offerState(validity, now) === 'active')
   const chosen =
     active.find(({ promo }) => promo) ?? active.find(({ id }) => id === site.settings.promoDefault)

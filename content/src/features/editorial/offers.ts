@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { PayloadRequest } from 'payload'
 import { columnDay } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
@@ -7,7 +8,6 @@ import { describedPicture, seo } from '../../fields/parts.ts'
 import {
   checkbox,
   group,
-  help,
   localText,
   localTextarea,
   relation,
@@ -48,7 +48,7 @@ export const sales = itemCollection({
     ]),
     checkbox('promo', {
       index: true,
-      ...help('editorial.offers.promo.help'),
+      admin: { description: words('editorial.offers.promo.help'), condition: hasPromo },
     }),
     localTextarea('summary'),
     describedPicture('cover'),
@@ -59,14 +59,16 @@ export const sales = itemCollection({
       money('listPrice'),
       money('offerPrice'),
     ]),
-    group(
-      'modal',
-      [localText('title'), localTextarea('text'), localText('button')],
-      help('editorial.offers.modal.help'),
-    ),
+    group('modal', [localText('title'), localTextarea('text'), localText('button')], {
+      admin: { description: words('editorial.offers.modal.help'), condition: hasPromo },
+    }),
     seo(),
   ],
 })
+
+function hasPromo(): boolean {
+  return modules.promo
+}
 
 function endsBeforeStart(end: unknown, siblings: unknown): boolean {
   if (typeof siblings !== 'object' || siblings === null || !('from' in siblings)) return false

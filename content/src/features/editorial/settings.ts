@@ -1,5 +1,8 @@
-import { money } from '@alun/contract/rules/site'
+import { menuEntries } from '@alun/contract/rules/menus'
+import { hasCollection } from '@alun/contract/rules/screens'
+import { modules, money } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
 import { currency } from '../../fields/money.ts'
@@ -28,6 +31,18 @@ import { inPanelLanguage } from '../../words/words.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
 
+/** Names of pages and sections of the home page, in their order. */
+function menu(name: 'header' | 'footer'): Field {
+  return plainText(name, {
+    hasMany: true,
+    label: words(`settings.menus.${name}`),
+    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+      z.array(z.enum(menuEntries)).nullish().safeParse(value).success ||
+      inPanelLanguage('settings.menus.unknown', req),
+    admin: { components: { Field: '/src/features/editorial/panel/menu-field.tsx#MenuField' } },
+  })
+}
+
 const brand: Field[] = [
   group('brand', [
     row(
@@ -41,6 +56,7 @@ const brand: Field[] = [
     rasterFile('notFoundImage'),
   ]),
   group('seo', [plainText('titleSuffix'), localTextarea('description')]),
+  group('menus', [menu('header'), menu('footer')], help('settings.menus.help')),
   group('legal', [localTextarea('footer'), localTextarea('forecast')]),
 ]
 
@@ -162,7 +178,12 @@ const selling: Field[] = [
     // A site of one currency has nothing to exchange.
     money.also.length === 0 ? storedOnly : {},
   ),
-  relation('promoDefault', 'sales', help('settings.promoDefault.help')),
+  relation('promoDefault', 'sales', {
+    admin: {
+      description: words('settings.promoDefault.help'),
+      condition: () => modules.promo && hasCollection('sales'),
+    },
+  }),
 ]
 
 export const settings = pageGlobal({

@@ -1,4 +1,4 @@
-import { permits, tenure } from '@alun/contract/rules/site'
+import { modules, permits, tenure } from '@alun/contract/rules/site'
 import type { constructionStages, projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Tenure } from '@alun/contract/site-definition/tenures'
 import type { Field } from 'payload'
@@ -278,7 +278,11 @@ export const projects = itemCollection({
         { label: words('projects.tabs.about'), fields: overview },
         { label: words('projects.tabs.location'), fields: location },
         { label: words('projects.tabs.terms'), fields: ownership },
-        { label: words('projects.tabs.forecast'), fields: forecast },
+        {
+          label: words('projects.tabs.forecast'),
+          fields: forecast,
+          admin: { condition: () => modules.forecast },
+        },
         { label: words('projects.tabs.pictures'), fields: pictures },
         { label: words('projects.tabs.construction'), fields: construction },
         { label: words('projects.tabs.search'), fields: [seo()] },

@@ -2,6 +2,7 @@ import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rule
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
+import { readSetUp } from '../../payload/first-hour.ts'
 import { queueState } from '../../payload/messages.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../enquiries/enquiry-access.ts'
@@ -13,6 +14,7 @@ import { needsAttention } from '../scheduling/scheduled-jobs.ts'
 import { readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { readDiary } from '../viewings/host-diary.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
+import { firstSteps, legalPages } from './first-hour.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
@@ -30,11 +32,18 @@ export type MessageState = Awaited<ReturnType<typeof queueState>>
 export async function readStart(req: PayloadRequest, now: number) {
   const role = roleOf(req.user)
   const [sales, content, messages] = await Promise.all([
-    may(role, 'read', 'leads') && may(role, 'read', 'bookings') ? readSalesDay(req, now) : null,
+    may(role, 'read', 'leads') ? readSalesDay(req, now) : null,
     may(role, 'update', 'news') ? readContentWork(req, now) : null,
     may(role, 'read', 'deliveries') ? readMessages(req) : null,
   ])
   return { sales, content, messages }
+}
+
+/** What a person can do for a service that is still empty. */
+export async function readFirstSteps(req: PayloadRequest, hasSalesMail: boolean) {
+  const role = roleOf(req.user)
+  if (!may(role, 'publish', 'settings')) return []
+  return firstSteps(await readSetUp(req.payload.db.drizzle, legalPages), role, hasSalesMail)
 }
 
 /** Given up are counted as the list of messages shows them to this person. */
@@ -65,7 +74,9 @@ async function readSalesDay(req: PayloadRequest, now: number) {
     readWeekAnswers(db, clock, now),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
-    readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale),
+    may(roleOf(req.user), 'read', 'bookings')
+      ? readDiary(payload, { from: startOfOfficeDay(today), until: endOfOfficeDay(today) }, locale)
+      : [],
     payload.find({
       collection: 'sales-people',
       select: { name: true },

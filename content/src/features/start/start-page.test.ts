@@ -6,12 +6,13 @@ import { z } from 'zod'
 import type { Role } from '../../access/roles.ts'
 import type { Account } from '../../payload-types.ts'
 import { countStatements } from '../../testing/count-statements.ts'
+import { samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { readTranslations, translationFilter } from '../translation/translations.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
-import { readStart } from './read-start.ts'
+import { readFirstSteps, readStart } from './read-start.ts'
 
 /** Wednesday, 25 November 2026, 10:34 on Bali. */
 const now = Date.parse('2026-11-25T02:34:00Z')
@@ -208,5 +209,72 @@ describe('the start page', () => {
     }
     expect(await countStatements(() => startOf('admin'))).toBe(before)
     expect(before).toBeLessThan(40)
+  })
+})
+
+describe('the first hour', () => {
+  const stepsOf = async (role: Role) =>
+    Object.fromEntries(
+      (await readFirstSteps(await requestOf(role), false)).map(({ name, state }) => [name, state]),
+    )
+
+  it('leads administrators and editors, each to what they may do', async () => {
+    const open = {
+      brand: 'open',
+      contacts: 'open',
+      legal: 'open',
+      project: 'open',
+      units: 'open',
+      recipients: 'open',
+    }
+    // The people of this test are there.
+    expect(await stepsOf('admin')).toEqual({ ...open, colleagues: 'done' })
+    expect(await stepsOf('editor')).toEqual(open)
+    expect(await stepsOf('sales')).toEqual({})
+    expect(await stepsOf('translator')).toEqual({})
+  })
+
+  it('ticks what is there, and goes when all is', async () => {
+    const settings = (contacts: object) =>
+      api.payload.updateGlobal({
+        slug: 'settings',
+        data: { brand: { name: 'Casa' }, contacts, _status: 'published' },
+      })
+    await settings({ phone: { e164: '+351210000000' } })
+    const policy = (slug: string) =>
+      writeItem(api, 'documents', {
+        facts: samples.document(slug),
+        texts: { en: { title: slug } },
+      })
+    await policy('privacy-policy')
+    const project = await writeItem(api, 'projects', {
+      facts: samples.project('first'),
+      texts: { en: { title: 'First' } },
+      status: 'draft',
+    })
+    expect(await stepsOf('editor')).toMatchObject({
+      brand: 'done',
+      contacts: 'partly',
+      legal: 'partly',
+      project: 'partly',
+      units: 'open',
+      recipients: 'open',
+    })
+    await settings({ phone: { e164: '+351210000000' }, emails: { general: 'a@casa.example' } })
+    await policy('terms')
+    await policy('cookie-policy')
+    await api.payload.update({
+      collection: 'projects',
+      id: project,
+      data: { _status: 'published' },
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('first', project),
+      texts: { en: { title: 'First' } },
+    })
+    expect(await stepsOf('editor')).toMatchObject({ legal: 'done', units: 'open' })
+    const data = samples.unit(project, type, 'available', 1) as never
+    await api.payload.create({ collection: 'units', data })
+    expect([await stepsOf('editor'), await stepsOf('admin')]).toEqual([{}, {}])
   })
 })

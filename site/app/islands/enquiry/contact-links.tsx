@@ -27,16 +27,20 @@ export function ContactLinks({ chat: { contacts, subject, message } }: { chat: C
           </a>
         </li>
       )}
-      <li>
-        <a className="link num tap" href={`tel:${contacts.phone.e164}`}>
-          {contacts.phone.display}
-        </a>
-      </li>
-      <li>
-        <a className="link tap" href={mailLink(contacts.email, subject, message)}>
-          {contacts.email}
-        </a>
-      </li>
+      {contacts.phone.e164 && (
+        <li>
+          <a className="link num tap" href={`tel:${contacts.phone.e164}`}>
+            {contacts.phone.display}
+          </a>
+        </li>
+      )}
+      {contacts.email && (
+        <li>
+          <a className="link tap" href={mailLink(contacts.email, subject, message)}>
+            {contacts.email}
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

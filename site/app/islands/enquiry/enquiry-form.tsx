@@ -1,5 +1,6 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
 import { hasInput } from '@alun/contract/rules/enquiry-form'
+import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { pathOf } from '@alun/contract/rules/screens'
 import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
 import { type ReactNode, useId } from 'react'
@@ -115,7 +116,7 @@ export function EnquiryForm(
         </div>
         <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
           {t('enquiry.privacy')}{' '}
-          <LocaleLink to="/docs/privacy-policy">{t('enquiry.privacyLink')}</LocaleLink>.
+          <LocaleLink to={privacyPolicyPath}>{t('enquiry.privacyLink')}</LocaleLink>.
           {'title' in botCheck && ` ${t('enquiry.botProvider', { provider: botCheck.title })}`}
         </p>
       </form>

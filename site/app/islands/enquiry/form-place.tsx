@@ -6,13 +6,16 @@ import styles from './form.module.css'
 /** A form with the contacts as another way to ask. */
 export function FormPlace({ chat, children }: { chat: Chat; children: ReactNode }) {
   const t = useMessages()
+  const { email, phone, whatsapp } = chat.contacts
   return (
     <div className={styles.place}>
       {children}
-      <div className={styles.alternatives}>
-        <p className="small muted">{t('enquiry.or')}</p>
-        <ContactLinks chat={chat} />
-      </div>
+      {(whatsapp || phone.e164 || email) && (
+        <div className={styles.alternatives}>
+          <p className="small muted">{t('enquiry.or')}</p>
+          <ContactLinks chat={chat} />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { pathOf } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { useEffect, useId } from 'react'
 import inputs from '../../ui/input.module.css'
@@ -13,7 +12,18 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-function Search({ titleSuffix, ...written }: SearchAnswer & { titleSuffix: string }) {
+/** Where a reader may begin who has found nothing. */
+export interface Beginning {
+  to: string
+  label: 'layout.projects' | 'screen.articles' | 'screen.sales' | 'screen.contacts'
+}
+
+interface Props extends SearchAnswer {
+  titleSuffix: string
+  beginnings: readonly Beginning[]
+}
+
+function Search({ titleSuffix, beginnings, ...written }: Props) {
   const t = useMessages()
   const id = useId()
   const { pathname } = useAddress()
@@ -64,7 +74,7 @@ function Search({ titleSuffix, ...written }: SearchAnswer & { titleSuffix: strin
         <p role="status" className="h4">
           {status}
         </p>
-        {status !== null && answer.results.length === 0 && <WhereToBegin />}
+        {status !== null && answer.results.length === 0 && <WhereToBegin beginnings={beginnings} />}
         <Results of={answer.results} />
       </section>
     </>
@@ -89,15 +99,9 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
   )
 }
 
-const beginnings = [
-  { to: '/#projects', label: 'layout.projects' },
-  { to: pathOf('articles'), label: 'screen.articles' },
-  { to: pathOf('sales'), label: 'screen.sales' },
-  { to: pathOf('contacts'), label: 'screen.contacts' },
-] as const
-
-function WhereToBegin() {
+function WhereToBegin({ beginnings }: { beginnings: readonly Beginning[] }) {
   const t = useMessages()
+  if (beginnings.length === 0) return <p>{t('search.nothing')}</p>
   return (
     <>
       <p>{t('search.nothing')}</p>

@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { pathOf } from '@alun/contract/rules/screens'
+import { pathOf, screenPath } from '@alun/contract/rules/screens'
 import { shortlistLimit, unitRef } from '@alun/contract/rules/shortlist'
 import type { Unit } from '@alun/contract/schema/unit'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,9 @@ import { useLocale, useMessages } from '../../words/messages.tsx'
 import { useShortlist } from '../shortlist/use-shortlist.ts'
 import styles from './units.module.css'
 
+/** A site without that page has no shortlists. */
+const canCompare = screenPath('compare') !== null
+
 /** A form around the table: without a script it compares what is ticked, with one the whole shortlist. */
 export function Compare(props: { project: string; units: readonly Unit[]; children: ReactNode }) {
   const t = useMessages()
@@ -15,9 +18,11 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
   const shortlist = useShortlist()
   const ticked = new Set(units.map(({ key }) => unitRef(project, key)))
   const elsewhere = shortlist.filter((ref) => !ticked.has(ref))
+  const locale = useLocale()
+  if (!canCompare) return children
   return (
     // Browsers that restore fields at a reload would tick what is no longer on the list.
-    <form action={localePath(pathOf('compare'), useLocale())} autoComplete="off">
+    <form action={localePath(pathOf('compare'), locale)} autoComplete="off">
       {elsewhere.map((ref) => (
         <input key={ref} type="hidden" name="unit" value={ref} />
       ))}
@@ -54,7 +59,7 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
   const [limitReachedBy, setLimitReachedBy] = useState<readonly string[] | null>(null)
   const picked = shortlist.includes(of)
   const blocked = !picked && isFull(shortlist)
-  if (!offered) {
+  if (!offered || !canCompare) {
     return (
       <>
         <span className={styles.pick} />

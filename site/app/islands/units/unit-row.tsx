@@ -1,5 +1,6 @@
 import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { unitRef } from '@alun/contract/rules/shortlist'
+import { modules } from '@alun/contract/rules/site'
 import type { Unit } from '@alun/contract/schema/unit'
 import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
 import table from '../../ui/table.module.css'
@@ -76,7 +77,7 @@ export function UnitRow(props: {
 function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   const t = useMessages()
   const search = new URLSearchParams(useAddress().search)
-  if (unit.status === 'sold') return null
+  if (unit.status === 'sold' || !modules.viewings) return null
   const free = unit.status === 'available'
   return (
     <QueryLink

@@ -1,3 +1,4 @@
+import { privacyPolicyPath } from '@alun/contract/rules/privacy-policy'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -41,7 +42,7 @@ export function RegisterScreen({ away, sent, error }: RegisterProps) {
           </button>
           <p className={styles.hint} data-privacy-notice>
             {t('enquiry.privacy')}{' '}
-            <LocaleLink to="/docs/privacy-policy">{t('enquiry.privacyLink')}</LocaleLink>.
+            <LocaleLink to={privacyPolicyPath}>{t('enquiry.privacyLink')}</LocaleLink>.
           </p>
         </form>
       )}

@@ -1,12 +1,13 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import { shortlistIn, shortlistSearch } from '@alun/contract/rules/shortlist'
+import { modules } from '@alun/contract/rules/site'
 import type { ComparedUnit } from '@alun/contract/schema/compare'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
 import { unitRowId } from '../../islands/units/unit-row-id.ts'
 import { Status } from '../../islands/units/unit-status.tsx'
-import { usePage, useQuery } from '../../page/page-context.ts'
+import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -193,14 +194,17 @@ function useRows(): Row[] {
 function Actions({ refs }: { refs: readonly string[] }) {
   const t = useMessages()
   const { site } = usePage()
+  const hasViewings = useHasPage('contacts') && modules.viewings
   const search = shortlistSearch(refs)
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   const list = refs.join(' ')
   return (
     <div className={styles.actions}>
-      <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
-        {t('compare.viewing')}
-      </LocaleLink>
+      {hasViewings && (
+        <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
+          {t('compare.viewing')}
+        </LocaleLink>
+      )}
       <button
         className={`btn btn--quiet ${styles.scripted}`}
         type="button"

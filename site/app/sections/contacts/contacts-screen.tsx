@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
@@ -30,7 +31,7 @@ export function ContactsScreen(props: ScreenData<'contacts'> & { layout: Layout 
         <Channels contacts={layout.contacts} />
       </div>
       {departments.length > 0 && <Departments departments={departments} />}
-      <Viewing viewing={contacts.viewing} offer={viewing} layout={layout} />
+      {modules.viewings && <Viewing viewing={contacts.viewing} offer={viewing} layout={layout} />}
       {company.text && (
         <section className="sec" aria-labelledby="h-company">
           <div className="wrap grid">
@@ -93,11 +94,13 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
         {t('layout.contact')}
       </h2>
       <dl>
-        <Fact label={t('contacts.phone')}>
-          <a className="link num tap" href={`tel:${phone.e164}`}>
-            {phone.display}
-          </a>
-        </Fact>
+        {phone.e164 && (
+          <Fact label={t('contacts.phone')}>
+            <a className="link num tap" href={`tel:${phone.e164}`}>
+              {phone.display}
+            </a>
+          </Fact>
+        )}
         {(whatsapp || telegram) && (
           <Fact label={t('contacts.messengers')}>
             <ul className={styles.links}>
@@ -118,11 +121,13 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
             </ul>
           </Fact>
         )}
-        <Fact label={t('contacts.email')}>
-          <a className="link tap" href={`mailto:${email}`}>
-            {email}
-          </a>
-        </Fact>
+        {email && (
+          <Fact label={t('contacts.email')}>
+            <a className="link tap" href={`mailto:${email}`}>
+              {email}
+            </a>
+          </Fact>
+        )}
       </dl>
     </section>
   )

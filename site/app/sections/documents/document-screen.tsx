@@ -1,3 +1,4 @@
+import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Contents } from '../../ui/contents.tsx'
@@ -50,7 +51,13 @@ export function DocumentScreen(props: ScreenData<'document'> & { documents: Layo
             <Html of={document.body} className={`c-8 c-end ${styles.text}`} />
           ) : (
             <div className={`c-8 c-end ${styles.text}`}>
-              <Empty>{t('company.documentEmpty')}</Empty>
+              <Empty>
+                {t(
+                  document.slug === privacyPolicy
+                    ? 'company.policyMissing'
+                    : 'company.documentEmpty',
+                )}
+              </Empty>
             </div>
           )}
         </div>

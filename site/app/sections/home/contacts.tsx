@@ -1,7 +1,9 @@
 import { pathOf } from '@alun/contract/rules/screens'
+import { modules } from '@alun/contract/rules/site'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
+import { useHasPage } from '../../page/page-context.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -14,6 +16,10 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
   const t = useMessages()
   const { contacts } = layout
   const { heading, text, button } = home.contacts
+  const hasPage = useHasPage('contacts')
+  const pins = projectPins(home.projects.items, null)
+  const { address, email, hours, phone, whatsapp } = contacts
+  if (!hasPage && !address && !email && !hours && !phone.e164 && !whatsapp) return null
   return (
     <section className="sec" id="contacts" aria-labelledby="h-contacts">
       <div className="wrap grid">
@@ -40,20 +46,29 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
                 )}
               </p>
             )}
-            <p>
-              <a className="link num" href={`tel:${contacts.phone.e164}`}>
-                {contacts.phone.display}
-              </a>
-              <br />
-              <a className="link" href={`mailto:${contacts.email}`}>
-                {contacts.email}
-              </a>
-            </p>
+            {(contacts.phone.e164 || contacts.email) && (
+              <p>
+                {contacts.phone.e164 && (
+                  <a className="link num" href={`tel:${contacts.phone.e164}`}>
+                    {contacts.phone.display}
+                  </a>
+                )}
+                {contacts.phone.e164 && contacts.email && <br />}
+                {contacts.email && (
+                  <a className="link" href={`mailto:${contacts.email}`}>
+                    {contacts.email}
+                  </a>
+                )}
+              </p>
+            )}
           </address>
           <div className="btns">
-            <LocaleLink className="btn" to={pathOf('contacts')}>
-              {textOf(button) ?? t('project.bookViewing')}
-            </LocaleLink>
+            {hasPage && (
+              <LocaleLink className="btn" to={pathOf('contacts')}>
+                {textOf(button) ??
+                  (modules.viewings ? t('project.bookViewing') : t('screen.contacts'))}
+              </LocaleLink>
+            )}
             {contacts.whatsapp && (
               <a
                 className="btn btn--quiet"
@@ -66,9 +81,11 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
             )}
           </div>
         </div>
-        <div className="c-8">
-          <DrawnMap pins={projectPins(home.projects.items, null)} />
-        </div>
+        {pins.length > 0 && (
+          <div className="c-8">
+            <DrawnMap pins={pins} />
+          </div>
+        )}
       </div>
     </section>
   )

@@ -8,9 +8,15 @@ import { useLanguage } from '../../words/messages.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './home.module.css'
 
-export function Projects(props: { projects: Home['projects']; priceList: Layout['priceList'] }) {
+export function Projects(props: {
+  projects: Home['projects']
+  priceList: Layout['priceList']
+  hasProjects: boolean
+}) {
   const { locale, t } = useLanguage()
   const { projects, priceList } = props
+  // In no language is there anything yet.
+  if (!props.hasProjects) return null
   return (
     <Section
       name="projects"

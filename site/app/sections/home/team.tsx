@@ -1,5 +1,6 @@
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
+import { useHasPage } from '../../page/page-context.ts'
 import { More } from '../../ui/more.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -8,6 +9,7 @@ import { Team as People } from '../listing/team.tsx'
 
 export function Team({ team }: { team: Home['team'] }) {
   const t = useMessages()
+  const hasAbout = useHasPage('about')
   if (team.members.length === 0) return null
   return (
     <Section
@@ -16,7 +18,7 @@ export function Team({ team }: { team: Home['team'] }) {
       remark={
         <div>
           <Paragraph of={team.text} className="muted" />
-          <More to={pathOf('about')}>{t('home.teamMore')}</More>
+          {hasAbout && <More to={pathOf('about')}>{t('home.teamMore')}</More>}
         </div>
       }
     >

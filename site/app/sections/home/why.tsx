@@ -1,5 +1,6 @@
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
+import { useHasPage } from '../../page/page-context.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -10,6 +11,7 @@ import styles from './home.module.css'
 /** The market in figures, each with its source or marked as the company's own estimate. */
 export function Why({ why }: { why: Home['why'] }) {
   const t = useMessages()
+  const hasPage = useHasPage('why-bali')
   if (why.figures.length === 0 && why.text === null) return null
   return (
     <section className="sec" id="why" aria-labelledby="h-why">
@@ -28,7 +30,7 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className="rail">
             <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-bali')}</h2>
             <Paragraph of={why.text} className="muted" />
-            <More to={pathOf('why-bali')}>{t('home.whyMore')}</More>
+            {hasPage && <More to={pathOf('why-bali')}>{t('home.whyMore')}</More>}
           </div>
           <Figures figures={why.figures} own={t('home.ownFigure')} />
         </div>

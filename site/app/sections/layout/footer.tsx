@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
+import { useHasPage } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -8,11 +9,12 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConsentLink } from '../consent/consent-link.tsx'
 import styles from './footer.module.css'
 import { HomeLogo } from './home-logo.tsx'
-import { companySections } from './menu-links.ts'
+import { footerSections } from './menu-links.ts'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Footer({ layout }: { layout: Layout | null }) {
   const t = useMessages()
+  const sections = footerSections(layout)
   return (
     <footer className={`shade ${styles.footer}`}>
       <div className="wrap">
@@ -35,16 +37,18 @@ export function Footer({ layout }: { layout: Layout | null }) {
               </ul>
             </nav>
           )}
-          <nav className="md-2" aria-label={t('layout.company')}>
-            <h2>{t('layout.company')}</h2>
-            <ul className={styles.list}>
-              {companySections.map(({ to, label }) => (
-                <li key={to}>
-                  <LocaleLink to={to}>{t(label)}</LocaleLink>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          {sections.length > 0 && (
+            <nav className="md-2" aria-label={t('layout.company')}>
+              <h2>{t('layout.company')}</h2>
+              <ul className={styles.list}>
+                {sections.map(({ to, label }) => (
+                  <li key={to}>
+                    <LocaleLink to={to}>{t(label)}</LocaleLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          )}
           {layout && <ContactColumn layout={layout} />}
         </div>
         <div className={styles.legal}>
@@ -60,15 +64,20 @@ function ContactColumn({ layout }: { layout: Layout }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   const { contacts } = layout
+  const hasPage = useHasPage('contacts')
+  if (!hasPage && !contacts.phone.e164 && !contacts.email && !whatsapp && !contacts.address)
+    return null
   return (
     <div className="c-3 md-3">
       <h2>{t('layout.contact')}</h2>
       <ul className={styles.list}>
-        <li>
-          <a className="num" href={`tel:${contacts.phone.e164}`}>
-            {contacts.phone.display}
-          </a>
-        </li>
+        {contacts.phone.e164 && (
+          <li>
+            <a className="num" href={`tel:${contacts.phone.e164}`}>
+              {contacts.phone.display}
+            </a>
+          </li>
+        )}
         {whatsapp && (
           <li>
             <a href={whatsapp} rel="noopener noreferrer">
@@ -83,12 +92,16 @@ function ContactColumn({ layout }: { layout: Layout }) {
             </a>
           </li>
         )}
-        <li>
-          <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
-        </li>
-        <li>
-          <LocaleLink to={pathOf('contacts')}>{t('screen.contacts')}</LocaleLink>
-        </li>
+        {contacts.email && (
+          <li>
+            <a href={`mailto:${contacts.email}`}>{contacts.email}</a>
+          </li>
+        )}
+        {hasPage && (
+          <li>
+            <LocaleLink to={pathOf('contacts')}>{t('screen.contacts')}</LocaleLink>
+          </li>
+        )}
       </ul>
       <p className={`caption ${styles.place}`}>
         {textOf(contacts.address)}

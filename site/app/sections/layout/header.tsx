@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
+import { useHasPage } from '../../page/page-context.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -8,20 +9,21 @@ import styles from './header.module.css'
 import { HomeLogo } from './home-logo.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import { menuId } from './menu.tsx'
-import { mainSections } from './menu-links.ts'
+import { headerSections } from './menu-links.ts'
 import { SectionLink } from './section-link.tsx'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
 export function Header(props: { layout: Layout | null; readyLocales: readonly Locale[] | null }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
+  const canCompare = useHasPage('compare')
   return (
     <header className={`shade ${styles.header}`}>
       <div className={`wrap ${styles.in}`}>
         <HomeLogo layout={props.layout} className={styles.logo} />
         <nav className={styles.nav} aria-label={t('layout.mainMenu')}>
           <ul className={styles.list}>
-            {mainSections.map(({ to, label }) => (
+            {headerSections(props.layout).map(({ to, label }) => (
               <li key={to}>
                 <SectionLink to={to}>{t(label)}</SectionLink>
               </li>
@@ -29,16 +31,18 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
           </ul>
         </nav>
         {/* Shown by a script once something is picked: every visitor gets the same page. */}
-        <LocaleLink
-          to={pathOf('compare')}
-          className={styles.shortlist}
-          rel="nofollow"
-          data-shortlist=""
-          hidden
-        >
-          <span className="vh">{t('screen.compare')}: </span>
-          <span data-count="" />
-        </LocaleLink>
+        {canCompare && (
+          <LocaleLink
+            to={pathOf('compare')}
+            className={styles.shortlist}
+            rel="nofollow"
+            data-shortlist=""
+            hidden
+          >
+            <span className="vh">{t('screen.compare')}: </span>
+            <span data-count="" />
+          </LocaleLink>
+        )}
         <div className={styles.lang}>
           <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
         </div>

@@ -1,4 +1,11 @@
-import { type LabelledScreen, labelledScreens, pathOf } from '@alun/contract/rules/screens'
+import {
+  type HomeSection,
+  type MenuEntry,
+  usualFooter,
+  usualHeader,
+} from '@alun/contract/rules/menus'
+import { type LabelledScreen, pathOf } from '@alun/contract/rules/screens'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { Key } from '../../words/messages.tsx'
 
 interface Section {
@@ -12,25 +19,32 @@ const screenLink = (name: LabelledScreen): Section => ({
   label: `screen.${name}`,
 })
 
-export const mainSections: readonly Section[] = [
-  { to: '/#projects', label: 'layout.projects' },
-  { to: '/#forecast', label: 'layout.investors' },
-  { to: '/#construction', label: 'layout.construction' },
-  screenLink('sales'),
-  screenLink('news'),
-  screenLink('career'),
-  screenLink('contacts'),
-]
+const links: Record<HomeSection, Section> = {
+  projects: { to: '/#projects', label: 'layout.projects' },
+  forecast: { to: '/#forecast', label: 'layout.investors' },
+  construction: { to: '/#construction', label: 'layout.construction' },
+}
 
-/** In the footer, which has places of their own for the home page and the contacts. */
-export const companySections: readonly Section[] = labelledScreens
-  .filter((name) => name !== 'home' && name !== 'contacts')
-  .map(screenLink)
+const isHomeSection = (name: MenuEntry): name is HomeSection => name in links
 
-/** The rest, for the menu of narrow screens. */
-export const moreSections: readonly Section[] = companySections.filter(
-  ({ to }) => !mainSections.some((section) => section.to === to),
-)
+/** Links of a menu; the usual ones where no layout has ever been read. */
+const sectionsOf = (entries: readonly MenuEntry[]): Section[] =>
+  entries.map((name) => (isHomeSection(name) ? links[name] : screenLink(name)))
+
+export function headerSections(layout: Layout | null): Section[] {
+  return sectionsOf(layout?.menus.header ?? usualHeader)
+}
+
+/** The footer has places of its own for the home page and the contacts. */
+export function footerSections(layout: Layout | null): Section[] {
+  return sectionsOf(layout?.menus.footer ?? usualFooter)
+}
+
+/** What the header has no place for, for the menu of narrow screens. */
+export function moreSections(layout: Layout | null): Section[] {
+  const inHeader = headerSections(layout)
+  return footerSections(layout).filter(({ to }) => !inHeader.some((section) => section.to === to))
+}
 
 /** The section a path belongs to: `/news/roof-slabs` → `/news`. */
 export function isInSection(path: string, section: string): boolean {

@@ -7,7 +7,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { HomeLogo } from './home-logo.tsx'
 import { LocaleSwitch } from './locale-switch.tsx'
 import styles from './menu.module.css'
-import { mainSections, moreSections } from './menu-links.ts'
+import { headerSections, moreSections } from './menu-links.ts'
 import { SectionLink } from './section-link.tsx'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
@@ -47,13 +47,13 @@ export function Menu({
           </button>
         </div>
         <nav aria-label={t('layout.menu')}>
-          {mainSections.map(({ to, label }) => (
+          {headerSections(layout).map(({ to, label }) => (
             <SectionLink key={to} to={to} className={styles.link}>
               {t(label)}
             </SectionLink>
           ))}
           <ul className={styles.more}>
-            {moreSections.map(({ to, label }) => (
+            {moreSections(layout).map(({ to, label }) => (
               <li key={to}>
                 <SectionLink to={to}>{t(label)}</SectionLink>
               </li>

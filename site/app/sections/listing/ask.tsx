@@ -19,9 +19,11 @@ export function Ask(props: { contacts: Layout['contacts']; subject: string; mess
           {t('layout.askInWhatsapp')}
         </a>
       )}
-      <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
-        {t('layout.writeEmail')}
-      </a>
+      {contacts.email && (
+        <a className="btn btn--quiet" href={mailLink(contacts.email, subject, message)}>
+          {t('layout.writeEmail')}
+        </a>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@alun/contract/schema/picture'
+import { usePage } from '../../page/page-context.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -7,6 +8,8 @@ import { Beach } from './beach.tsx'
 /** 404: `message` says which address was asked for. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
   const t = useMessages()
+  const { layout } = usePage()
+  const hasProjects = layout === null || layout.projects.length > 0
   return (
     <div data-screen="not-found">
       <title>{t('layout.notFoundTitle')}</title>
@@ -24,9 +27,11 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
           <a className="btn btn--sun" href="/" data-message="404_button">
             {t('layout.notFoundButton')}
           </a>
-          <LocaleLink className="btn btn--quiet" to="/#projects">
-            {t('layout.notFoundProjects')}
-          </LocaleLink>
+          {hasProjects && (
+            <LocaleLink className="btn btn--quiet" to="/#projects">
+              {t('layout.notFoundProjects')}
+            </LocaleLink>
+          )}
         </div>
       </Hero>
     </div>

@@ -24,7 +24,7 @@ export function Documents({
       <div className="wrap grid">
         <div className="c-5 stack">
           <h2 id="h-documents">{t('project.documents.heading')}</h2>
-          {onRequest && (
+          {onRequest && contacts.email && (
             <a
               className="more"
               href={mailLink(

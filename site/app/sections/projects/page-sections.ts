@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { Project } from '@alun/contract/schema/project'
 
 const sectionIds = [
@@ -15,18 +16,21 @@ const sectionIds = [
 export type SectionId = (typeof sectionIds)[number]
 
 /** The sections that a project has something to show in, in the order of the page. */
-export function shownSections(project: Project): SectionId[] {
+export function shownSections(
+  project: Project,
+  { forecast, viewings }: Pick<typeof modules, 'forecast' | 'viewings'> = modules,
+): SectionId[] {
   const shown: Record<SectionId, boolean> = {
     about: project.about.body !== null || project.keyFacts.length > 0,
     place: project.location.coordinates !== null || project.location.places.length > 0,
     units: true,
-    investors: true,
+    investors: forecast,
     album: project.album.items.length > 0 || project.video !== null,
     construction: project.construction.progress !== null || project.construction.updates.length > 0,
     payment: project.paymentPlan.stages.length > 0,
     lease: Object.values(project.lease).some((term) => term !== null),
     documents: project.documents.length > 0,
-    viewing: true,
+    viewing: viewings,
   }
   return sectionIds.filter((id) => shown[id])
 }

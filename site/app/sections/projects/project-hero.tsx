@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { Project } from '@alun/contract/schema/project'
 import { Status } from '../../islands/units/unit-status.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -44,9 +45,11 @@ export function ProjectHero({ project: { card, hero } }: { project: Project }) {
             {t('project.others')}
           </a>
         ) : (
-          <a className="btn btn--sun" href="#viewing">
-            {t('project.bookViewing')}
-          </a>
+          modules.viewings && (
+            <a className="btn btn--sun" href="#viewing">
+              {t('project.bookViewing')}
+            </a>
+          )
         )}
         <a className="btn btn--quiet" href="#catalogue">
           {t('layout.catalogue')}

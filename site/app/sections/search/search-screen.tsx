@@ -1,5 +1,7 @@
+import { pathOf } from '@alun/contract/rules/screens'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
-import { search } from '../../islands/search/search.island.tsx'
+import { type Beginning, search } from '../../islands/search/search.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -14,8 +16,23 @@ export function SearchScreen({ question, results }: ScreenData<'search'>) {
       <PageHead heading={t('search.heading')} lead={t('search.hint')} />
       <Island
         of={search}
-        props={{ question, results, titleSuffix: layout?.seo.titleSuffix ?? '' }}
+        props={{
+          question,
+          results,
+          titleSuffix: layout?.seo.titleSuffix ?? '',
+          beginnings: beginningsOf(layout),
+        }}
       />
     </>
   )
+}
+
+function beginningsOf(layout: Layout | null): Beginning[] {
+  const beginnings: Beginning[] = []
+  if (layout === null || layout.projects.length > 0)
+    beginnings.push({ to: '/#projects', label: 'layout.projects' })
+  for (const name of ['articles', 'sales', 'contacts'] as const)
+    if (layout?.pages.includes(name) ?? true)
+      beginnings.push({ to: pathOf(name), label: `screen.${name}` })
+  return beginnings
 }

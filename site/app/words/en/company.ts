@@ -14,4 +14,6 @@ export const company = {
   documentContents: 'Contents of the document',
   otherDocuments: 'Other documents',
   documentEmpty: 'The text of this document has not been published yet.',
+  policyMissing:
+    'This site has no privacy policy yet. What you send in a form is used to answer you, and for nothing else.',
 } as const

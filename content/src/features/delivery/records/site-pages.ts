@@ -32,6 +32,11 @@ const button = group({ label: text, href: plain })
 export const figures = rows({ value: text, label: text, source: text, own: flag })
 export const faq = group({ heading: text, items: rows({ question: text, answer: richText }) })
 
+const names = z
+  .array(z.string())
+  .nullish()
+  .transform((value) => value ?? [])
+
 export const settingsRecord = z.object({
   brand: group({
     name: plain,
@@ -66,6 +71,7 @@ export const settingsRecord = z.object({
     source: text,
   }),
   promoDefault: relation,
+  menus: group({ header: names, footer: names }),
 })
 export type SettingsRecord = z.output<typeof settingsRecord>
 

@@ -1,11 +1,18 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { isItemScreen, itemPath, type ScreenName, screens } from '@alun/contract/rules/screens'
+import {
+  isItemScreen,
+  itemPath,
+  labelledScreens,
+  type ScreenName,
+  screens,
+} from '@alun/contract/rules/screens'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { UnsavedRecord } from '@alun/contract/schema/preview'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { readChanges } from '../../../changes/change-table.ts'
 import { compactTags } from '../../../changes/tags.ts'
+import type { ShownPages } from '../../../payload/shown-pages.ts'
 import { Composer } from '../composer.ts'
 import { ContentReader, type Malformed, type ReaderDeps } from '../content-reader.ts'
 import type { DrawingFiles } from '../drawing-files.ts'
@@ -16,6 +23,7 @@ import { ReadingTimeCache } from '../reading-time-cache.ts'
 import { ReferenceCollector } from '../references.ts'
 import { composeLayout, readSite } from '../site-sources.ts'
 import { allScreens } from './all-screens.ts'
+import { missingDocument } from './document.ts'
 import type { ReadScreen } from './screen.ts'
 
 export interface PageDeps {
@@ -62,17 +70,18 @@ export async function answerPage(
   })
   const siteSources = readSite(reader)
   const readScreen: ReadScreen<ScreenName> = allScreens[query.screen]
-  const [site, source] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
+  const [site, read] = await Promise.all([siteSources, readScreen(reader, query, siteSources)])
+  const hasContent = reader.showsDrafts || isWorthAPage(query.screen, site.shown)
   const metaNow = (): CacheMeta => ({
     tags: compactTags(reader.tags),
     holdUntil: reader.expires.instant,
     cursor,
     epoch,
   })
-  if (!source) {
-    const redirect = await findRedirect(reader, query)
-    return redirect && { redirect, meta: metaNow() }
-  }
+  const redirect = read && hasContent ? null : await findRedirect(reader, query)
+  if (redirect) return { redirect, meta: metaNow() }
+  const source = hasContent ? (read ?? missingDocument(query)) : null
+  if (!source) return null
   const composeWith = (composer: Composer) => ({
     frame: composeLayout(composer, site, reader.now),
     ...source.compose(composer),
@@ -87,6 +96,13 @@ export async function answerPage(
   } = composeWith(new Composer(query.locale, references, deps.siteOrigin))
   const { path, readyLocales } = source
   return { frame: layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+}
+
+/** Pages that are listed need content, and feeds something to tell of. */
+function isWorthAPage(screen: ScreenName, { pages }: ShownPages): boolean {
+  if (screen === 'feed') return pages.includes('news') || pages.includes('articles')
+  const listed = labelledScreens.find((name) => name === screen)
+  return listed === undefined || pages.includes(listed)
 }
 
 const slugRecord = z.object({ id: z.string(), slug: z.string() })

@@ -1,4 +1,4 @@
-import type { Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { type PageScreen, pathOf, screens } from '@alun/contract/rules/screens'
 import type { companyScreens } from '@alun/contract/schema/company-pages'
@@ -27,7 +27,7 @@ import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts
 import { editorsOrder, newestFirst } from '../site-sources.ts'
 import { isShownOn } from '../vacancy-days.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
-import { headOf, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
+import { headOf, isUntitled, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
 
 const relatedArticles = 3
 
@@ -277,7 +277,8 @@ export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> }
 export async function readPageTitle(reader: ContentReader, name: PageScreen): Promise<PageTitle> {
   if (name !== 'home') return titleOf(await reader.global(screens[name].global, pageTitleRecord))
   const { hero, translation } = await reader.global('home', homeTitleRecord)
-  return titleOf({ ...hero, translation })
+  const { readyLocales, ...texts } = titleOf({ ...hero, translation })
+  return { ...texts, readyLocales: isUntitled(texts.title) ? [...locales] : readyLocales }
 }
 
 /** The same of a page other than home, as it is stored in all languages. */

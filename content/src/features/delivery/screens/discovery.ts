@@ -16,6 +16,7 @@ import {
   sitemapLength,
 } from '@alun/contract/schema/discovery'
 import { z } from 'zod'
+import type { ShownPages } from '../../../payload/shown-pages.ts'
 import type { ContentReader } from '../content-reader.ts'
 import {
   announcedStory,
@@ -24,7 +25,7 @@ import {
   listedProject,
   listedStory,
 } from '../records/discovery.ts'
-import { editorsOrder, newestFirst, notEnded } from '../site-sources.ts'
+import { editorsOrder, newestFirst, notEnded, type SiteSources } from '../site-sources.ts'
 import { readPageTitle } from './company-pages.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
@@ -35,7 +36,7 @@ export const readSitemap: ReadScreen<'sitemap'> = async (reader, { slug, page },
   const [site, kinds, listed] = await Promise.all([
     siteSources,
     kind === undefined ? Promise.all(sitemapKinds.map((each) => countFiles(reader, each))) : [],
-    kind === undefined ? [] : readListed(reader, kind, page),
+    kind === undefined ? [] : readListed(reader, kind, page, siteSources),
   ])
   if (kind !== undefined && page > 1 && listed.length === 0) return null
   return {
@@ -73,8 +74,9 @@ async function readListed(
   reader: ContentReader,
   kind: SitemapKind,
   page: number,
+  site: Promise<SiteSources>,
 ): Promise<Listed[]> {
-  if (kind === 'pages') return page === 1 ? readPages(reader) : []
+  if (kind === 'pages') return page === 1 ? readPages(reader, (await site).shown) : []
   const paging = { page, limit: sitemapLength }
   const inOrder = { ...paging, sort: editorsOrder }
   const newest = { ...paging, sort: newestFirst }
@@ -104,17 +106,19 @@ async function readListed(
 }
 
 /** The pages that exist once, and the lists. */
-async function readPages(reader: ContentReader): Promise<Listed[]> {
+async function readPages(reader: ContentReader, { pages }: ShownPages): Promise<Listed[]> {
   const own = (path: string, readyLocales: Locale[]): Listed => ({
     path,
     readyLocales,
     changedAt: null,
     pictures: [],
   })
-  const titled = pageScreens.map(async (name) =>
-    own(pathOf(name), (await readPageTitle(reader, name)).readyLocales),
-  )
-  const lists = listScreens.map((name) => own(pathOf(name), [...locales]))
+  const titled = pageScreens
+    .filter((name) => pages.includes(name))
+    .map(async (name) => own(pathOf(name), (await readPageTitle(reader, name)).readyLocales))
+  const lists = listScreens
+    .filter((name) => pages.includes(name))
+    .map((name) => own(pathOf(name), [...locales]))
   return [...(await Promise.all(titled)), ...lists]
 }
 

@@ -1,6 +1,9 @@
-import { itemPath } from '@alun/contract/rules/screens'
+import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
+import { hasCollection, itemPath } from '@alun/contract/rules/screens'
+import { mailWords } from '../../../words/mail-words.ts'
+import type { PageQuery } from '../page-query.ts'
 import { documentRecord } from '../records/editorial.ts'
-import { headOf, type ReadScreen } from './screen.ts'
+import { headOf, type ReadScreen, type ScreenSource } from './screen.ts'
 
 export const readDocument: ReadScreen<'document'> = async (reader, { slug }) => {
   const record = await reader.bySlug('documents', documentRecord, slug)
@@ -28,5 +31,27 @@ export const readDocument: ReadScreen<'document'> = async (reader, { slug }) => 
         head: headOf(composer, record.seo, { title, description: summary, picture: null }),
       }
     },
+  }
+}
+
+/**
+ * The policy that every form links to, before anybody has written it: a page that says so. It is ready
+ * in no language, so it is neither listed nor found by search engines.
+ */
+export function missingDocument({
+  locale,
+  screen,
+  slug,
+}: PageQuery): ScreenSource<'document'> | null {
+  if (screen !== 'document' || slug !== privacyPolicy || !hasCollection('documents')) return null
+  const title = { text: mailWords(locale)('documents.privacyPolicy') }
+  const nothing = { summary: null, notice: null, updated: null, version: null, body: null }
+  return {
+    path: itemPath('documents', slug),
+    readyLocales: [],
+    compose: () => ({
+      head: { title, description: null, picture: null },
+      screen: { document: { slug, title, ...nothing, headings: [] } },
+    }),
   }
 }

@@ -1,3 +1,5 @@
+import { brandName } from '@alun/contract/rules/brand'
+import { locales } from '@alun/contract/rules/locale'
 import { offerState } from '@alun/contract/rules/offer'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Home } from '@alun/contract/schema/home'
@@ -22,7 +24,7 @@ import { personRecord } from '../records/editorial.ts'
 import { constructionUpdateRecord } from '../records/property.ts'
 import { homeRecord } from '../records/site-pages.ts'
 import { newestFirst } from '../site-sources.ts'
-import { headOf, type ReadScreen, readyLocalesOf } from './screen.ts'
+import { headOf, isUntitled, type ReadScreen, readyLocalesOf } from './screen.ts'
 
 const defaultNews = 5
 const defaultArticles = 3
@@ -53,7 +55,10 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
   const offered = await readNames(reader, offer?.projects ?? [])
   return {
     path: pathOf('home'),
-    readyLocales: readyLocalesOf(stored.hero.title, stored.translation),
+    // Before editors have written anything, the name of the brand is its title in every language.
+    readyLocales: isUntitled(stored.hero.title)
+      ? [...locales]
+      : readyLocalesOf(stored.hero.title, stored.translation),
     compose: (composer) => {
       const heading = ({ heading, text }: Pick<typeof stored.contacts, 'heading' | 'text'>) =>
         composer.each({ heading, text })
@@ -61,7 +66,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
         const words = composer.text(label)
         return words && href ? { label: words, href } : null
       }
-      const title = composer.title(stored.hero.title, site.settings.brand.name ?? '')
+      const title = composer.title(stored.hero.title, site.settings.brand.name ?? brandName)
       const screen: Home = {
         hero: {
           eyebrow: composer.text(stored.hero.eyebrow),

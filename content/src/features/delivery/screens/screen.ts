@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import type { PageHead, ScreenData } from '@alun/contract/schema/page'
@@ -54,7 +55,11 @@ function nearer(first: LocalText | null, second: LocalText | null): LocalText | 
 
 /** Of what has no title of its own. */
 export function brandHead({ settings }: SiteSources): Composed<ScreenName>['head'] {
-  return { title: { text: settings.brand.name ?? '' }, description: null, picture: null }
+  return { title: { text: settings.brand.name ?? brandName }, description: null, picture: null }
+}
+
+export function isUntitled(title: Localised<string>): boolean {
+  return Object.values(title).every((text) => typeof text !== 'string' || isBlank(text))
 }
 
 /** Languages in which a page has a title, unless its translator still works on them. */

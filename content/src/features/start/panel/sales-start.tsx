@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { writeClock } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -45,12 +46,14 @@ export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
         detail={`${t('start.promised')} ${clock.minutes} ${t('enquiries.worklist.minutes')}`}
         isLate
       />
-      <Figure
-        name="viewings"
-        value={viewings.length}
-        href="/admin/calendar"
-        label={t('start.viewingsToday')}
-      />
+      {modules.viewings && (
+        <Figure
+          name="viewings"
+          value={viewings.length}
+          href="/admin/calendar"
+          label={t('start.viewingsToday')}
+        />
+      )}
       <Figure
         name="steps"
         value={counts.stepsToday}
@@ -138,40 +141,42 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
           </ul>
         </StartSection>
       </div>
-      <StartSection
-        name="viewings"
-        title={t('start.viewingsToday')}
-        all={{ href: '/admin/calendar', label: t('start.calendar') }}
-        empty={viewings.length === 0 && [t('start.noViewings'), t('start.noViewingsHelp')]}
-        isAside
-      >
-        <ul className="rows today">
-          {viewings.map((entry) => (
-            <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'is-past' : undefined}>
-              <b className="figure">{writeClock(Date.parse(entry.slot))}</b>
-              <span>
-                <PanelLink
-                  className="row-link"
-                  href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
-                >
-                  {entry.lead ? nameOf(entry.lead) : t('viewings.calendar.nameless')}
-                </PanelLink>{' '}
-                {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
-                <br />
-                {[subjectOfEntry(entry), entry.format && t(`viewings.calendar.${entry.format}`)]
-                  .filter(Boolean)
-                  .join(', ')}
-              </span>
-              <span className="state small">
-                {entry.status === 'no-show' ? (
-                  <span className="tag tag--error">{t('viewings.statuses.no-show')}</span>
-                ) : null}
-                {entry.host ? <OwnerMark owner={{ name: entry.host }} /> : null}
-              </span>
-            </li>
-          ))}
-        </ul>
-      </StartSection>
+      {modules.viewings && (
+        <StartSection
+          name="viewings"
+          title={t('start.viewingsToday')}
+          all={{ href: '/admin/calendar', label: t('start.calendar') }}
+          empty={viewings.length === 0 && [t('start.noViewings'), t('start.noViewingsHelp')]}
+          isAside
+        >
+          <ul className="rows today">
+            {viewings.map((entry) => (
+              <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'is-past' : undefined}>
+                <b className="figure">{writeClock(Date.parse(entry.slot))}</b>
+                <span>
+                  <PanelLink
+                    className="row-link"
+                    href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
+                  >
+                    {entry.lead ? nameOf(entry.lead) : t('viewings.calendar.nameless')}
+                  </PanelLink>{' '}
+                  {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
+                  <br />
+                  {[subjectOfEntry(entry), entry.format && t(`viewings.calendar.${entry.format}`)]
+                    .filter(Boolean)
+                    .join(', ')}
+                </span>
+                <span className="state small">
+                  {entry.status === 'no-show' ? (
+                    <span className="tag tag--error">{t('viewings.statuses.no-show')}</span>
+                  ) : null}
+                  {entry.host ? <OwnerMark owner={{ name: entry.host }} /> : null}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
+      )}
     </div>
   )
 }

@@ -10,9 +10,10 @@ import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
 import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
 import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
-import { readStart } from '../read-start.ts'
+import { readFirstSteps, readStart } from '../read-start.ts'
 import '../../enquiries/panel/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
+import { FirstHour } from './first-hour.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
 import { SystemHealth, UndeliveredNote } from './system-health.tsx'
@@ -22,10 +23,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const { req } = initPageResult
   const isAdmin = roleOf(req.user) === 'admin'
   const now = Date.now()
-  const { backups, siteOrigin } = runtimeOfProcess()
+  const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, processes, backup, links] = await Promise.all([
+  const [{ content, messages, sales }, steps, processes, backup, links] = await Promise.all([
     readStart(req, now),
+    readFirstSteps(req, salesEmail !== undefined),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
     isAdmin ? backupAge(backups, now) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
@@ -45,6 +47,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           </p>
         </div>
       </div>
+      <FirstHour {...panelText} steps={steps} />
       {isAdmin && messages ? (
         <SystemHealth
           {...panelText}

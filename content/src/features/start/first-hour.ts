@@ -1,0 +1,89 @@
+import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
+import { type Action, may, type Subject } from '../../access/permissions.ts'
+import type { Role } from '../../access/roles.ts'
+import type { SetUpFacts } from '../../payload/first-hour.ts'
+
+export const legalPages = [privacyPolicy, 'terms', 'cookie-policy'] as const
+export type LegalPage = (typeof legalPages)[number]
+
+export type StepName =
+  | 'brand'
+  | 'contacts'
+  | 'legal'
+  | 'project'
+  | 'units'
+  | 'recipients'
+  | 'colleagues'
+
+export interface FirstStep {
+  name: StepName
+  state: 'done' | 'partly' | 'open'
+  href: string
+  /** What has to be there before. */
+  after?: StepName
+  /** Of the legal pages, those that are published. */
+  pages?: readonly string[]
+}
+
+const rights: Record<StepName, [Action, Subject]> = {
+  brand: ['publish', 'settings'],
+  contacts: ['publish', 'settings'],
+  legal: ['publish', 'documents'],
+  project: ['publish', 'projects'],
+  units: ['create', 'units'],
+  recipients: ['publish', 'settings'],
+  colleagues: ['create', 'accounts'],
+}
+
+/**
+ * The steps from an empty service to a site, each ticked by what is there; none once the site stands.
+ * Whom to invite can wait: it alone keeps nobody on this page.
+ *
+ * @param hasSalesMail whether the settings of the service name who receives enquiries
+ */
+export function firstSteps(
+  facts: SetUpFacts,
+  role: Role | null,
+  hasSalesMail: boolean,
+): readonly FirstStep[] {
+  const state = (isDone: boolean, isBegun = false) =>
+    isDone ? 'done' : isBegun ? 'partly' : 'open'
+  const { documents, hasMail, hasPhone } = facts
+  const steps: FirstStep[] = [
+    { name: 'brand', state: state(facts.hasBrand), href: '/admin/globals/settings' },
+    {
+      name: 'contacts',
+      state: state(hasPhone && hasMail, hasPhone || hasMail),
+      href: '/admin/globals/settings',
+    },
+    {
+      name: 'legal',
+      state: state(
+        legalPages.every((slug) => documents.includes(slug)),
+        documents.length > 0,
+      ),
+      href: '/admin/collections/documents/create',
+      pages: documents,
+    },
+    {
+      name: 'project',
+      state: state(facts.hasProject, facts.hasDraftProject),
+      href: '/admin/collections/projects/create',
+    },
+    {
+      name: 'units',
+      state: state(facts.hasUnit),
+      href: '/admin/collections/units',
+      ...(!facts.hasDraftProject && { after: 'project' as const }),
+    },
+    {
+      name: 'recipients',
+      state: state(hasSalesMail || facts.hasSalesMail || hasMail),
+      href: '/admin/globals/settings',
+    },
+    { name: 'colleagues', state: state(facts.hasColleague), href: '/admin/collections/accounts' },
+  ]
+  const own = steps.filter(({ name }) => may(role, ...rights[name]))
+  const isReady = own.every(({ name, state }) => state === 'done' || name === 'colleagues')
+  return isReady ? [] : own
+}

@@ -1,0 +1,50 @@
+import { type LabelledScreen, labelledScreens } from './screens.ts'
+import { modules } from './site.ts'
+
+/** Sections of the home page that menus lead to, by their anchors. */
+export const homeSections = ['projects', 'forecast', 'construction'] as const
+export type HomeSection = (typeof homeSections)[number]
+
+/** What a menu may list. */
+export type MenuEntry = HomeSection | Exclude<LabelledScreen, 'home'>
+
+export const menuEntries: readonly MenuEntry[] = [
+  ...homeSections.filter((name) => modules.forecast || name !== 'forecast'),
+  ...labelledScreens.filter(isMenuPage),
+]
+
+/** The menus of a site whose editors have chosen none. */
+export const usualHeader = listed(
+  'projects',
+  'forecast',
+  'construction',
+  'sales',
+  'news',
+  'career',
+  'contacts',
+)
+/** The footer has a place of its own for the contacts. */
+export const usualFooter = listed(
+  ...labelledScreens.filter(isMenuPage).filter((name) => name !== 'contacts'),
+)
+
+/** The logo leads home. */
+function isMenuPage(name: LabelledScreen): name is Exclude<LabelledScreen, 'home'> {
+  return name !== 'home'
+}
+
+function listed(...names: MenuEntry[]): readonly MenuEntry[] {
+  return names.filter((name) => menuEntries.includes(name))
+}
+
+/** A menu in the order of the editors, with nothing that leads nowhere. */
+export function menuOf(
+  chosen: readonly string[],
+  usual: readonly MenuEntry[],
+  shown: ReadonlySet<string>,
+): MenuEntry[] {
+  const named = menuEntries
+    .filter((name) => chosen.includes(name))
+    .sort((one, other) => chosen.indexOf(one) - chosen.indexOf(other))
+  return (named.length > 0 ? named : usual).filter((name) => shown.has(name))
+}

@@ -1,0 +1,41 @@
+import { rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
+import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
+
+let content: FakeContent
+let site: TestSite
+let dataDir: string
+
+beforeAll(async () => {
+  content = await startFakeContent()
+  content.showPages(['news'])
+  dataDir = await temporaryFolder()
+  site = await startSite({ contentUrl: content.url, dataDir })
+})
+afterAll(async () => {
+  await site.close()
+  await content.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const linksOf = (html: string) =>
+  new Set([...html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)].map(([, path]) => path))
+
+it('links to the pages that have content, and to no other', async () => {
+  const { text } = await site.get('/docs/terms')
+  const links = linksOf(text)
+  expect(links).toContain('/news')
+  for (const path of ['/about', '/why-bali', '/articles', '/sales', '/career', '/contacts'])
+    expect(links).not.toContain(path)
+  for (const path of ['/cooperation', '/search', '/compare']) expect(links).not.toContain(path)
+  expect(text).not.toContain('/#projects')
+  expect(text).toContain('application/rss+xml')
+})
+
+it('names no feed where there is nothing to tell of', async () => {
+  content.showPages([])
+  const { text } = await site.get('/ru/docs/terms')
+  expect(text).not.toContain('application/rss+xml')
+  expect(linksOf(text)).not.toContain('/ru/news')
+})
