@@ -8,7 +8,7 @@ interface FirstAccount {
   announce: (line: string) => void
 }
 
-const defaultAdminEmail = 'admin@alun.example'
+const defaultAdminEmail = 'admin@company.example'
 
 /** Creates the administrator in a database without accounts. */
 export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
