@@ -100,7 +100,8 @@ export async function makePageFonts(
     const faces = made.flatMap(({ main, rest }) => [
       ...(main[place] ?? []),
       ...main.flatMap((other, index) => (index === place ? [] : without(other, own))),
-      ...rest,
+      // The rare ones are Latin; every page carries its declarations.
+      ...(group.script === 'Latn' ? rest : []),
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
     return { languages: group.languages, faces, display }
@@ -109,15 +110,9 @@ export async function makePageFonts(
 
 /** The rules that declare faces; `addressOf` is where a browser finds a file. */
 export function facesCss(faces: readonly FontFace[], addressOf: (file: string) => string): string {
-  const ofFile = Map.groupBy(faces, ({ family, file, letters }) => family + file + letters.join())
-  return [...ofFile.values()]
-    .flatMap((same) => {
-      const [first] = same
-      if (first === undefined) return []
-      const { family, file, letters } = first
-      // One file for several weights is declared once.
-      const weights = same.flatMap(({ weight }) => weight)
-      const range = [...new Set([Math.min(...weights), Math.max(...weights)])].join(' ')
+  return faces
+    .map(({ family, file, weight, letters }) => {
+      const range = typeof weight === 'number' ? weight : weight.join(' ')
       // Text stays as it was first shown: people may be reading it already.
       return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:optional;unicode-range:${unicodeRange(letters)}}`
     })
