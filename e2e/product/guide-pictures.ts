@@ -1,16 +1,11 @@
-import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium } from '@playwright/test'
-import sharp from 'sharp'
 import { ContentEditor } from '../http/content-editor.ts'
-import { browserArguments, findBrowser } from './browser.ts'
 import { signInToPanel } from './panel-sign-in.ts'
-import { startProduct } from './product.ts'
+import { deskSize, root, takePicture, withPictures } from './picture-taking.ts'
+import type { Product } from './product.ts'
 
 /** `npm run guide -w e2e`: takes the pictures of `docs/guide/` from the product as built, in three languages. */
 
-const root = path.resolve(import.meta.dirname, '../..')
-const desk = { width: 1280, height: 800 }
 const phone = { width: 390, height: 780 }
 
 /** The panel's language, with that of the content and the one translated into. */
@@ -20,30 +15,18 @@ const languages = [
   { panel: 'en', content: 'en', other: 'ua' },
 ]
 
-const product = await startProduct(path.join(root, 'e2e/test-results/guide-logs'))
-const browser = await chromium.launch({
-  executablePath: await findBrowser(),
-  args: browserArguments,
-})
-try {
+await withPictures('guide', async (product, browser) => {
   const editor = await ContentEditor.signIn(product.contentUrl, product.admin)
   const story = await editor.idOf('news', 'batu-townhouses-pool-shells')
   const picture = await editor.idOf('media', 'batu-townhouses-pool.jpg', 'filename')
-  for (const name of ['Олена Коваль', 'Markus Weber', 'Анна Соколова']) await sendEnquiry(name)
+  for (const name of ['Олена Коваль', 'Markus Weber', 'Анна Соколова'])
+    await sendEnquiry(product, name)
   for (const { content, other, panel } of languages) {
     const folder = path.join(root, 'docs/guide/pictures', panel)
-    await mkdir(folder, { recursive: true })
-    const context = await browser.newContext({ baseURL: product.contentUrl, viewport: desk })
+    const context = await browser.newContext({ baseURL: product.contentUrl, viewport: deskSize })
     await context.addCookies([{ name: 'payload-lng', value: panel, url: product.contentUrl }])
     const page = await context.newPage()
-    const take = async (name: string) => {
-      // Pictures and rows come after the document; the frame of the preview never stops loading.
-      await page.waitForTimeout(1_000)
-      const shot = await page.screenshot({ animations: 'disabled' })
-      await sharp(shot)
-        .webp({ quality: 60 })
-        .toFile(path.join(folder, `${name}.webp`))
-    }
+    const take = (name: string) => takePicture(page, path.join(folder, `${name}.webp`))
     const form = `/admin/collections/news/${story}`
 
     await signInToPanel(page, product)
@@ -65,13 +48,10 @@ try {
     await take('enquiries')
     await context.close()
   }
-} finally {
-  await browser.close()
-  await product.stop()
-}
+})
 
 /** As a form without a script. */
-async function sendEnquiry(name: string): Promise<void> {
+async function sendEnquiry(product: Product, name: string): Promise<void> {
   const form = new FormData()
   const page = '/projects/segara-berawa'
   const fields = { form: 'catalog', locale: 'en', page, project: 'segara-berawa', name }

@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { browserArguments, findBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+export const deskSize = { width: 1280, height: 800 }
+
+/** Runs the product as built, with demo content, and a browser for as long as `work` takes. */
+export async function withPictures(
+  name: string,
+  work: (product: Product, browser: Browser) => Promise<void>,
+): Promise<void> {
+  const product = await startProduct(path.join(root, 'e2e/test-results', `${name}-logs`))
+  try {
+    const browser = await chromium.launch({
+      executablePath: await findBrowser(),
+      args: browserArguments,
+    })
+    await work(product, browser).finally(() => browser.close())
+  } finally {
+    await product.stop()
+  }
+}
+
+/** @param width of the picture in pixels; that of the page if not given */
+export async function takePicture(page: Page, file: string, width?: number): Promise<void> {
+  // Pictures and rows come after the document; the frame of the preview never stops loading.
+  await page.waitForTimeout(1_000)
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await mkdir(path.dirname(file), { recursive: true })
+  await sharp(shot).resize({ width }).webp({ quality: 60 }).toFile(file)
+}
