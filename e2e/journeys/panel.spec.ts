@@ -54,6 +54,9 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   const staff = await newEditor(page, product, 'nova-redaktorka')
   const panel = `${product.contentUrl}/admin`
 
+  await page.goto(`${panel}/nothing-here`)
+  await expect(page.locator('.not-found h1')).toBeVisible()
+
   await page.goto(`${panel}/collections/construction-updates`)
   await expect(page.locator('.nav a[href$="/collections/news"]')).toBeInViewport()
   await expect(page.locator('.localizer .localizer-button')).toContainText('Українська')
