@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareDataDir } from '@alun/platform/data-dir'
-import { BackupError } from '../src/backup/backup-error.ts'
+import { BackupError } from '../src/features/backup/backup-error.ts'
 import {
   clearFolder,
   readBackup,
@@ -9,7 +9,7 @@ import {
   requireEmptyFolder,
   restoreBackup,
   whileMarked,
-} from '../src/backup/restore-backup.ts'
+} from '../src/features/backup/restore-backup.ts'
 import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
 import type { ContentSettings } from '../src/settings/content-settings.ts'
 import {

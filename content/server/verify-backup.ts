@@ -1,7 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readBackup, readSealedSecrets, restoreBackup } from '../src/backup/restore-backup.ts'
+import {
+  readBackup,
+  readSealedSecrets,
+  restoreBackup,
+} from '../src/features/backup/restore-backup.ts'
 import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { summaryOf, withPlace } from './backup-place.ts'

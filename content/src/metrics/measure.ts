@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
-import { backupAge } from '../backup/backup-folder.ts'
 import { orNull } from '../database/or-null.ts'
+import { backupAge } from '../features/backup/backup-folder.ts'
 import { enquiryCounts } from '../payload/enquiries.ts'
 import { queueState } from '../payload/messages.ts'
 import type { Runtime } from '../settings/runtime.ts'

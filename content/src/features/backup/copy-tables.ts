@@ -8,7 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { z } from 'zod'
-import { migrationsRun } from '../payload/migrations-run.ts'
+import { migrationsRun } from '../../payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
-import { withDeferredReferences } from '../payload/stored-database.ts'
+import { withDeferredReferences } from '../../payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
 import { brokenFiles, brokenInStore, filesOf, fillStore, spoolFolder } from './copy-files.ts'
 import { countTables, digestTable, isWhole, loadTables, withPatientClient } from './copy-tables.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { migrationNames } from '../payload/migrate.ts'
+import { migrationNames } from '../../payload/migrate.ts'
 import { knownMigrations } from './run-migrations.ts'
 import { stopsFormer } from './stops-former.ts'
 

@@ -5,9 +5,9 @@ import { dirname, extname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { servedTypes } from '../features/media/file-bytes.ts'
-import type { FileStore } from '../features/media/file-store.ts'
-import { rasterTypes } from '../fields/raster-types.ts'
+import { rasterTypes } from '../../fields/raster-types.ts'
+import { servedTypes } from '../media/file-bytes.ts'
+import type { FileStore } from '../media/file-store.ts'
 import type { FileCopy, Manifest } from './manifest.ts'
 
 type Files = Manifest['files']

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Runtime } from '../settings/runtime.ts'
+import type { Runtime } from '../../settings/runtime.ts'
 import { readManifest } from './manifest.ts'
 
 /** Folders of BACKUP_DIR that the schedule has made; others are left alone. */
