@@ -121,7 +121,7 @@ export const enquiryInputs = z.object({
    * `1`: the visitor has already read "sent". The service rejects it only where the request
    * is malformed: limits, a used proof or a taken slot are stored with it as a note instead.
    */
-  promised: emptyAsMissing(z.literal('1')),
+  confirmed: emptyAsMissing(z.literal('1')),
 })
 export type EnquiryInputs = z.infer<typeof enquiryInputs>
 

@@ -116,7 +116,7 @@ export async function createSite(options: SiteOptions) {
     files: await staticFiles(options),
     metrics,
     email: async () =>
-      (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,

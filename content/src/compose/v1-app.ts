@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): Hono {
     const page = await answerPage(deps, query)
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
-    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
     return sendJson(c, { data: page })
   })
 

@@ -172,7 +172,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       text.t('brochure.visualisation'),
     )
     const today = officeDay(now())
-    const sourceOf = ({ screen, frame: layout }: Page<'project'>): BrochureSource => ({
+    const sourceOf = ({ screen, layout }: Page<'project'>): BrochureSource => ({
       project: screen.project,
       layout,
       siteUrl: deps.siteUrl,
@@ -181,11 +181,11 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       read: readDrawing,
     })
-    const commonOf = ({ frame: layout }: Page<'project'>) => ({
+    const commonOf = ({ layout }: Page<'project'>) => ({
       lang: htmlLang(locale),
       company: layout.brand.name,
     })
-    const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+    const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
         company: layout.brand.name,
         project: screen.project.card.title.text,

@@ -129,7 +129,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     vacancy: await findBySlug(payload, 'vacancies', fields.vacancy),
     verification: fields.verification,
     /** The visitor has read "sent". */
-    alreadyConfirmed: fields.promised !== undefined,
+    alreadyConfirmed: fields.confirmed !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,
   }
