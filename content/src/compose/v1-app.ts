@@ -160,7 +160,7 @@ function requireCaller(authenticate: Authenticate) {
   }
 }
 
-/** @throws ApiFailure INVALID_QUERY */
+/** @throws ApiError INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
     if (name !== 'since') throw invalidQuery(name, 'is not allowed here')
