@@ -49,8 +49,15 @@ export function itemCollection({
     defaultSort: 'order',
     ...rest,
     fields: [...prepareFields(fields), editedBy, status],
-    admin: { useAsTitle: 'title', group: adminGroups[group], disableCopyToLocale: true, ...admin },
+    admin: {
+      useAsTitle: 'listTitle',
+      group: adminGroups[group],
+      disableCopyToLocale: true,
+      ...admin,
+    },
     access: collectionAccess(rest.slug),
+    // `listTitle` is made of it.
+    forceSelect: { [rest.slug === 'team' ? 'name' : 'title']: true },
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],

@@ -12,6 +12,7 @@ import type {
 import { z } from 'zod'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
+import { listTitle } from './list-title.ts'
 import { integer, localText, plainText } from './plain.ts'
 
 /** A slug from a title in any of the three languages, cut at a word. */
@@ -65,6 +66,7 @@ function slug(titleField: string): TextField {
 /** Fields every item has; `titleField` is its localised name. */
 export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
   return [
+    listTitle(titleField),
     localText(titleField, {
       required: true,
       validate: requiredWhereReady,
