@@ -3183,6 +3183,18 @@ export interface Setting {
     legalName?: string | null;
     foundedYear?: number | null;
     /**
+     * SVG or PNG, for the dark ground on which it stands. Parts in currentColor follow the letters. Empty: the logo of the theme
+     */
+    logo?: string | null;
+    /**
+     * The square part of the logo: icon of tabs and phones. Empty: the mark of the theme
+     */
+    mark?: string | null;
+    /**
+     * Buttons and links, on the site, here, in mails and PDFs. Other shades and those of the evening are made of it. Empty: the colour of the theme
+     */
+    accent?: string | null;
+    /**
      * One line on what the company does, for search engines
      */
     descriptor?: string | null;
@@ -3870,6 +3882,9 @@ export interface SettingsSelect<T extends boolean = true> {
         name?: T;
         legalName?: T;
         foundedYear?: T;
+        logo?: T;
+        mark?: T;
+        accent?: T;
         descriptor?: T;
         about?: T;
         ogImage?: T;

@@ -14,6 +14,7 @@ import type { FormRoutesDeps } from './enquiries/form-routes.ts'
 import { openEnquiries } from './enquiries.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createOwnIcons } from './icons/own-icons.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics } from './metrics.ts'
@@ -114,6 +115,7 @@ export async function createSite(options: SiteOptions) {
     visits,
     media,
     files: await staticFiles(options),
+    ownIcons: createOwnIcons(() => content.frames.current(defaultLocale, now() + attemptTimeoutMs)),
     metrics,
     email: async () =>
       (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,

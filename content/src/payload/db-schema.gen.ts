@@ -7969,6 +7969,9 @@ export const settings = pgTable(
     brand_name: varchar("brand_name"),
     brand_legalName: varchar("brand_legal_name"),
     brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
+    brand_logo: varchar("brand_logo"),
+    brand_mark: varchar("brand_mark"),
+    brand_accent: varchar("brand_accent"),
     brand_ogImage: uuid("brand_og_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -8345,6 +8348,9 @@ export const _settings_v = pgTable(
     version_brand_foundedYear: numeric("version_brand_founded_year", {
       mode: "number",
     }),
+    version_brand_logo: varchar("version_brand_logo"),
+    version_brand_mark: varchar("version_brand_mark"),
+    version_brand_accent: varchar("version_brand_accent"),
     version_brand_ogImage: uuid("version_brand_og_image_id").references(
       () => media.id,
       {

@@ -50,6 +50,8 @@ import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } f
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
 import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
+import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
+import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -119,6 +121,8 @@ export const importMap = {
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
   "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
+  "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
+  "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
