@@ -10,6 +10,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { afterReadLanguages } from '../records/former-languages.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { integer, localText, plainText } from './plain.ts'
@@ -82,6 +83,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
       options: locales.map((value) => ({ value, label: languageName(value) })),
+      hooks: { afterRead: [afterReadLanguages()] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',

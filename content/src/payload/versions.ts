@@ -63,7 +63,7 @@ const version = z.object({
   id: z.string().nullable(),
   title: z.string().nullable(),
   at: z.number(),
-  source: z.enum(locales).nullable(),
+  source: z.enum(locales).nullable().catch(null),
   states: z.record(z.string(), state),
   name: z.string().nullable(),
   email: z.string().nullable(),

@@ -1,9 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionSlug, Payload } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
 import { usesOfFile } from '../../payload/media.ts'
+import { byLocale } from '../../records/former-languages.ts'
 import { choose, isBlank } from '../../records/localise.ts'
 import type { Label } from '../../words/entity-label.ts'
 
@@ -87,7 +87,7 @@ async function titled(
   return uses.map((use) => ({ ...use, title: titles.get(use.id ?? '') ?? '' }))
 }
 
-const localisedTitle = z.partialRecord(localeSchema, z.string().nullish())
+const localisedTitle = byLocale(z.string().nullable())
 
 function titleIn(doc: object, name: string, locale: Locale): string {
   const value = z.record(z.string(), z.unknown()).parse(doc)[name]
