@@ -91,7 +91,7 @@ beforeAll(() => {
   mkdirSync(own)
   for (const name of readdirSync(path.join(root, 'node_modules/@alun')))
     symlinkSync(path.join(checkout, name), path.join(own, name))
-})
+}, 120_000)
 
 it('takes a new version without a conflict, is told of words that have changed, and asks for no migration', () => {
   const before = checkSite()
@@ -138,4 +138,4 @@ it('takes a new version without a conflict, is told of words that have changed, 
   expect(output).toContain('No schema changes detected')
   expect(status).toBe(0)
   expect(git(checkout, 'status', '--porcelain')).toBe('')
-})
+}, 120_000)

@@ -30,7 +30,7 @@ const pages = {
   settings: tables._settings_v,
   home: tables._home_v,
   about: tables._about_v,
-  'why-bali': tables._why_bali_v,
+  'why-here': tables._why_here_v,
   cooperation: tables._cooperation_v,
   career: tables._career_v,
   contacts: tables._contacts_v,

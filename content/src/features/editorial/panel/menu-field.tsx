@@ -10,7 +10,7 @@ import type { WordKey } from '../../../words/words.ts'
 function nameOf(name: MenuEntry): WordKey {
   switch (name) {
     case 'about':
-    case 'why-bali':
+    case 'why-here':
     case 'career':
     case 'cooperation':
     case 'contacts':
