@@ -5,6 +5,7 @@ import * as migration_20261122_174000_growth from './20261122_174000_growth'
 import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money'
 import * as migration_20261122_202923_list_title from './20261122_202923_list_title'
 import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel'
+import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
 
 export const migrations = [
   {
@@ -41,5 +42,10 @@ export const migrations = [
     up: migration_20261122_203557_brand_in_panel.up,
     down: migration_20261122_203557_brand_in_panel.down,
     name: '20261122_203557_brand_in_panel',
+  },
+  {
+    up: migration_20261122_205000_why_here.up,
+    down: migration_20261122_205000_why_here.down,
+    name: '20261122_205000_why_here',
   },
 ]

@@ -79,7 +79,7 @@ export interface Config {
   globals: {
     home: Home;
     about: About;
-    'why-bali': WhyBali;
+    'why-here': WhyHere;
     cooperation: Cooperation;
     career: Career;
     contacts: Contact;
@@ -88,7 +88,7 @@ export interface Config {
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
-    'why-bali': WhyBaliSelect<false> | WhyBaliSelect<true>;
+    'why-here': WhyHereSelect<false> | WhyHereSelect<true>;
     cooperation: CooperationSelect<false> | CooperationSelect<true>;
     career: CareerSelect<false> | CareerSelect<true>;
     contacts: ContactsSelect<false> | ContactsSelect<true>;
@@ -2816,9 +2816,9 @@ export interface About {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali".
+ * via the `definition` "why-here".
  */
-export interface WhyBali {
+export interface WhyHere {
   id: string;
   translation?: {
     source?: string;
@@ -3609,9 +3609,9 @@ export interface AboutSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali_select".
+ * via the `definition` "why-here_select".
  */
-export interface WhyBaliSelect<T extends boolean = true> {
+export interface WhyHereSelect<T extends boolean = true> {
   translation?:
     | T
     | {
@@ -4102,7 +4102,7 @@ export interface TaskSchedulePublish {
           relationTo: 'documents';
           value: string | Document;
         } | null);
-    global?: ('home' | 'about' | 'why-bali' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
+    global?: ('home' | 'about' | 'why-here' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
     user?: {
       relationTo: 'accounts';
       value: string | Account;
