@@ -1,4 +1,4 @@
-import { coloursOf, siteTheme, systemFonts } from '@alun/platform/theme/theme'
+import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
 
 // Mail clients support tables and inline styles, and little else; they are read by day.
@@ -12,7 +12,7 @@ const {
   accent,
   'on-accent': onAccent,
 } = coloursOf(theme)
-const font = systemFonts(theme.fonts.text)
+const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 
