@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, systemFonts, themeFolder, type Weight } from '@alun/platform/theme/theme'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 
@@ -8,9 +7,7 @@ import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 const samples = {
   Latn: 'The villa has two bedrooms, a pool and a garden. Payment plan: a third on signing, the rest by handover. Book a viewing, choose a unit or ask for the catalogue; we answer within a day.',
   Cyrl: 'Вілла має дві спальні, басейн і сад. План оплати: третина при підписанні, решта до передачі. Запишитесь на перегляд. На вилле две спальни, бассейн и сад. Выберите объект или запросите каталог: отвечаем в течение дня.',
-  digits: '0123456789',
 } as const
-type Sample = keyof typeof samples
 
 /** The weights of a page that a face shows, and the weight of the theme's file that shows them. */
 export interface Band {
@@ -31,39 +28,22 @@ export function fallbackFaces(
   script: string,
   folder = themeFolder(),
 ): string {
-  const main = script in samples ? (script as Sample) : 'Latn'
-  const parts: [Sample, string][] =
-    process.env.FACES === 'one'
-      ? [[main, '']]
-      : [
-          [main, ''],
-          ...(main === 'Latn' ? [] : [['Latn', 'U+41-5a,U+61-7a'] as [Sample, string]]),
-          ['digits', 'U+30-39'],
-        ]
-  const rules = bands.flatMap((band) => {
-    const {
-      widths: own,
-      ascent,
-      descent,
-      lineGap,
-    } = metricsOf(join(folder, nearest(sources, band.made)))
-    return fallbacks.flatMap((name, index) => {
-      const face = systemFonts[name][band.made < 550 ? 'regular' : 'bold']
-      return parts.map(([sample, range]) => {
-        const size = own[sample] / face.widths[sample]
-        return (
-          [
-            `@font-face{font-family:"${role} fallback ${index + 1}"`,
-            `src:${face.local.map((local) => `local("${local}")`).join(',')}`,
-            `font-weight:${typeof band.weight === 'number' ? band.weight : band.weight.join(' ')}`,
-            `size-adjust:${percent(size)}`,
-            `ascent-override:${percent(ascent / size)}`,
-            `descent-override:${percent(descent / size)}`,
-            `line-gap-override:${percent(lineGap / size)}`,
-            ...(range === '' ? [] : [`unicode-range:${range}`]),
-          ].join(';') + '}'
-        )
-      })
+  const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
+  const rules = bands.flatMap(({ weight, made }) => {
+    const own = metricsOf(join(folder, nearest(sources, made)))
+    return fallbacks.map((name, index) => {
+      const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']
+      const size = own.widths[sample] / widths[sample]
+      const descriptors = [
+        `font-family:"${role} fallback ${index + 1}"`,
+        `src:${local.map((each) => `local("${each}")`).join(',')}`,
+        `font-weight:${typeof weight === 'number' ? weight : weight.join(' ')}`,
+        `size-adjust:${percent(size)}`,
+        `ascent-override:${percent(own.ascent / size)}`,
+        `descent-override:${percent(own.descent / size)}`,
+        `line-gap-override:${percent(own.lineGap / size)}`,
+      ]
+      return `@font-face{${descriptors.join(';')}}`
     })
   })
   return rules.join('\n')
@@ -88,7 +68,6 @@ function metricsOf(file: string) {
     widths: {
       Latn: widthOf(samples.Latn),
       Cyrl: widthOf(samples.Cyrl),
-      digits: widthOf(samples.digits),
     },
   }
 }
