@@ -1,7 +1,6 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
 import { measureVisit } from './consent/measuring.ts'
-import { loadFonts } from './fonts.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { whenIdle } from './timing/when-idle.ts'
@@ -15,6 +14,5 @@ export function startAfterFirstView(): void {
     measureVisit()
     prefetchDocuments()
   }
-  loadFonts()
   whenIdle(revealOnScroll)
 }
