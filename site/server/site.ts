@@ -57,6 +57,8 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: options.mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: options.gtmId ?? null,
+      // A development server has no worker.
+      offline: options.offline && mode === 'production',
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,

@@ -32,6 +32,8 @@ export interface SiteSettings {
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
   gtmId: string | null
+  /** Whether pages and forms are stored for visitors without a connection. */
+  offline: boolean
 }
 
 /** Where the last layout of each language is remembered. */
