@@ -16,7 +16,7 @@ import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, kindOf } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
@@ -45,9 +45,10 @@ export async function createSite(options: SiteOptions) {
     contentFetch,
     isAway,
     now,
+    onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments({ ...options, content, media })
+  const documents = openDocuments({ ...options, content, media, metrics })
 
   const render = (options.createRenderer ?? createRenderer)({
     ...content,
@@ -85,6 +86,7 @@ export async function createSite(options: SiteOptions) {
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.cachedPages(cache.stats, isAway)
+  metrics.process({ build: options.files.buildId, dataDir, feedAge: follower.ageSeconds })
 
   const ask = createServiceCalls(contentFetch, intakeToken, now)
   const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
@@ -154,6 +156,9 @@ export async function createSite(options: SiteOptions) {
   return {
     listener,
     markStopping: readiness.markStopping,
+    measureRequest(path: string, status: number, ms: number) {
+      metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
+    },
     async close() {
       content.close()
       await reports.stop()
