@@ -6,6 +6,7 @@ import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { createBrochureRoute } from './brochures/brochure-route.ts'
+import { openSharedBuilds, type SharedBuilds } from './builds/shared-builds.ts'
 import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { openContentSource } from './content-source.ts'
@@ -107,6 +108,9 @@ export async function createSite(options: SiteOptions) {
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
+  const builds = options.clientFolder === null ? null : openSharedBuilds({ ...options, isAway })
+  // Before the first page that names them is sent.
+  await builds?.share()
   const app = createApp({
     ...options,
     ...enquiries,
@@ -115,7 +119,7 @@ export async function createSite(options: SiteOptions) {
     brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
     visits,
     media,
-    files: await staticFiles(options),
+    files: await staticFiles(options, builds),
     metrics,
     email: async () =>
       (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
@@ -149,7 +153,10 @@ export async function createSite(options: SiteOptions) {
       cache.keepOnly(database)
       content.answers.keepOnly(database)
     },
-    onReturn: enquiries.serviceReturned,
+    onReturn() {
+      enquiries.serviceReturned()
+      void builds?.share()
+    },
   })
   // Until then nobody knows whether the content service accepts this site.
   void follower.firstPoll().then(readiness.markAsked)
@@ -170,7 +177,10 @@ export async function createSite(options: SiteOptions) {
 }
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
-async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
+async function staticFiles(
+  { clientFolder, dataDir, log }: SiteOptions,
+  builds: SharedBuilds | null,
+) {
   if (clientFolder === null) return null
   const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
@@ -178,5 +188,5 @@ async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous)
+  return readStaticFiles(clientFolder, previous, builds?.find)
 }
