@@ -106,6 +106,7 @@ function storeSeconds(): Histogram {
 export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKey }: S3Runtime) {
   return {
     region,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   }
