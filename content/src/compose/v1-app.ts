@@ -15,6 +15,7 @@ import { createMediaRoutes, type MediaDeps } from '../features/media/media-route
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
 import { createProcessRoutes } from '../features/processes/process-routes.ts'
+import { createSiteFileRoutes } from '../features/processes/site-file-routes.ts'
 import {
   ApiError,
   errorBody,
@@ -56,6 +57,11 @@ export function createApp(deps: AppDeps): Hono {
   app.route(
     '/processes',
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
+  )
+
+  app.route(
+    '/site-files',
+    createSiteFileRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
 
   // What the site leaves out has no routes either.

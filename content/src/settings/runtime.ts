@@ -33,6 +33,7 @@ export function runtimeOf(settings: StartedSettings) {
     instance: instanceName(settings.INSTANCE_NAME, port),
     build: settings.build ?? 'development',
     secret,
+    dataDir,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),

@@ -206,7 +206,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
-        look: first.frame.look,
+        look: first.layout.look,
         isVaried: false,
       }
     }
@@ -228,7 +228,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
-        look: page.frame.look,
+        look: page.layout.look,
         isVaried: !isDeepStrictEqual(calculation, usual),
       }
     }
@@ -243,7 +243,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       meta: page.meta,
       name: nameOf(page, 'project'),
-      look: page.frame.look,
+      look: page.layout.look,
       isVaried: false,
     }
   }

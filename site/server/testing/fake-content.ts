@@ -7,6 +7,7 @@ import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
+import { siteBuild } from '@alun/contract/schema/site-build'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
@@ -60,6 +61,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
+  const builtFiles = new Map<string, Buffer>()
   const traces = new Map<string, string>()
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
@@ -74,7 +76,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const path = url.pathname.replace(/^\/v1/, '')
     const isReport = path === '/processes'
     traces.set(path, String(request.headers.traceparent ?? ''))
-    if (!isReport) calls.push(`${request.method} ${path}${url.search}`)
+    const isFile = path.startsWith('/site-files')
+    if (!isReport && !isFile) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -84,6 +87,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       return json(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
     if (isReport) return takeReport(request, response)
+    if (isFile) return siteFiles(path, request, response)
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
@@ -116,6 +120,17 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const bytes = Buffer.concat(await request.toArray())
     reports.push(processReport.parse(JSON.parse(bytes.toString())))
     response.writeHead(204).end()
+  }
+
+  async function siteFiles(path: string, request: IncomingMessage, response: ServerResponse) {
+    const name = path.replace(/^\/site-files\/?/, '')
+    const bytes = Buffer.concat(await request.toArray())
+    if (request.method === 'PUT') builtFiles.set(name, bytes)
+    if (request.method === 'GET' && name !== '') return response.end(builtFiles.get(name))
+    if (request.method === 'GET') return json(response, 200, { data: [...builtFiles.keys()] })
+    if (request.method === 'PUT') return response.writeHead(204).end()
+    const { names } = siteBuild.parse(JSON.parse(bytes.toString()))
+    json(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
   }
 
   function page(path: string, query: URLSearchParams, draft: string | null) {

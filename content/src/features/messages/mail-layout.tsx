@@ -1,5 +1,5 @@
 import { accentShades, isColour } from '@alun/platform/theme/accent'
-import { coloursOf, siteTheme, mailFonts } from '@alun/platform/theme/theme'
+import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
 import type { MailCompany } from './sender.ts'
 

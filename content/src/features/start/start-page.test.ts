@@ -215,7 +215,10 @@ describe('the start page', () => {
 describe('the first hour', () => {
   const stepsOf = async (role: Role) =>
     Object.fromEntries(
-      ((await readFirstHour(await requestOf(role), false))?.steps ?? []).map(({ name, state }) => [name, state]),
+      ((await readFirstHour(await requestOf(role), false))?.steps ?? []).map(({ name, state }) => [
+        name,
+        state,
+      ]),
     )
 
   it('leads administrators and editors, each to what they may do', async () => {
