@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
+import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
@@ -52,6 +54,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let holdUntil: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
+  let look = themeLook
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([
     ['old-terms', '/docs/terms'],
@@ -127,10 +130,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          frame: {
-            ...sampleLayout(locale),
-            projects: projects.map((slug) => ({ slug, title: { text: slug } })),
-          },
+          frame: layoutOf(sampleLayout(locale)),
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
           screen: {},
           meta,
@@ -147,12 +147,19 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const title = documents.get(slug)
         if (title === undefined) return null
         const found = documentPage(slug, title, picture, locale, meta)
-        return shown === null ? found : { ...found, frame: { ...found.frame, ...menusOf(shown) } }
+        return { ...found, frame: layoutOf(found.frame) }
       }
       default:
         return null
     }
   }
+
+  const layoutOf = (sample: Layout): Layout => ({
+    ...sample,
+    ...(shown && menusOf(shown)),
+    look,
+    projects: projects.map((slug) => ({ slug, title: { text: slug } })),
+  })
 
   const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], holdUntil, cursor, epoch })
 
@@ -205,6 +212,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     /** Pages that have content from now on; before, all of them do. */
     showPages(pages: LabelledScreen[]) {
       shown = pages
+    },
+    /** What the panel has put in the place of the theme's. */
+    showLook(next: BrandLook) {
+      look = next
+      changed('settings')
     },
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {
