@@ -31,7 +31,7 @@ afterAll(async () => {
   vi.resetModules()
 })
 
-const project = '/projects/segara-berawa'
+const project = '/projects/riverside-row'
 const visitor = { name: 'Olena', phone: '+380501234567', contact: '@olena' }
 
 async function statusOf(path: string, form: Record<string, string>) {
