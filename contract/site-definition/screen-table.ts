@@ -100,7 +100,7 @@ export const screens = {
     isListed: true,
   },
   /** Header and footer alone. */
-  frame: { kind: 'data' },
+  layout: { kind: 'data' },
   sitemap: { kind: 'data' },
   feed: { kind: 'data' },
 } as const satisfies Record<string, Screen>

@@ -875,6 +875,7 @@ export const projects = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     stage: enum_projects_stage("stage").default("construction"),
@@ -1436,6 +1437,7 @@ export const _projects_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_stage:
@@ -1807,6 +1809,7 @@ export const unit_types = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     project: uuid("project_id").references(() => projects.id, {
@@ -2073,6 +2076,7 @@ export const _unit_types_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_project: uuid("version_project_id").references(() => projects.id, {
@@ -2297,6 +2301,7 @@ export const construction_updates = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     project: uuid("project_id").references(() => projects.id, {
@@ -2422,6 +2427,7 @@ export const _construction_updates_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_project: uuid("version_project_id").references(() => projects.id, {
@@ -2646,6 +2652,7 @@ export const news = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     publishedAt: timestamp("published_at", {
@@ -2791,6 +2798,7 @@ export const _news_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_publishedAt: timestamp("version_published_at", {
@@ -2967,6 +2975,7 @@ export const articles = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     publishedAt: timestamp("published_at", {
@@ -3112,6 +3121,7 @@ export const _articles_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_publishedAt: timestamp("version_published_at", {
@@ -3316,6 +3326,7 @@ export const sales = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     validity_from: timestamp("validity_from", {
@@ -3496,6 +3507,7 @@ export const _sales_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_validity_from: timestamp("version_validity_from", {
@@ -3678,6 +3690,7 @@ export const vacancies = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     status: enum_vacancy_status("status").default("open"),
@@ -3803,6 +3816,7 @@ export const _vacancies_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_status: enum_vacancy_status("version_status").default("open"),
@@ -3974,6 +3988,7 @@ export const team = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     roleKey: enum_team_role_key("role_key").default("other"),
@@ -4101,6 +4116,7 @@ export const _team_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_roleKey:
@@ -4229,6 +4245,7 @@ export const documents = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     updated: timestamp("updated", {
@@ -4342,6 +4359,7 @@ export const _documents_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_updated: timestamp("version_updated", {
@@ -7951,6 +7969,9 @@ export const settings = pgTable(
     brand_name: varchar("brand_name"),
     brand_legalName: varchar("brand_legal_name"),
     brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
+    brand_logo: varchar("brand_logo"),
+    brand_mark: varchar("brand_mark"),
+    brand_accent: varchar("brand_accent"),
     brand_ogImage: uuid("brand_og_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -8327,6 +8348,9 @@ export const _settings_v = pgTable(
     version_brand_foundedYear: numeric("version_brand_founded_year", {
       mode: "number",
     }),
+    version_brand_logo: varchar("version_brand_logo"),
+    version_brand_mark: varchar("version_brand_mark"),
+    version_brand_accent: varchar("version_brand_accent"),
     version_brand_ogImage: uuid("version_brand_og_image_id").references(
       () => media.id,
       {

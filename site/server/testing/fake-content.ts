@@ -7,6 +7,7 @@ import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
+import { siteBuild } from '@alun/contract/schema/site-build'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
@@ -45,11 +46,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'
   let feedBehaviour: Behaviour | null = null
   const intake = createFakeIntake(intakeToken)
-  let epoch = 'first-database'
+  let databaseId = 'first-database'
   let cursor = 1
   let newsTitle = 'Roof slabs'
   let projects: string[] = []
-  let holdUntil: string | null = null
+  let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
   const documents = new Map([['terms', 'Terms']])
@@ -60,6 +61,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
+  const builtFiles = new Map<string, Buffer>()
   const traces = new Map<string, string>()
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
@@ -74,7 +76,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const path = url.pathname.replace(/^\/v1/, '')
     const isReport = path === '/processes'
     traces.set(path, String(request.headers.traceparent ?? ''))
-    if (!isReport) calls.push(`${request.method} ${path}${url.search}`)
+    const isFile = path.startsWith('/site-files')
+    if (!isReport && !isFile) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -84,6 +87,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       return json(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
     if (isReport) return takeReport(request, response)
+    if (isFile) return siteFiles(path, request, response)
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
@@ -118,16 +122,27 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     response.writeHead(204).end()
   }
 
+  async function siteFiles(path: string, request: IncomingMessage, response: ServerResponse) {
+    const name = path.replace(/^\/site-files\/?/, '')
+    const bytes = Buffer.concat(await request.toArray())
+    if (request.method === 'PUT') builtFiles.set(name, bytes)
+    if (request.method === 'GET' && name !== '') return response.end(builtFiles.get(name))
+    if (request.method === 'GET') return json(response, 200, { data: [...builtFiles.keys()] })
+    if (request.method === 'PUT') return response.writeHead(204).end()
+    const { names } = siteBuild.parse(JSON.parse(bytes.toString()))
+    json(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
+  }
+
   function page(path: string, query: URLSearchParams, draft: string | null) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
     if (draft !== null && slug === bareSlug) return bareDraft(path, locale, metaOf(slug))
     switch (path) {
-      case '/pages/frame': {
+      case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          frame: {
+          layout: {
             ...sampleLayout(locale),
             projects: projects.map((slug) => ({ slug, title: { text: slug } })),
           },
@@ -147,18 +162,23 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const title = documents.get(slug)
         if (title === undefined) return null
         const found = documentPage(slug, title, picture, locale, meta)
-        return shown === null ? found : { ...found, frame: { ...found.frame, ...menusOf(shown) } }
+        return shown === null ? found : { ...found, layout: { ...found.layout, ...menusOf(shown) } }
       }
       default:
         return null
     }
   }
 
-  const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], holdUntil, cursor, epoch })
+  const metaOf = (tag: string): CacheMeta => ({
+    tags: [tag, 'settings'],
+    expiresAt,
+    cursor,
+    databaseId,
+  })
 
   function changes(since: number, response: ServerResponse) {
     const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
-    json(response, 200, { data: { epoch, cursor, tags } })
+    json(response, 200, { data: { databaseId, cursor, tags } })
   }
 
   function media(path: string, response: ServerResponse) {
@@ -219,11 +239,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       documents.delete(slug)
       changed(`documents:${slug}`)
     },
-    holdUntil(instant: number) {
-      holdUntil = new Date(instant).toISOString()
+    expireAt(instant: number) {
+      expiresAt = new Date(instant).toISOString()
     },
     replaceDatabase(title: string) {
-      epoch = 'second-database'
+      databaseId = 'second-database'
       cursor = 1
       log.length = 0
       newsTitle = title

@@ -28,6 +28,7 @@ beforeAll(async () => {
     email: 'admin@site.example',
     password,
     announce: () => undefined,
+    show: false,
   })
 })
 afterAll(async () => {

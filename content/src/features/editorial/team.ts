@@ -31,7 +31,6 @@ export const team = itemCollection({
   },
   group: 'company',
   admin: {
-    useAsTitle: 'name',
     defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
   },
   fields: [
