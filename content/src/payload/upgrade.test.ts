@@ -111,7 +111,7 @@ describe('in a site of other languages', () => {
  */
 async function saveEverything(payload: Payload, create = createAccount) {
   const id = await create(payload, {
-    email: 'editor@alun.example',
+    email: 'editor@site.example',
     password: 'the-password-of-tests',
     role: 'admin',
     name: 'Editor',

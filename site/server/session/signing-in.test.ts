@@ -445,10 +445,10 @@ describe('signing in by a provider', () => {
     const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
     const enquiries = new URL(response.headers.get('Location') ?? '')
     expect(enquiries.origin + enquiries.pathname).toBe(
-      'https://content.alun.example/v1/auth/login/acme',
+      'https://content.site.example/v1/auth/login/acme',
     )
     const back = new URL(enquiries.searchParams.get('redirect') ?? '')
-    expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
+    expect(back.origin + back.pathname).toBe('https://site.example/ua/account/provider/acme')
     expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
 
     const state = back.searchParams.get('state')

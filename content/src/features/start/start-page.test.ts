@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await openTestAuth()
   for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
     const id = await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
     people.set(role, {
       account: await api.payload.findByID({ collection: 'accounts', id }),
       headers: { Authorization: `Bearer ${access_token}` },
