@@ -20,7 +20,8 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className={`c-5 ${styles.whyPicture}`}>
             <Picture
               of={why.picture.picture}
-              sizes="(min-width: 1024px) 95vw, 100vw"
+              // As high as the figures beside it, so it is wider than its frame.
+              sizes="(min-width: 1024px) 80rem, 100vw"
               fills
               tag={textOf(why.picture.caption)}
             />
