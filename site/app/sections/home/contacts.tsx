@@ -4,6 +4,7 @@ import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { useHasPage } from '../../page/page-context.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -83,7 +84,15 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
         </div>
         {pins.length > 0 && (
           <div className="c-8">
-            <DrawnMap pins={pins} />
+            <Fold
+              summary={
+                <span>
+                  <b>{t('project.map.region')}</b>: {pins.map(({ label }) => label.text).join(', ')}
+                </span>
+              }
+            >
+              <DrawnMap pins={pins} />
+            </Fold>
           </div>
         )}
       </div>
