@@ -11,6 +11,7 @@ import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { DrawnMap } from '../listing/drawn-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
+import styles from './home.module.css'
 
 /** Where and when to meet, with all projects on the map. */
 export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
@@ -48,7 +49,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
               </p>
             )}
             {(contacts.phone.e164 || contacts.email) && (
-              <p>
+              <p className={styles.links}>
                 {contacts.phone.e164 && (
                   <a className="link num" href={`tel:${contacts.phone.e164}`}>
                     {contacts.phone.display}
