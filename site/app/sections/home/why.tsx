@@ -33,7 +33,7 @@ export function Why({ why }: { why: Home['why'] }) {
             <Paragraph of={why.text} className="muted" />
             {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
           </div>
-          <Figures figures={why.figures} own={t('home.ownFigure')} />
+          <Figures figures={why.figures} strip own={t('home.ownFigure')} />
         </div>
       </div>
     </section>
