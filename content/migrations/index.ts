@@ -3,6 +3,7 @@ import * as migration_20261122_172752_office_time from './20261122_172752_office
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
 import * as migration_20261122_174000_growth from './20261122_174000_growth'
 import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money'
+import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 
 export const migrations = [
   {
@@ -29,5 +30,10 @@ export const migrations = [
     up: migration_20261122_184016_place_and_money.up,
     down: migration_20261122_184016_place_and_money.down,
     name: '20261122_184016_place_and_money',
+  },
+  {
+    up: migration_20261122_210000_web_vitals.up,
+    down: migration_20261122_210000_web_vitals.down,
+    name: '20261122_210000_web_vitals',
   },
 ]

@@ -48,6 +48,7 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
+  const { site, screen } = usePage()
   const { faces, display } = fontsOf(locale)
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
@@ -76,7 +77,9 @@ export function Document(props: DocumentProps) {
         data-aos-duration="400"
         data-aos-delay="0"
         data-build={files.buildId}
-        data-offline={usePage().site.offline ? '' : undefined}
+        data-page={screen ?? undefined}
+        data-offline={site.offline ? '' : undefined}
+        data-vitals={site.vitalsShare || undefined}
       >
         <IconSheet />
         {children}

@@ -28,6 +28,7 @@ import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import type { SiteOptions } from './site-options.ts'
+import { startCountingVitals } from './vitals/count-vitals.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -58,6 +59,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
       // A development server has no worker.
       offline: options.offline && mode === 'production',
+      vitalsShare: options.vitalsShare,
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,
@@ -104,12 +106,14 @@ export async function createSite(options: SiteOptions) {
     metrics,
   })
   const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
+  const vitals = startCountingVitals(options)
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
   const app = createApp({
     ...options,
     ...enquiries,
+    takeVitals: vitals.take,
     pages,
     cards,
     brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
@@ -158,7 +162,7 @@ export async function createSite(options: SiteOptions) {
     markStopping: readiness.markStopping,
     async close() {
       content.close()
-      await reports.stop()
+      await Promise.all([reports.stop(), vitals.stop()])
       await enquiries.close()
       documents.close()
       media.close()

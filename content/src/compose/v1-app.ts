@@ -15,6 +15,7 @@ import { createMediaRoutes, type MediaDeps } from '../features/media/media-route
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
 import { createProcessRoutes } from '../features/processes/process-routes.ts'
+import { createVitalsRoutes } from '../features/vitals/vitals-routes.ts'
 import {
   ApiError,
   errorBody,
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): Hono {
     '/processes',
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
+  app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {
@@ -127,6 +129,7 @@ const kinds = [
   'media',
   'leads',
   'processes',
+  'vitals',
   'auth',
   'users',
   'partner',

@@ -1,6 +1,8 @@
 import type { Payload } from 'payload'
 import { orNull } from '../database/or-null.ts'
 import { backupAge } from '../features/backup/backup-folder.ts'
+import { readVitals } from '../features/vitals/vital-counts.ts'
+import { vitalFigures } from '../features/vitals/vital-figures.ts'
 import { enquiryCounts } from '../payload/enquiries.ts'
 import { queueState } from '../payload/messages.ts'
 import type { Runtime } from '../settings/runtime.ts'
@@ -16,7 +18,7 @@ export async function measure(
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backup] = await Promise.all([
+  const [outbox, enquiries, backup, vitals] = await Promise.all([
     orNull(timeoutMs, async () => {
       const { dead, oldest, waiting } = await queueState(db, now)
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
@@ -24,10 +26,12 @@ export async function measure(
     }),
     orNull(timeoutMs, () => enquiryCounts(db)),
     orNull(timeoutMs, () => backupAge(backups, now)),
+    orNull(timeoutMs, async () => vitalFigures(await readVitals(db, 2))),
   ])
   return {
     outbox,
     leads: enquiries,
+    vitals,
     backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
     pool: { total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
   }
