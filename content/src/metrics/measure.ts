@@ -5,6 +5,8 @@ import { orNull } from '../database/or-null.ts'
 import { backupAge } from '../features/backup/backup-folder.ts'
 import { scheduleState } from '../features/scheduling/scheduled-jobs.ts'
 import { failedSignIns } from '../payload/audit-events.ts'
+import { readVitals } from '../features/vitals/vital-counts.ts'
+import { vitalFigures } from '../features/vitals/vital-figures.ts'
 import { enquiryCounts } from '../payload/enquiries.ts'
 import { queueState } from '../payload/messages.ts'
 import type { Runtime } from '../settings/runtime.ts'
@@ -22,7 +24,7 @@ export async function measure(
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backup, scheduled, refused, databaseBytes, disk] = await Promise.all([
+  const [outbox, enquiries, backup, vitals, scheduled, refused, databaseBytes, disk] = await Promise.all([
     orNull(timeoutMs, async () => {
       const { dead, oldest, waiting } = await queueState(db, now)
       const ageMs = oldest === null ? 0 : Math.max(0, now - oldest)
@@ -30,6 +32,7 @@ export async function measure(
     }),
     orNull(timeoutMs, () => enquiryCounts(db)),
     orNull(timeoutMs, () => backupAge(backups, now)),
+    orNull(timeoutMs, async () => vitalFigures(await readVitals(db, 2))),
     orNull(timeoutMs, () => scheduleState(payload)),
     orNull(timeoutMs, () => failedSignIns(db, now)),
     orNull(timeoutMs, async () => {
@@ -43,6 +46,7 @@ export async function measure(
   return {
     outbox,
     leads: enquiries,
+    vitals,
     backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
     scheduled,
     failedSignIns: refused,

@@ -84,6 +84,7 @@ export async function startSite({
     mapStyleUrl: undefined,
     gtmId: undefined,
     offline: true,
+    vitalsShare: 0,
     metricsToken: undefined,
     files: filesOf('test'),
     brochureTemplates: join(import.meta.dirname, '../../brochures'),

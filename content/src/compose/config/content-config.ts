@@ -243,6 +243,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
               path: '/calendar',
               exact: true,
             },
+            speed: {
+              Component: '/src/features/vitals/panel/speed-view.tsx#SpeedView',
+              path: '/speed',
+              exact: true,
+            },
           },
         },
       },

@@ -63,6 +63,7 @@ import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -134,6 +135,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
