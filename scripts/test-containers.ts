@@ -94,7 +94,7 @@ async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
     await ready(() => ask(sites.site, '/readyz'))
     const page = await ask(sites.site, '/contacts')
     check(page.status === 200 && page.text.includes('</html>'), 'a page through Caddy')
-    check((await ask(sites.site, '/projects/segara-berawa')).status === 404, 'no demo content')
+    check((await ask(sites.site, '/news')).status === 404, 'no demo content')
     check((await ask(sites.content, '/admin/login')).status === 200, 'the panel through Caddy')
 
     const email = 'admin@company.example'
