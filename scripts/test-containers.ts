@@ -3,7 +3,14 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { baseImage, type Engine, openEngine, standIns } from './container-engine.ts'
+import { listen } from '@alun/platform/listener'
+import {
+  baseImage,
+  type Engine,
+  openEngine,
+  runWithOwnMounts,
+  standIns,
+} from './container-engine.ts'
 import { podsOf } from './kubernetes-pods.ts'
 import { root } from './workspace.mjs'
 
@@ -33,7 +40,7 @@ async function run(): Promise<void> {
   if (missing.length > 0 || !engine.can('podman-compose', '--version')) {
     return say(`Skipped: the compose services (${missing.join(', ') || 'no podman-compose'})`)
   }
-  const compose = composeFiles()
+  const compose = await composeFiles()
   try {
     engine.run(...compose, 'up', '-d', '--no-build')
     await tryServices(engine, compose)
@@ -60,14 +67,15 @@ function buildImages({ run }: Engine, base: string): void {
 
 /** The compose file as it is, with settings of its own beside it. */
 const project = 'website'
-function composeFiles(): string[] {
+async function composeFiles(): Promise<string[]> {
   const deploy = path.join(folder, 'deploy')
   mkdirSync(deploy)
   for (const name of ['compose.yaml', 'Caddyfile']) {
     cpSync(path.join(root, 'deploy', name), path.join(deploy, name))
   }
   const given = {
-    ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: 0, HTTPS_PORT: 0 },
+    ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: await freePort() },
+    HTTPS_PORT: await freePort(),
     DATABASE_PASSWORD: password,
     CONTENT_STATIC_TOKEN: token('static'),
     CONTENT_INTAKE_TOKEN: token('intake'),
@@ -77,7 +85,7 @@ function composeFiles(): string[] {
     (line, name: string) => (name in given ? `${name}=${Object(given)[name]}` : line),
   )
   writeFileSync(path.join(deploy, '.env'), lines)
-  return ['podman-compose', '-f', path.join(deploy, 'compose.yaml')]
+  return ['podman-compose', '-p', project, '-f', path.join(deploy, 'compose.yaml')]
 }
 
 async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
@@ -167,6 +175,12 @@ async function ready(ask: () => Promise<{ status: number; text: string }>): Prom
   throw new Error(`Not ready after two minutes: ${last}`)
 }
 
+async function freePort(): Promise<number> {
+  const listener = await listen({ setting: 'PORT', port: 0 })
+  await listener.close(0)
+  return listener.port
+}
+
 /** A request to the proxy at this address; its certificates are of its own authority here. */
 function askBehind(address: string, host: string, target: string, body?: object) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
@@ -190,7 +204,9 @@ function askBehind(address: string, host: string, target: string, body?: object)
 }
 
 try {
-  await run()
+  const status = runWithOwnMounts()
+  if (status === null) await run()
+  else process.exitCode = status
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }
