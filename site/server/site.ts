@@ -15,6 +15,7 @@ import type { FormRoutesDeps } from './enquiries/form-routes.ts'
 import { openEnquiries } from './enquiries.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createOwnIcons } from './icons/own-icons.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
 import { createMetrics, kindOf } from './metrics.ts'
@@ -58,6 +59,8 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: options.mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: options.gtmId ?? null,
+      // A development server has no worker.
+      offline: options.offline && mode === 'production',
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,
@@ -122,9 +125,12 @@ export async function createSite(options: SiteOptions) {
     visits,
     media,
     files: await staticFiles(options, builds),
+    ownIcons: createOwnIcons(() =>
+      content.layouts.current(defaultLocale, now() + attemptTimeoutMs),
+    ),
     metrics,
     email: async () =>
-      (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,

@@ -95,7 +95,7 @@ export function createApp(deps: AppDeps): Hono {
     const page = await answerPage(deps, query)
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
-    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
     return sendJson(c, { data: page })
   })
 
@@ -166,7 +166,7 @@ function requireCaller(authenticate: Authenticate) {
   }
 }
 
-/** @throws ApiFailure INVALID_QUERY */
+/** @throws ApiError INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
     if (name !== 'since') throw invalidQuery(name, 'is not allowed here')

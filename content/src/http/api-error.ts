@@ -20,7 +20,7 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
 
 /** A call that can't be answered; the message is for the caller and holds nothing of ours. */
 export class ApiError extends Error {
-  override readonly name = 'ApiFailure'
+  override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   /** Seconds after which a further try makes sense. */
   readonly retryAfter: number | undefined

@@ -46,11 +46,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'
   let feedBehaviour: Behaviour | null = null
   const intake = createFakeIntake(intakeToken)
-  let epoch = 'first-database'
+  let databaseId = 'first-database'
   let cursor = 1
   let newsTitle = 'Roof slabs'
   let projects: string[] = []
-  let holdUntil: string | null = null
+  let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
   const documents = new Map([['terms', 'Terms']])
@@ -138,11 +138,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const slug = query.get('slug') ?? ''
     if (draft !== null && slug === bareSlug) return bareDraft(path, locale, metaOf(slug))
     switch (path) {
-      case '/pages/frame': {
+      case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          frame: {
+          layout: {
             ...sampleLayout(locale),
             projects: projects.map((slug) => ({ slug, title: { text: slug } })),
           },
@@ -162,18 +162,23 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const title = documents.get(slug)
         if (title === undefined) return null
         const found = documentPage(slug, title, picture, locale, meta)
-        return shown === null ? found : { ...found, frame: { ...found.frame, ...menusOf(shown) } }
+        return shown === null ? found : { ...found, layout: { ...found.layout, ...menusOf(shown) } }
       }
       default:
         return null
     }
   }
 
-  const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], holdUntil, cursor, epoch })
+  const metaOf = (tag: string): CacheMeta => ({
+    tags: [tag, 'settings'],
+    expiresAt,
+    cursor,
+    databaseId,
+  })
 
   function changes(since: number, response: ServerResponse) {
     const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
-    json(response, 200, { data: { epoch, cursor, tags } })
+    json(response, 200, { data: { databaseId, cursor, tags } })
   }
 
   function media(path: string, response: ServerResponse) {
@@ -234,11 +239,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       documents.delete(slug)
       changed(`documents:${slug}`)
     },
-    holdUntil(instant: number) {
-      holdUntil = new Date(instant).toISOString()
+    expireAt(instant: number) {
+      expiresAt = new Date(instant).toISOString()
     },
     replaceDatabase(title: string) {
-      epoch = 'second-database'
+      databaseId = 'second-database'
       cursor = 1
       log.length = 0
       newsTitle = title

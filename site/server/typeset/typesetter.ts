@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -14,11 +15,13 @@ interface TypesetRequest {
   data: unknown
   /** Pictures and the like by their path below the template's folder, `pictures/hero.jpg`. */
   files?: Record<string, Uint8Array>
+  /** What the panel has put in the place of the theme. */
+  look: BrandLook
   /** Seconds since 1970 that the PDF names as the time of its creation. */
   created?: number
 }
 
-export interface TypesetJob extends TypesetRequest {
+export interface TypesetJob extends Omit<TypesetRequest, 'look'> {
   data: string
   files: Record<string, Uint8Array>
 }
@@ -90,10 +93,11 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
 
   const work = async (request: TypesetRequest): Promise<Buffer> => {
     clearTimeout(idle)
+    const { look, ...rest } = request
     const job: TypesetJob = {
-      ...request,
+      ...rest,
       data: JSON.stringify(request.data),
-      files: { ...theme.files, ...request.files },
+      files: { ...theme.filesOf(look), ...request.files },
     }
     const begun = performance.now()
     let outcome: 'ok' | 'failed' = 'failed'

@@ -28,6 +28,7 @@ import { postalAddress } from '../../fields/postal-address.ts'
 import { isTime, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
 import { words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
 
@@ -50,6 +51,7 @@ const brand: Field[] = [
       plainText('legalName'),
       integer('foundedYear'),
     ),
+    ...brandLook,
     localText('descriptor'),
     localTextarea('about'),
     rasterFile('ogImage'),

@@ -12,7 +12,7 @@ import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { readTranslations, translationFilter } from '../translation/translations.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
-import { readFirstSteps, readStart } from './read-start.ts'
+import { readFirstHour, readStart } from './read-start.ts'
 
 /** Wednesday, 25 November 2026, 10:34 on Bali. */
 const now = Date.parse('2026-11-25T02:34:00Z')
@@ -215,7 +215,10 @@ describe('the start page', () => {
 describe('the first hour', () => {
   const stepsOf = async (role: Role) =>
     Object.fromEntries(
-      (await readFirstSteps(await requestOf(role), false)).map(({ name, state }) => [name, state]),
+      ((await readFirstHour(await requestOf(role), false))?.steps ?? []).map(({ name, state }) => [
+        name,
+        state,
+      ]),
     )
 
   it('leads administrators and editors, each to what they may do', async () => {

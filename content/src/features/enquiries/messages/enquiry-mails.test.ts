@@ -9,6 +9,7 @@ const company = {
   email: 'office@alun.example',
   careerEmail: null,
   answerWithinMinutes: null,
+  accent: null,
 }
 const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   id: '1',
