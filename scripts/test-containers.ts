@@ -91,11 +91,7 @@ async function composeFiles(): Promise<string[]> {
 async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
   const command = (...words: string[]) =>
     run('podman', 'exec', `${project}_content_1`, 'node', ...words)
-  const proxy = run(
-    ...['podman', 'inspect', '--format'],
-    '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
-    `${project}_proxy_1`,
-  )
+  const proxy = addressOf(run, `${project}_proxy_1`)
   const ask = (host: string, target: string, body?: object) => askBehind(proxy, host, target, body)
   try {
     await ready(() => ask(sites.content, '/readyz'))
@@ -123,12 +119,6 @@ async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
 
 /** The pods of the Kubernetes manifests, with the database and in the network of the services. */
 async function tryPods({ run }: Engine): Promise<void> {
-  const settings = {
-    SITE_URL: 'https://site.localhost',
-    CONTENT_PUBLIC_URL: 'https://content.localhost/v1',
-    CONTENT_URL: 'http://content-pod:3001/v1',
-    TRUSTED_PROXIES: 'attached',
-  }
   const secrets = {
     DATABASE_URL: `postgres://website:${password}@database:5432/website`,
     PAYLOAD_SECRET: token('the-sessions'),
@@ -136,27 +126,46 @@ async function tryPods({ run }: Engine): Promise<void> {
     CONTENT_INTAKE_TOKEN: token('intake'),
     METRICS_TOKEN: token('metrics'),
   }
-  run('podman', 'stop', `${project}_content_1`, `${project}_site_1`)
-  const file = path.join(folder, 'pods.json')
-  for (const part of ['content', 'site'] as const) {
-    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, settings, secrets))
+  const settings = {
+    SITE_URL: `https://${sites.site}`,
+    CONTENT_PUBLIC_URL: `https://${sites.content}/v1`,
+    TRUSTED_PROXIES: 'attached',
+  }
+  const play = (part: 'content' | 'site', given: Record<string, string>) => {
+    const file = path.join(folder, `${part}.yaml`)
+    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, given, secrets))
     run('podman', 'kube', 'play', '--network', `${project}_default`, file)
-  }
-  const ask = (part: string, port: number) => async () => {
-    const program = `fetch('http://127.0.0.1:${port}/readyz').then(async (r) => console.log(r.status, await r.text()))`
-    const [status, ...text] = run(
+    const infra = run(
       'podman',
-      'exec',
-      `${part}-pod-${part}`,
-      'node',
-      '-e',
-      program,
-    ).split(' ')
-    return { status: Number(status), text: text.join(' ') }
+      'pod',
+      'inspect',
+      '--format',
+      '{{.InfraContainerID}}',
+      `${part}-pod`,
+    )
+    return addressOf(run, infra)
   }
-  await ready(ask('content', 3001))
-  await ready(ask('site', 3000))
-  say('podman kube play: both pods are ready')
+  const ask = (address: string, target: string) => async () => {
+    const answer = await fetch(`http://${address}${target}`, {
+      headers: { Authorization: `Bearer ${secrets.METRICS_TOKEN}` },
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  run('podman', 'stop', `${project}_content_1`, `${project}_site_1`)
+  const content = `${play('content', settings)}:3001`
+  await ready(ask(content, '/readyz'))
+  const site = `${play('site', { ...settings, CONTENT_URL: `http://${content}/v1` })}:3000`
+  await ready(ask(site, '/readyz'))
+  const { text } = await ask(site, '/healthz')()
+  check(text.includes('"content":"ok"'), 'a site that reaches the content service, by kube play')
+  const measured = await ask(content, '/metrics')()
+  check(/content_request_seconds_count\{area="v1"/.test(measured.text), 'metrics for their token')
+}
+
+/** In the network of the services. */
+function addressOf(run: Engine['run'], container: string): string {
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
+  return run('podman', 'inspect', '--format', format, container)
 }
 
 function check(isTrue: boolean, what: string): void {
