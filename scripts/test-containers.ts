@@ -3,7 +3,14 @@ import { request } from 'node:https'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { baseImage, type Engine, openEngine, standIns } from './container-engine.ts'
+import { listen } from '@alun/platform/listener'
+import {
+  baseImage,
+  type Engine,
+  openEngine,
+  runWithOwnMounts,
+  standIns,
+} from './container-engine.ts'
 import { podsOf } from './kubernetes-pods.ts'
 import { root } from './workspace.mjs'
 
@@ -33,7 +40,7 @@ async function run(): Promise<void> {
   if (missing.length > 0 || !engine.can('podman-compose', '--version')) {
     return say(`Skipped: the compose services (${missing.join(', ') || 'no podman-compose'})`)
   }
-  const compose = composeFiles()
+  const compose = await composeFiles()
   try {
     engine.run(...compose, 'up', '-d', '--no-build')
     await tryServices(engine, compose)
@@ -60,14 +67,15 @@ function buildImages({ run }: Engine, base: string): void {
 
 /** The compose file as it is, with settings of its own beside it. */
 const project = 'website'
-function composeFiles(): string[] {
+async function composeFiles(): Promise<string[]> {
   const deploy = path.join(folder, 'deploy')
   mkdirSync(deploy)
   for (const name of ['compose.yaml', 'Caddyfile']) {
     cpSync(path.join(root, 'deploy', name), path.join(deploy, name))
   }
   const given = {
-    ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: 0, HTTPS_PORT: 0 },
+    ...{ SITE_HOST: sites.site, CONTENT_HOST: sites.content, HTTP_PORT: await freePort() },
+    HTTPS_PORT: await freePort(),
     DATABASE_PASSWORD: password,
     CONTENT_STATIC_TOKEN: token('static'),
     CONTENT_INTAKE_TOKEN: token('intake'),
@@ -77,24 +85,20 @@ function composeFiles(): string[] {
     (line, name: string) => (name in given ? `${name}=${Object(given)[name]}` : line),
   )
   writeFileSync(path.join(deploy, '.env'), lines)
-  return ['podman-compose', '-f', path.join(deploy, 'compose.yaml')]
+  return ['podman-compose', '-p', project, '-f', path.join(deploy, 'compose.yaml')]
 }
 
 async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
   const command = (...words: string[]) =>
     run('podman', 'exec', `${project}_content_1`, 'node', ...words)
-  const proxy = run(
-    ...['podman', 'inspect', '--format'],
-    '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}',
-    `${project}_proxy_1`,
-  )
+  const proxy = addressOf(run, `${project}_proxy_1`)
   const ask = (host: string, target: string, body?: object) => askBehind(proxy, host, target, body)
   try {
     await ready(() => ask(sites.content, '/readyz'))
     await ready(() => ask(sites.site, '/readyz'))
     const page = await ask(sites.site, '/contacts')
     check(page.status === 200 && page.text.includes('</html>'), 'a page through Caddy')
-    check((await ask(sites.site, '/projects/segara-berawa')).status === 404, 'no demo content')
+    check((await ask(sites.site, '/news')).status === 404, 'no demo content')
     check((await ask(sites.content, '/admin/login')).status === 200, 'the panel through Caddy')
 
     const email = 'admin@company.example'
@@ -115,12 +119,6 @@ async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
 
 /** The pods of the Kubernetes manifests, with the database and in the network of the services. */
 async function tryPods({ run }: Engine): Promise<void> {
-  const settings = {
-    SITE_URL: 'https://site.localhost',
-    CONTENT_PUBLIC_URL: 'https://content.localhost/v1',
-    CONTENT_URL: 'http://content-pod:3001/v1',
-    TRUSTED_PROXIES: 'attached',
-  }
   const secrets = {
     DATABASE_URL: `postgres://website:${password}@database:5432/website`,
     PAYLOAD_SECRET: token('the-sessions'),
@@ -128,27 +126,46 @@ async function tryPods({ run }: Engine): Promise<void> {
     CONTENT_INTAKE_TOKEN: token('intake'),
     METRICS_TOKEN: token('metrics'),
   }
-  run('podman', 'stop', `${project}_content_1`, `${project}_site_1`)
-  const file = path.join(folder, 'pods.json')
-  for (const part of ['content', 'site'] as const) {
-    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, settings, secrets))
+  const settings = {
+    SITE_URL: `https://${sites.site}`,
+    CONTENT_PUBLIC_URL: `https://${sites.content}/v1`,
+    TRUSTED_PROXIES: 'attached',
+  }
+  const play = (part: 'content' | 'site', given: Record<string, string>) => {
+    const file = path.join(folder, `${part}.yaml`)
+    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, given, secrets))
     run('podman', 'kube', 'play', '--network', `${project}_default`, file)
-  }
-  const ask = (part: string, port: number) => async () => {
-    const program = `fetch('http://127.0.0.1:${port}/readyz').then(async (r) => console.log(r.status, await r.text()))`
-    const [status, ...text] = run(
+    const infra = run(
       'podman',
-      'exec',
-      `${part}-pod-${part}`,
-      'node',
-      '-e',
-      program,
-    ).split(' ')
-    return { status: Number(status), text: text.join(' ') }
+      'pod',
+      'inspect',
+      '--format',
+      '{{.InfraContainerID}}',
+      `${part}-pod`,
+    )
+    return addressOf(run, infra)
   }
-  await ready(ask('content', 3001))
-  await ready(ask('site', 3000))
-  say('podman kube play: both pods are ready')
+  const ask = (address: string, target: string) => async () => {
+    const answer = await fetch(`http://${address}${target}`, {
+      headers: { Authorization: `Bearer ${secrets.METRICS_TOKEN}` },
+    })
+    return { status: answer.status, text: await answer.text() }
+  }
+  run('podman', 'stop', `${project}_content_1`, `${project}_site_1`)
+  const content = `${play('content', settings)}:3001`
+  await ready(ask(content, '/readyz'))
+  const site = `${play('site', { ...settings, CONTENT_URL: `http://${content}/v1` })}:3000`
+  await ready(ask(site, '/readyz'))
+  const { text } = await ask(site, '/healthz')()
+  check(text.includes('"content":"ok"'), 'a site that reaches the content service, by kube play')
+  const measured = await ask(content, '/metrics')()
+  check(/content_request_seconds_count\{area="v1"/.test(measured.text), 'metrics for their token')
+}
+
+/** In the network of the services. */
+function addressOf(run: Engine['run'], container: string): string {
+  const format = '{{range .NetworkSettings.Networks}}{{.IPAddress}}{{end}}'
+  return run('podman', 'inspect', '--format', format, container)
 }
 
 function check(isTrue: boolean, what: string): void {
@@ -165,6 +182,12 @@ async function ready(ask: () => Promise<{ status: number; text: string }>): Prom
     await wait(1_000)
   }
   throw new Error(`Not ready after two minutes: ${last}`)
+}
+
+async function freePort(): Promise<number> {
+  const listener = await listen({ setting: 'PORT', port: 0 })
+  await listener.close(0)
+  return listener.port
 }
 
 /** A request to the proxy at this address; its certificates are of its own authority here. */
@@ -190,7 +213,9 @@ function askBehind(address: string, host: string, target: string, body?: object)
 }
 
 try {
-  await run()
+  const status = runWithOwnMounts()
+  if (status === null) await run()
+  else process.exitCode = status
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

@@ -114,7 +114,9 @@ export async function createSite(options: SiteOptions) {
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
-  const builds = options.clientFolder === null ? null : openSharedBuilds({ ...options, isAway })
+  const { clientFolder } = options
+  const builds =
+    clientFolder === null ? null : openSharedBuilds({ ...options, clientFolder, isAway })
   // Before the first page that names them is sent.
   await builds?.share()
   const app = createApp({

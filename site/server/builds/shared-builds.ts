@@ -5,13 +5,18 @@ import { brotliDecompress } from 'node:zlib'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { siteFileNames } from '@alun/contract/schema/site-build'
 import { sharedWork } from '@alun/platform/shared-work'
-import type { SiteOptions } from '../site-options.ts'
+import type { Log } from '../../app/content/content-fetch.ts'
 import { readBuild } from './build-files.ts'
 import type { FileBodies } from './static-files.ts'
 
-interface SharedBuildsDeps
-  extends Pick<SiteOptions, 'contentUrl' | 'clientFolder' | 'intakeToken' | 'log' | 'now'> {
+interface SharedBuildsDeps {
+  contentUrl: string
+  intakeToken: string
+  /** Of the built files of the browser. */
+  clientFolder: string
   isAway: () => boolean
+  log: Log
+  now: () => number
 }
 
 export type SharedBuilds = ReturnType<typeof openSharedBuilds>
@@ -86,7 +91,7 @@ export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
   return {
     /** Puts the files of this build where others find them; does nothing once that is done. */
     async share(): Promise<void> {
-      if (isShared || clientFolder === null) return
+      if (isShared) return
       try {
         await putAll(clientFolder)
         isShared = true
