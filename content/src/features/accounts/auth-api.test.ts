@@ -308,7 +308,12 @@ describe('invitations', () => {
   it('let an administrator bring anybody in, who chooses a password and signs in', async () => {
     const admin = await requireIdentity('admin')
     await admin.request(inviteUser('new@site.example', 'translator', `${siteUrl}/account/invite`))
-    const token = tokenIn(await api.mailTo('new@site.example'))
+    const mail = await api.mailTo('new@site.example')
+    // Who invites, as what, and where the work is done.
+    expect(mail.text).toContain('admin invites you to work with')
+    expect(mail.text).toContain('as a translator')
+    expect(mail.text).toContain('http://localhost:3001/admin')
+    const token = tokenIn(mail)
     expect(await refusedWith(requireIdentity('new'))).toBe('INVALID_CREDENTIALS')
     await api.sdk().request(acceptUserInvite(token, password))
     const me = await (await requireIdentity('new')).request(readMe({ fields: ['role'] as never }))
@@ -316,6 +321,17 @@ describe('invitations', () => {
     expect(await refusedWith(api.sdk().request(acceptUserInvite(token, password)))).toBe(
       'INVALID_TOKEN',
     )
+  })
+
+  it('sign in at once whoever accepts one on the site', async () => {
+    const admin = await requireIdentity('admin')
+    await admin.request(inviteUser('at-once@alun.example', 'editor', `${siteUrl}/account/invite`))
+    const token = tokenIn(await api.mailTo('at-once@alun.example'))
+    const answer = await post('/v1/users/invite/accept', { token, password, mode: 'json' })
+    const { access_token } = (await answer.json()).data
+    const headers = { Authorization: `Bearer ${access_token}` }
+    const me = await (await api.call('/v1/users/me?fields=email,role', { headers })).json()
+    expect(me.data).toEqual({ email: 'at-once@alun.example', role: 'editor' })
   })
 
   it('are sent to all of a list, or to nobody', async () => {
@@ -399,9 +415,12 @@ describe('a person’s own data', () => {
     await api.newPerson('changing', 'partner')
     const sdk = await requireIdentity('changing')
     const other = await requireIdentity('changing')
-    const changed = await sdk.request(
-      updateMe({ name: 'Wayan', language: 'ru', password: 'a newer password' } as never),
-    )
+    const change = { name: 'Wayan', language: 'ru', password: 'a newer password' }
+    for (const present of [{}, { current_password: 'a wrong one' }]) {
+      const refused = refusedWith(sdk.request(updateMe({ ...change, ...present } as never)))
+      expect(await refused).toBe('INVALID_CREDENTIALS')
+    }
+    const changed = await sdk.request(updateMe({ ...change, current_password: password } as never))
     expect(changed).toMatchObject({ name: 'Wayan', language: 'ru' })
     expect(await refusedWith(other.request(readMe()))).toBe('INVALID_CREDENTIALS')
     expect(await refusedWith(sdk.request(updateMe({ role: 'admin' } as never)))).toBe('FORBIDDEN')
