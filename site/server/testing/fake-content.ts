@@ -176,7 +176,12 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     projects: projects.map((slug) => ({ slug, title: { text: slug } })),
   })
 
-  const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], expiresAt, cursor, databaseId })
+  const metaOf = (tag: string): CacheMeta => ({
+    tags: [tag, 'settings'],
+    expiresAt,
+    cursor,
+    databaseId,
+  })
 
   function changes(since: number, response: ServerResponse) {
     const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
