@@ -22,7 +22,11 @@ const logo =
 function save(role: Role, brand: object, language = 'en') {
   return askPanel(api, 'globals/settings', {
     method: 'POST',
-    headers: { ...headers.get(role), 'Accept-Language': language, 'Content-Type': 'application/json' },
+    headers: {
+      ...headers.get(role),
+      'Accept-Language': language,
+      'Content-Type': 'application/json',
+    },
     body: JSON.stringify({ brand, _status: 'published' }),
   })
 }

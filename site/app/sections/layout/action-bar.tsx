@@ -1,5 +1,5 @@
-import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useHasProjects } from '../../page/page-context.ts'
+import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
