@@ -8,9 +8,7 @@ import { root } from './workspace.mjs'
 const names = {
   // The packages and the folder of the first site are called so.
   brand: /(?<!@|sites\/|sites', ')\balun\b/gi,
-  // Not `why-bali`, still to be renamed: a page whose name is that of its tables. Sites name its address.
-  place:
-    /(?<!why-)\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
+  place: /\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
   law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/gi,
   zone: /makassar|\bWITA\b|(?:UTC|GMT)\+0?8/gi,
   currency: /\b(?:USD|EUR|UAH|IDR)\b|₴/g,

@@ -20,6 +20,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/confirm': 'account-confirm',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
+  '/offline': 'offline',
   ...(modules.viewings && { '/viewing': 'viewing' }),
 }
 

@@ -80,6 +80,7 @@ export function Document(props: DocumentProps) {
         data-aos-duration="400"
         data-aos-delay="0"
         data-build={files.buildId}
+        data-offline={usePage().site.offline ? '' : undefined}
       >
         <IconSheet logo={look.logo} />
         {children}

@@ -6,10 +6,12 @@ import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createBrochureRoute } from './brochures/brochure-route.ts'
+import { removingWorker } from './builds/removing-worker.ts'
 import type { StaticFiles } from './builds/static-files.ts'
 import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
@@ -40,6 +42,8 @@ export interface AppDeps {
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
+  /** Whether browsers store pages for when there is no connection. */
+  offline: boolean
   siteUrl: string
   /** The company's, where it is known. */
   email: () => Promise<string | null>
@@ -148,6 +152,7 @@ export function createApp(deps: AppDeps) {
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
     const icon = await deps.ownIcons(path)
     if (icon) return icon
+    if (path === serviceWorkerPath && !deps.offline) return removingWorker()
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
 

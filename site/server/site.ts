@@ -6,6 +6,7 @@ import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { createBrochureRoute } from './brochures/brochure-route.ts'
+import { openSharedBuilds, type SharedBuilds } from './builds/shared-builds.ts'
 import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { openContentSource } from './content-source.ts'
@@ -17,7 +18,7 @@ import { contentSecurityPolicy, securityHeaders } from './http/security-headers.
 import { createOwnIcons } from './icons/own-icons.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, kindOf } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
@@ -46,9 +47,10 @@ export async function createSite(options: SiteOptions) {
     contentFetch,
     isAway,
     now,
+    onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments({ ...options, content, media })
+  const documents = openDocuments({ ...options, content, media, metrics })
 
   const render = (options.createRenderer ?? createRenderer)({
     ...content,
@@ -57,6 +59,8 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: options.mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: options.gtmId ?? null,
+      // A development server has no worker.
+      offline: options.offline && mode === 'production',
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,
@@ -86,6 +90,7 @@ export async function createSite(options: SiteOptions) {
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.cachedPages(cache.stats, isAway)
+  metrics.process({ build: options.files.buildId, dataDir, feedAge: follower.ageSeconds })
 
   const ask = createServiceCalls(contentFetch, intakeToken, now)
   const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
@@ -106,6 +111,9 @@ export async function createSite(options: SiteOptions) {
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
+  const builds = options.clientFolder === null ? null : openSharedBuilds({ ...options, isAway })
+  // Before the first page that names them is sent.
+  await builds?.share()
   const app = createApp({
     ...options,
     ...enquiries,
@@ -114,11 +122,13 @@ export async function createSite(options: SiteOptions) {
     brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
     visits,
     media,
-    files: await staticFiles(options),
-    ownIcons: createOwnIcons(() => content.frames.current(defaultLocale, now() + attemptTimeoutMs)),
+    files: await staticFiles(options, builds),
+    ownIcons: createOwnIcons(() =>
+      content.layouts.current(defaultLocale, now() + attemptTimeoutMs),
+    ),
     metrics,
     email: async () =>
-      (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
@@ -149,13 +159,19 @@ export async function createSite(options: SiteOptions) {
       cache.keepOnly(database)
       content.answers.keepOnly(database)
     },
-    onReturn: enquiries.serviceReturned,
+    onReturn() {
+      enquiries.serviceReturned()
+      void builds?.share()
+    },
   })
   // Until then nobody knows whether the content service accepts this site.
   void follower.firstPoll().then(readiness.markAsked)
   return {
     listener,
     markStopping: readiness.markStopping,
+    measureRequest(path: string, status: number, ms: number) {
+      metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
+    },
     async close() {
       content.close()
       await reports.stop()
@@ -167,7 +183,10 @@ export async function createSite(options: SiteOptions) {
 }
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
-async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
+async function staticFiles(
+  { clientFolder, dataDir, log }: SiteOptions,
+  builds: SharedBuilds | null,
+) {
   if (clientFolder === null) return null
   const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
@@ -175,5 +194,5 @@ async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous)
+  return readStaticFiles(clientFolder, previous, builds?.find)
 }

@@ -6,7 +6,7 @@ export function pageName(name: MenuEntry | 'home'): WordKey {
   switch (name) {
     case 'home':
     case 'about':
-    case 'why-bali':
+    case 'why-here':
     case 'career':
     case 'cooperation':
     case 'contacts':

@@ -13,7 +13,7 @@ import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 
 export const page = screenPage('home', {
   actionBar: true,
-  body: ({ screen, frame: layout }) => (
+  body: ({ screen, layout }) => (
     <>
       <HomeHero hero={screen.hero} />
       <KeyFigures home={screen} />

@@ -25,7 +25,7 @@ import { Units } from '../sections/projects/units.tsx'
 
 export const page = screenPage('project', {
   actionBar: true,
-  body({ screen, frame: layout }, { site, url }) {
+  body({ screen, layout }, { site, url }) {
     const { project } = screen
     const sections = shownSections(project)
     const has = (id: SectionId) => sections.includes(id)

@@ -174,7 +174,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       text.t('brochure.visualisation'),
     )
     const today = officeDay(now())
-    const sourceOf = ({ screen, frame: layout }: Page<'project'>): BrochureSource => ({
+    const sourceOf = ({ screen, layout }: Page<'project'>): BrochureSource => ({
       project: screen.project,
       layout,
       siteUrl: deps.siteUrl,
@@ -183,11 +183,11 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       read: readDrawing,
     })
-    const commonOf = ({ frame: layout }: Page<'project'>) => ({
+    const commonOf = ({ layout }: Page<'project'>) => ({
       lang: htmlLang(locale),
       company: layout.brand.name,
     })
-    const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+    const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
         company: layout.brand.name,
         project: screen.project.card.title.text,
@@ -206,7 +206,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
-        look: first.frame.look,
+        look: first.layout.look,
         isVaried: false,
       }
     }
@@ -228,7 +228,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
-        look: page.frame.look,
+        look: page.layout.look,
         isVaried: !isDeepStrictEqual(calculation, usual),
       }
     }
@@ -243,7 +243,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       meta: page.meta,
       name: nameOf(page, 'project'),
-      look: page.frame.look,
+      look: page.layout.look,
       isVaried: false,
     }
   }

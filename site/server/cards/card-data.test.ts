@@ -4,7 +4,7 @@ import { sampleLayout } from '../testing/content-answers.ts'
 import { cardAddress, cardPath } from './card-address.ts'
 import { cardData } from './card-data.ts'
 
-const meta = { tags: [], holdUntil: null, cursor: 1, epoch: 'one' }
+const meta = { tags: [], expiresAt: null, cursor: 1, databaseId: 'one' }
 const picture = {
   path: 'a1/2',
   width: 1920,
@@ -19,7 +19,7 @@ function offerPage(state: 'active' | 'ended'): Page<'sale'> {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
   const unit = { projectSlug: 'segara', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
   return {
-    frame: sampleLayout('ua'),
+    layout: sampleLayout('ua'),
     head: {
       title: { text: 'Знижка' },
       description: null,

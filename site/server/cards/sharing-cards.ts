@@ -52,7 +52,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
     const { name } = shown
     const data = cardData(shown, locale)
     if (data === null || slug === null || !isItemScreen(name)) return null
-    return cardPath({ screen: name, slug, locale, digest: digestOf(data, shown.page.frame.look) })
+    return cardPath({ screen: name, slug, locale, digest: digestOf(data, shown.page.layout.look) })
   }
 
   async function answer(path: string): Promise<Response> {
@@ -64,7 +64,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
       const shown = await items.item(address.screen, address.slug, address.locale)
       const data = shown && cardData(shown, address.locale)
       if (shown === null || data === null) return plainResponse(404, 'Not found')
-      const { look } = shown.page.frame
+      const { look } = shown.page.layout
       const digest = digestOf(data, look)
       if (digest !== address.digest) {
         const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }

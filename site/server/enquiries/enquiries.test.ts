@@ -337,14 +337,14 @@ describe('what people and programs put into a form', () => {
   it('cannot say what is for the site to say', async () => {
     const forged = {
       verification: 'verified',
-      promised: '1',
+      confirmed: '1',
       proof: 'altcha:forged-proof',
       locale: 'en',
     }
     await answerTo('/ua?form=catalog', { ...catalog, ...forged })
     const { fields } = content.intake.enquiries()[0] ?? {}
     expect(fields).toMatchObject({ verification: 'unverified', locale: 'ua' })
-    expect(fields).not.toHaveProperty('promised')
+    expect(fields).not.toHaveProperty('confirmed')
     expect(fields).not.toHaveProperty('proof')
   })
 
@@ -518,7 +518,7 @@ describe('while the content service is away', () => {
       .map(({ fields }) => fields.name)
     expect(others.sort()).toEqual(['First', 'Second', 'Third'])
     expect(
-      enquiries.every(({ fields, deliveries }) => fields.promised === '1' && deliveries === 1),
+      enquiries.every(({ fields, deliveries }) => fields.confirmed === '1' && deliveries === 1),
     ).toBe(true)
     expect(career?.file).toMatchObject({ name: 'cv.pdf', size: pdf.length })
     await vi.waitFor(async () => expect(await heldFiles()).toEqual([]), 10_000)

@@ -24,7 +24,7 @@ function newsItem(title: string) {
   return {
     name: 'news-item' as const,
     page: {
-      frame: sampleLayout('ua'),
+      layout: sampleLayout('ua'),
       head: {
         title: { text: title },
         description: null,
@@ -33,7 +33,7 @@ function newsItem(title: string) {
         path: '/news/roof',
       },
       screen: { item, related: [], projects: [] },
-      meta: { tags: [], holdUntil: null, cursor: 0, epoch: '' },
+      meta: { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
     },
   }
 }

@@ -60,7 +60,7 @@ export function newsPage(
     readingMinutes: 1,
   }
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title: text('News'),
       description: null,
@@ -91,7 +91,7 @@ export function documentPage(
     headings: [],
   }
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title: text(title),
       description: null,
@@ -141,7 +141,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const found = screens[path]
   if (!found) return null
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title,
       description: null,

@@ -46,6 +46,7 @@ interface TypesetterOptions {
   theme: DocumentTheme
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
+  onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
 /** Milliseconds after which a compilation is given up. */
@@ -64,7 +65,7 @@ const priority = 10
  * Typesets one document after the other in a process of its own, which starts with the first
  * request and ends when nothing has been asked for a while.
  */
-export function openTypesetter({ theme, onWarning }: TypesetterOptions): Typesetter {
+export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -98,16 +99,20 @@ export function openTypesetter({ theme, onWarning }: TypesetterOptions): Typeset
       data: JSON.stringify(request.data),
       files: { ...theme.filesOf(look), ...request.files },
     }
+    const begun = performance.now()
+    let outcome: 'ok' | 'failed' = 'failed'
     try {
       const result = await ask(running(), job)
       if ('problems' in result) throw new TypesetError(result.problems.join('; '))
       for (const warning of result.warnings) onWarning(warning)
       if (result.memory > maxMemory) end()
+      outcome = 'ok'
       return Buffer.from(result.output)
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
     } finally {
+      onCompiled?.(request.format, outcome, (performance.now() - begun) / 1000)
       idle = setTimeout(end, idleMs).unref()
     }
   }

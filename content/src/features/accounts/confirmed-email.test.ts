@@ -28,6 +28,7 @@ beforeAll(async () => {
     email: 'admin@alun.example',
     password,
     announce: () => undefined,
+    show: false,
   })
 })
 afterAll(async () => {

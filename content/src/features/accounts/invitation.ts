@@ -19,7 +19,7 @@ import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 /**
  * Invites all of these addresses, or none.
  *
- * @throws ApiFailure FORBIDDEN, INVALID_PAYLOAD
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD
  */
 export async function invite(
   deps: AuthDeps,
@@ -59,7 +59,7 @@ export async function invite(
   }
 }
 
-/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+/** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
 export async function acceptInvitation(
   deps: AuthDeps,
   { token, password, name, language }: z.infer<typeof inviteAcceptRequest>,

@@ -81,7 +81,7 @@ async function fill(from: number, to: number) {
     },
     texts: { en: { hero: { title: 'Home' } } },
   })
-  for (const slug of ['about', 'why-bali', 'career', 'cooperation'] as const)
+  for (const slug of ['about', 'why-here', 'career', 'cooperation'] as const)
     await writeGlobal(api, slug, { texts: { en: { title: 'Page' } } })
   await writeGlobal(api, 'contacts', {
     facts: { departments: team?.map((person) => ({ email: 'a@alun.example', person })) },

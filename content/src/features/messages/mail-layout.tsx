@@ -1,5 +1,5 @@
 import { accentShades, isColour } from '@alun/platform/theme/accent'
-import { coloursOf, siteTheme, systemFonts } from '@alun/platform/theme/theme'
+import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
 import type { MailCompany } from './sender.ts'
 
@@ -14,7 +14,7 @@ function accentOf({ accent }: Branded): { accent: string; onAccent: string } {
     ? { accent: own.accent.light, onAccent: own['on-accent'].light }
     : { accent: themeColours.accent, onAccent: themeColours['on-accent'] }
 }
-const font = systemFonts(theme.fonts.text)
+const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 

@@ -33,6 +33,7 @@ import { MoneyDiff as MoneyDiff_b288a54c682abdc2f4403d579d91a0be } from '../../.
 import { OwnCurrencyField as OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d } from '../../../../src/panel/figures/quantity-field.tsx'
 import { AmountDiff as AmountDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
 import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } from '../../../../src/panel/times/office-time-cell.tsx'
+import { StatusCell as StatusCell_e9e1a4fb2eab990b860f2a2162856041 } from '../../../../src/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
@@ -103,6 +104,7 @@ export const importMap = {
   "/src/panel/figures/quantity-field.tsx#OwnCurrencyField": OwnCurrencyField_4f45f6c92de2de54dc2c948cea8a907d,
   "/src/panel/figures/figure-diffs.tsx#AmountDiff": AmountDiff_b288a54c682abdc2f4403d579d91a0be,
   "/src/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682,
+  "/src/panel/status-cell.tsx#StatusCell": StatusCell_e9e1a4fb2eab990b860f2a2162856041,
   "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
