@@ -21,8 +21,15 @@ export async function Drawing({
   const own = (await readLook(payload))[name]
   if (own !== null) {
     const src = `data:image/svg+xml,${encodeURIComponent(own.svg)}`
-    // biome-ignore lint/performance/noImgElement: a drawing within the page
-    return <img className="panel-brand__own" alt={brandName} height={height} src={src} />
+    return (
+      // biome-ignore lint/performance/noImgElement: a drawing within the page
+      <img
+        className="panel-brand__own"
+        alt={brandName}
+        style={{ width: (height * own.width) / own.height, height }}
+        src={src}
+      />
+    )
   }
   const { viewBox, body } = drawingOf(readDrawing(name))
   return (

@@ -30,7 +30,7 @@ function save(role: Role, brand: object, language = 'en') {
     body: JSON.stringify({ brand, _status: 'published' }),
   })
 }
-const lookNow = async () => (await api.page('frame', { locale: 'en' })).frame.look
+const lookNow = async () => (await api.page('layout', { locale: 'en' })).layout.look
 
 describe('logo and accent in the panel', () => {
   it('take the place of the theme’s once an admin publishes them, and give it back', async () => {
