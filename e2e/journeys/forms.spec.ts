@@ -391,7 +391,11 @@ test('what was typed is kept when the visitor switches the language', async ({ p
   await form.locator('[name="project"]').selectOption('segara-berawa')
   await form.locator('[name="format"][value="online"]').check()
   await hydrated(form)
-  await page.locator('footer, header').locator('a[data-locale-switch="ua"]').first().dispatchEvent('click')
+  await page
+    .locator('footer, header')
+    .locator('a[data-locale-switch="ua"]')
+    .first()
+    .dispatchEvent('click')
   await expect(page).toHaveURL((url) => url.pathname === '/ua/contacts')
   await hydrated(form)
   await expect(form.locator('[name="name"]')).toHaveValue('Switching')

@@ -7,6 +7,7 @@ import {
   colourSchema,
   fontFamilySchema,
   inScheme,
+  systemFonts,
   themeFolder,
   themeSchema,
 } from './theme.ts'
@@ -117,8 +118,8 @@ function wanted([part, ...path]: readonly PropertyKey[]): string {
   if (part === 'type' || part === 'form') return 'a size of CSS as text'
   if (key === 'file') return 'the path of a .ttf or .woff2 file'
   if (key === 'weight') return 'a weight from 1 to 1000, or [from, to] for a variable font'
-  if (key === 'size' || key === 'ascent' || key === 'descent') return 'a percentage'
-  if (key === 'sources' || key === 'fallbacks' || key === 'local') return 'a list'
+  if (key === 'sources' || key === 'fallbacks') return 'a list'
+  if (path.at(-2) === 'fallbacks') return `one of ${Object.keys(systemFonts).join(', ')}`
   return typeof key === 'number' ? 'an entry as in docs/theme.md' : 'the name of a font'
 }
 
