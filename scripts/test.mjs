@@ -130,7 +130,7 @@ const secondSite = async () => {
 
 async function test() {
   requireStartingNode()
-  await installPackages()
+  await installPackages({ withTests: true })
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])
@@ -142,7 +142,9 @@ async function test() {
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
     // The build writes the types of the routes, which these need.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
-    check('Types', () => typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts'])),
+    check('Types', () =>
+      typesOf(['contract', 'platform', 'site', 'site/service-worker', 'e2e', 'bench', 'scripts']),
+    ),
     check('Unit and integration tests', unitTests),
     build.then(async (builds) => {
       if (builds.some(({ ok }) => !ok)) return builds

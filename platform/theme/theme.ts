@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
+import { inScheme, type Scheme } from './contrast.ts'
 import systemFonts from './system-fonts.json' with { type: 'json' }
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
@@ -113,13 +114,9 @@ export const themeSchema = z.strictObject({
 export type Theme = z.infer<typeof themeSchema>
 
 /** Those of the theme as they are by day; `dark` as they are in the evening. */
-export function coloursOf(theme: Theme, scheme: 'light' | 'dark' = 'light') {
+export function coloursOf(theme: Theme, scheme: Scheme = 'light') {
   const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], scheme)])
   return Object.fromEntries(shown) as Record<ColourName, string>
-}
-
-export function inScheme(value: Colour, scheme: 'light' | 'dark'): string {
-  return typeof value === 'string' ? value : value[scheme]
 }
 
 export const themeFolder = (site = siteFolder()) => join(site, 'theme')
