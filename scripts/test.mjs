@@ -130,7 +130,7 @@ const secondSite = async () => {
 
 async function test() {
   requireStartingNode()
-  await installPackages()
+  await installPackages({ withTests: true })
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])

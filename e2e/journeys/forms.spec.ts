@@ -384,6 +384,24 @@ test('what was typed and chosen before the code was there stays, also over a rel
   await expectKept()
 })
 
+test('what was typed is kept when the visitor switches the language', async ({ page }) => {
+  const form = await open(page, '/contacts', 'viewing')
+  await form.locator('[name="name"]').fill('Switching')
+  await form.locator('[name="project"]').selectOption('segara-berawa')
+  await form.locator('[name="format"][value="online"]').check()
+  await hydrated(form)
+  await page
+    .locator('footer, header')
+    .locator('a[data-locale-switch="ua"]')
+    .first()
+    .dispatchEvent('click')
+  await expect(page).toHaveURL((url) => url.pathname === '/ua/contacts')
+  await hydrated(form)
+  await expect(form.locator('[name="name"]')).toHaveValue('Switching')
+  await expect(form.locator('[name="project"]')).toHaveValue('segara-berawa')
+  await expect(form.locator('[name="format"]:checked')).toHaveValue('online')
+})
+
 test('the list of countries comes with the first touch of the phone', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))

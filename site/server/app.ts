@@ -25,6 +25,7 @@ import { errorResponse, wantsJson } from './http/error-response.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { createOwnIcons } from './icons/own-icons.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
@@ -52,6 +53,7 @@ export interface AppDeps {
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
   cards: Pick<SharingCards, 'answer'>
+  ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
   takeVitals: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
@@ -154,6 +156,8 @@ export function createApp(deps: AppDeps) {
     }
     if (path.startsWith(cardsPath)) return deps.cards.answer(path)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
+    const icon = await deps.ownIcons(path)
+    if (icon) return icon
     if (path === serviceWorkerPath && !deps.offline) return removingWorker()
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file

@@ -1,7 +1,6 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
 import { measureVisit } from './consent/measuring.ts'
-import { loadFonts } from './fonts.ts'
 import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
@@ -21,6 +20,5 @@ export function startAfterFirstView(): void {
     watchWaitingEnquiries()
     watchVitals()
   }
-  loadFonts()
   whenIdle(revealOnScroll)
 }

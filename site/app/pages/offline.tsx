@@ -4,8 +4,8 @@ import { OfflineScreen } from '../sections/offline/offline-screen.tsx'
 /** Stored by the service worker, which shows it where a page was never seen. */
 export const page = definePage({
   async load({ content, locale }) {
-    const { frame } = await content.page('frame', { locale })
-    return { frame, head: null }
+    const { layout } = await content.page('layout', { locale })
+    return { layout, head: null }
   },
-  body: ({ frame }) => <OfflineScreen layout={frame} />,
+  body: ({ layout }) => <OfflineScreen layout={layout} />,
 })

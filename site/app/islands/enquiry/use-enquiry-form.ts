@@ -20,7 +20,7 @@ import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import { type FormAnswer, failedReply, type ProblemCode } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
 import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
@@ -56,7 +56,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const start = useEffectEvent(() => {
     const node = element.current
     if (node === null) return
-    const name = draftName(form, location.pathname)
+    const name = node.dataset.draft ?? ''
     const draft = readDraft(name)
     const key = draft?.key ?? randomKey()
     session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }

@@ -179,7 +179,7 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
 }
 
 const pageWord = (name: string): WordKey =>
-  isScreen(name) && name !== 'frame' && name !== 'sitemap' && name !== 'feed'
+  isScreen(name) && name !== 'layout' && name !== 'sitemap' && name !== 'feed'
     ? `vitals.pages.${name}`
     : 'vitals.page'
 

@@ -8,13 +8,19 @@ import {
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { mapMistakes } from '@alun/contract/site-definition/site-map'
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
-import { siteWordMistakes, unknownPanelLanguages } from '../content/src/words/site-words.ts'
-import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
+import { siteWordMistakes, unknownPanelLanguages } from '../src/words/site-words.ts'
 
 // Reads the folder itself: what imports the site's definition fails while that is wrong.
 
-/** Every mistake in the folder of a site, a line each: file, key, what was found, what is expected. */
-export function siteMistakes(folder = siteFolder()): string[] {
+/**
+ * Every mistake in the folder of a site, a line each: file, key, what was found, what is expected.
+ *
+ * @param wordsOfPages checks them where the part that has them is there, too
+ */
+export function siteMistakes(
+  wordsOfPages: (folder: string, locales: readonly string[] | null) => string[] = () => [],
+  folder = siteFolder(),
+): string[] {
   if (!existsSync(path.join(folder, definitionFile)))
     return [`SITE_DIR: found no ${definitionFile} in ${folder}, expected the folder of a site`]
   const { definition, mistakes } = readDefinition(folder)
@@ -24,7 +30,7 @@ export function siteMistakes(folder = siteFolder()): string[] {
     ...unknownPanelLanguages(languages.panel ?? []),
     ...themeMistakesIn(path.join(folder, 'theme')),
     ...mapMistakes(folder),
-    ...pageWordMistakes(folder, languages.site),
+    ...wordsOfPages(folder, languages.site),
     ...siteWordMistakes(folder, languages),
   ]
   const shown = path.relative(process.cwd(), folder)

@@ -9,18 +9,18 @@ import { ArticleCards } from '../listing/article-cards.tsx'
 import { Intro } from './intro.tsx'
 import { Sections } from './sections.tsx'
 
-export function WhyBaliScreen({ whyBali, articles }: ScreenData<'why-bali'>) {
+export function WhyHereScreen({ whyHere, articles }: ScreenData<'why-here'>) {
   const t = useMessages()
   return (
     <>
-      <Intro {...whyBali} name={t('screen.why-bali')} />
-      {whyBali.figures.length > 0 && (
+      <Intro {...whyHere} name={t('screen.why-here')} />
+      {whyHere.figures.length > 0 && (
         <section className="wrap sec--end" aria-label={t('company.regionFigures')}>
-          <Figures figures={whyBali.figures} columns={4} own={t('company.ownEstimate')} />
+          <Figures figures={whyHere.figures} columns={4} own={t('company.ownEstimate')} />
         </section>
       )}
-      <Sections sections={whyBali.sections} />
-      <Faq faq={whyBali.faq} heading={t('company.faq')} />
+      <Sections sections={whyHere.sections} />
+      <Faq faq={whyHere.faq} heading={t('company.faq')} />
       {articles.length > 0 && (
         <Section
           name="articles"

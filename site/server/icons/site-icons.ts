@@ -5,12 +5,18 @@ import sharp from 'sharp'
 /** How much of its ground the mark takes; systems cut a `maskable` icon to a shape of their own. */
 const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
 
-/** The icons of a site by the names under which it serves them, made of the mark of its theme. */
-export async function makeIcons(): Promise<Map<string, string | Uint8Array>> {
-  const plain = iconSvg(share.plain)
-  const maskable = iconSvg(share.maskable)
+export type Icons = ReadonlyMap<string, string | Uint8Array>
+
+/**
+ * The icons of a site by the names under which it serves them.
+ *
+ * @param mark SVG in its colours; without it that of the theme
+ */
+export async function makeIcons(mark = themeMark()): Promise<Icons> {
+  const plain = iconSvg(mark, share.plain)
+  const maskable = iconSvg(mark, share.maskable)
   const [apple, small, large, masked, tab] = await Promise.all([
-    picture(iconSvg(share.apple), 180),
+    picture(iconSvg(mark, share.apple), 180),
     picture(plain, 192),
     picture(plain, 512),
     picture(maskable, 512),
@@ -26,9 +32,11 @@ export async function makeIcons(): Promise<Map<string, string | Uint8Array>> {
   ])
 }
 
-function iconSvg(part: number): string {
+const themeMark = () => inColour(readDrawing('mark'), coloursOf(readTheme()).offer)
+
+function iconSvg(mark: string, part: number): string {
   const colours = coloursOf(readTheme())
-  const { viewBox, body } = drawingOf(inColour(readDrawing('mark'), colours.offer))
+  const { viewBox, body } = drawingOf(mark)
   const side = 48 * part
   const start = (48 - side) / 2
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${colours['surface-shade']}"/><svg x="${start}" y="${start}" width="${side}" height="${side}" viewBox="${viewBox}">${body}</svg></svg>`
