@@ -4,7 +4,6 @@ import { type VitalCounts, visitVitals } from '@alun/contract/schema/web-vitals'
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { plainResponse } from '../http/plain-response.ts'
-import type { SiteOptions } from '../site-options.ts'
 
 const bodyLimit = 1024
 const sendEveryMs = 30_000
@@ -14,7 +13,11 @@ const lastTimeoutMs = 500
 /** Between two reports: more than a site has visitors, less than a flood needs. */
 const mostVisits = 3_000
 
-type Deps = Pick<SiteOptions, 'contentUrl' | 'intakeToken' | 'siteUrl'>
+interface Deps {
+  contentUrl: string
+  intakeToken: string
+  siteUrl: string
+}
 
 /** Counts what pages report of their speed, and hands the counts to the content service. */
 export function startCountingVitals({ contentUrl, intakeToken, siteUrl }: Deps) {
