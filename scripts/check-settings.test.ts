@@ -113,7 +113,8 @@ describe('the folder of a site', () => {
       ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],
       ["base: 'USD'", "base: 'DOLLAR'"],
       ["panelLocales: ['uk', 'ru', 'en']", "panelLocales: ['uk', 'ru', 'en', 'ru', 'xx']"],
-      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red', pages: { blog: false }"],
+      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red'"],
+      ["pages: { 'why-here': { path: '/why-bali' } }", 'pages: { blog: false }'],
       ["    locale: 'ua',", "    locale: 'pt',"],
     )
     await change('theme/tokens.json', ['"ink":', '"ink": "#eeeeee", "was":'])

@@ -17,6 +17,7 @@ import { isStopping, markStopping } from '../src/compose/boot-state.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
 import { requireFinishedRestore } from '../src/features/backup/restore-backup.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
+import { areaOf, serviceMetrics } from '../src/metrics/service-metrics.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
@@ -89,9 +90,11 @@ async function start() {
   const handle = withoutPanel
     ? await openWithoutNext()
     : await openNext(door, settings.CONTENT_PORT)
-  const onEnd = settings.ACCESS_LOG
-    ? (facts: object) => log.info(facts, 'A request was answered')
-    : undefined
+  const { requests } = serviceMetrics()
+  const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
+    requests.observe({ area: areaOf(path), status }, ms / 1000)
+    if (settings.ACCESS_LOG) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
+  }
   const answer: RequestListener = (request, response) => {
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''

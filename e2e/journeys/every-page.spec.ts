@@ -73,7 +73,7 @@ test('every page is complete and in its language', async ({ page, addresses, pro
     if (facts.mainText.length < 150) problem(`says only “${facts.mainText}”`)
     for (const text of foreignWords(locale, facts.words)) problem(`foreign words: ${text}`)
     for (const element of facts.invalid) problem(`invalid: ${element}`)
-    if (/holdUntil|\\"cursor\\"/.test(html)) problem('shows how it is cached')
+    if (/expiresAt|\\"cursor\\"/.test(html)) problem('shows how it is cached')
     for (const { href, rel } of facts.chats) {
       chats += 1
       const text = new URL(href).searchParams.get('text')

@@ -28,11 +28,11 @@ async function start(variables: Record<string, string>) {
 
 describe('starting the site', () => {
   it('names every wrong setting in a line of its own and ends', async () => {
-    expect(await start({ PORT: 'http', SITE_URL: 'alun.example' })).toEqual({
+    expect(await start({ PORT: 'http', SITE_URL: 'site.example' })).toEqual({
       status: 1,
       lines: [
         'PORT: must be a whole number from 1 to 65535, not "http"',
-        expect.stringMatching(/^SITE_URL: .*alun\.example/),
+        expect.stringMatching(/^SITE_URL: .*site\.example/),
       ],
     })
   })
