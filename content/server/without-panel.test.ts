@@ -19,6 +19,7 @@ it('answers all that the site asks for before the panel is built, and says so wh
     {
       cwd: path.resolve(import.meta.dirname, '..'),
       env: {
+        NODE_ENV: 'production',
         PATH: process.env.PATH,
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
