@@ -5,6 +5,8 @@ const letters: Readonly<Record<string, string>> = {
   ...{ і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's' },
   ...{ т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia' },
   ...{ ь: '', "'": '', '’': '', ʼ: '' },
+  // Not Ukrainian, but met in names.
+  ...{ ё: 'io', ъ: '', ы: 'y', э: 'e' },
 }
 
 /** Ukrainian in Latin letters, in lower case: `Чому ми заливаємо` → `chomu my zalyvaiemo`. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
+import './refusal.css'
 
 const interval = 5_000
 
@@ -22,7 +23,7 @@ export function Unconnected({ again }: { again: () => void }) {
     }
   }, [again, tries])
   return (
-    <div className="panel" role="alert" data-unconnected>
+    <div className="panel unconnected" role="alert" data-unconnected>
       <p className="note note--warn">
         {t('panel.saving.unconnected')}
         <span className="actions">

@@ -22,8 +22,14 @@ const saveButtons = '#action-save, #action-save-draft'
  * repaired in a dialog. Payload tells both by a toast alone, and takes the form for unchanged.
  */
 export function WatchSaving() {
-  const { collectionSlug, docConfig, globalSlug, id, setUnpublishedVersionCount } =
-    useDocumentInfo()
+  const {
+    collectionSlug,
+    docConfig,
+    getDocPreferences,
+    globalSlug,
+    id,
+    setUnpublishedVersionCount,
+  } = useDocumentInfo()
   const { code } = useLocale()
   const { getData, getFields, setModified } = useForm()
   const isSubmitted = useFormSubmitted()
@@ -39,6 +45,9 @@ export function WatchSaving() {
     document.addEventListener('click', note, true)
     return () => document.removeEventListener('click', note, true)
   }, [])
+
+  // Payload asks for them once, at the first change or save; without an answer it would wait for ever.
+  useEffect(() => void getDocPreferences().catch(() => null), [getDocPreferences])
 
   const hasDrafts = Boolean(docConfig?.versions?.drafts)
   const ask = useCallback(async () => {
@@ -70,9 +79,12 @@ export function WatchSaving() {
 
   const again = useCallback(() => pressed.current?.click(), [])
   if (state === 'saved') return null
-  if (state === 'unconnected') return <Unconnected again={again} />
   return createPortal(
-    <RefusalDialog pictures={state} again={again} close={() => setState('saved')} />,
+    state === 'unconnected' ? (
+      <Unconnected again={again} />
+    ) : (
+      <RefusalDialog pictures={state} again={again} close={() => setState('saved')} />
+    ),
     document.body,
   )
 }
