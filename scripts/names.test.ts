@@ -32,7 +32,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^contract\/rules\/money-text\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^content\/src\/fields\/romanise-ukrainian\.ts$|^contract\/rules\/money-text\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
