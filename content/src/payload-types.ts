@@ -79,7 +79,7 @@ export interface Config {
   globals: {
     home: Home;
     about: About;
-    'why-bali': WhyBali;
+    'why-here': WhyHere;
     cooperation: Cooperation;
     career: Career;
     contacts: Contact;
@@ -88,7 +88,7 @@ export interface Config {
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
-    'why-bali': WhyBaliSelect<false> | WhyBaliSelect<true>;
+    'why-here': WhyHereSelect<false> | WhyHereSelect<true>;
     cooperation: CooperationSelect<false> | CooperationSelect<true>;
     career: CareerSelect<false> | CareerSelect<true>;
     contacts: ContactsSelect<false> | ContactsSelect<true>;
@@ -151,6 +151,7 @@ export interface Project {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -475,6 +476,7 @@ export interface UnitType {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -597,6 +599,7 @@ export interface ConstructionUpdate {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -646,6 +649,7 @@ export interface News {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -732,6 +736,7 @@ export interface Article {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -820,6 +825,7 @@ export interface Sale {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -928,6 +934,7 @@ export interface Vacancy {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1039,6 +1046,7 @@ export interface Team {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   name: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1105,6 +1113,7 @@ export interface Document {
       | boolean
       | null;
   };
+  listTitle?: string | null;
   title: string;
   /**
    * Last part of the address, one for all languages. The former one keeps leading here.
@@ -1666,6 +1675,7 @@ export interface ProjectsSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1889,6 +1899,7 @@ export interface UnitTypesSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -1978,6 +1989,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2038,6 +2050,7 @@ export interface NewsSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2080,6 +2093,7 @@ export interface ArticlesSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2122,6 +2136,7 @@ export interface SalesSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2194,6 +2209,7 @@ export interface VacanciesSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2244,6 +2260,7 @@ export interface TeamSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   name?: T;
   slug?: T;
   readyLocales?: T;
@@ -2276,6 +2293,7 @@ export interface DocumentsSelect<T extends boolean = true> {
         inRu?: T;
         outdated?: T;
       };
+  listTitle?: T;
   title?: T;
   slug?: T;
   readyLocales?: T;
@@ -2798,9 +2816,9 @@ export interface About {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali".
+ * via the `definition` "why-here".
  */
-export interface WhyBali {
+export interface WhyHere {
   id: string;
   translation?: {
     source?: string;
@@ -3164,6 +3182,18 @@ export interface Setting {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
+    /**
+     * SVG or PNG, for the dark ground on which it stands. Parts in currentColor follow the letters. Empty: the logo of the theme
+     */
+    logo?: string | null;
+    /**
+     * The square part of the logo: icon of tabs and phones. Empty: the mark of the theme
+     */
+    mark?: string | null;
+    /**
+     * Buttons and links, on the site, here, in mails and PDFs. Other shades and those of the evening are made of it. Empty: the colour of the theme
+     */
+    accent?: string | null;
     /**
      * One line on what the company does, for search engines
      */
@@ -3579,9 +3609,9 @@ export interface AboutSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali_select".
+ * via the `definition` "why-here_select".
  */
-export interface WhyBaliSelect<T extends boolean = true> {
+export interface WhyHereSelect<T extends boolean = true> {
   translation?:
     | T
     | {
@@ -3852,6 +3882,9 @@ export interface SettingsSelect<T extends boolean = true> {
         name?: T;
         legalName?: T;
         foundedYear?: T;
+        logo?: T;
+        mark?: T;
+        accent?: T;
         descriptor?: T;
         about?: T;
         ogImage?: T;
@@ -4069,7 +4102,7 @@ export interface TaskSchedulePublish {
           relationTo: 'documents';
           value: string | Document;
         } | null);
-    global?: ('home' | 'about' | 'why-bali' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
+    global?: ('home' | 'about' | 'why-here' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
     user?: {
       relationTo: 'accounts';
       value: string | Account;

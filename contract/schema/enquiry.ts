@@ -186,5 +186,5 @@ export function readEnquiryReply(httpStatus: number, body: unknown): EnquiryRepl
   const reply = readReply(httpStatus, body, enquiryAccepted, enquiryErrorCode)
   if (reply === null) return { status: 'unavailable' }
   if ('data' in reply) return { status: 'accepted', ...reply.data }
-  return { status: 'rejected', ...reply.refusal }
+  return { status: 'rejected', ...reply.error }
 }

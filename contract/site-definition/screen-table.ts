@@ -36,10 +36,10 @@ export const screens = {
     searchable: true,
     isListed: true,
   },
-  'why-bali': {
+  'why-here': {
     kind: 'page',
-    path: '/why-bali',
-    global: 'why-bali',
+    path: '/why-here',
+    global: 'why-here',
     searchable: true,
     isListed: true,
   },

@@ -1,4 +1,4 @@
-import type { CollectionBeforeChangeHook, CollectionConfig } from 'payload'
+import type { CollectionBeforeChangeHook, CollectionConfig, SelectField } from 'payload'
 import { collectionAccess, draftsOnly } from '../access/entity-access.ts'
 import type { itemSubjects } from '../access/permissions.ts'
 import { limitTranslators } from '../access/translator-changes.ts'
@@ -27,6 +27,14 @@ const editedBy = plainText('editedBy', {
   access: { create: () => false, update: () => false },
 })
 
+/** Payload's own field, but with a cell of ours. */
+const status: SelectField = {
+  name: '_status',
+  type: 'select',
+  options: [],
+  admin: { components: { Cell: '/src/panel/status-cell.tsx#StatusCell' } },
+}
+
 const keepEditor: CollectionBeforeChangeHook = ({ data, req: { user } }) =>
   user ? { ...data, [editedBy.name]: user.id } : data
 
@@ -40,9 +48,16 @@ export function itemCollection({
   return {
     defaultSort: 'order',
     ...rest,
-    fields: [...prepareFields(fields), editedBy],
-    admin: { useAsTitle: 'title', group: adminGroups[group], disableCopyToLocale: true, ...admin },
+    fields: [...prepareFields(fields), editedBy, status],
+    admin: {
+      useAsTitle: 'listTitle',
+      group: adminGroups[group],
+      disableCopyToLocale: true,
+      ...admin,
+    },
     access: collectionAccess(rest.slug),
+    // `listTitle` is made of it.
+    forceSelect: { [rest.slug === 'team' ? 'name' : 'title']: true },
     versions: { maxPerDoc: 50, drafts: { schedulePublish: true } },
     hooks: {
       beforeOperation: [draftsOnly(rest.slug)],

@@ -1,3 +1,4 @@
+import { locales } from '@alun/contract/rules/locale'
 import { slugSchema } from '@alun/contract/schema/slug'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,22 +7,32 @@ import { formerSlugs, slugFrom } from './item.ts'
 
 describe('slugFrom', () => {
   it('writes titles of all three languages in Latin letters', () => {
-    expect(slugFrom('Early bird: −5 % in Segara!')).toBe('early-bird-5-in-segara')
-    expect(slugFrom('Їжак і щука в Чангу')).toMatch(/^[a-z-]+$/)
-    expect(slugFrom('Рассрочка на два года')).toBe('rassrochka-na-dva-goda')
+    expect(slugFrom('Early bird: −5 % in Segara!', 'en')).toBe('early-bird-5-in-segara')
+    expect(slugFrom('Рассрочка на два года', 'ru')).toBe('rassrochka-na-dva-goda')
+  })
+
+  it.each([
+    ['Чому ми заливаємо', 'chomu-my-zalyvaiemo'],
+    ['Їжак і щука в Чангу', 'yizhak-i-shchuka-v-chanhu'],
+    ['Об’єкт Юрія Згурського у Знам’янці', 'obiekt-yuriia-zghurskoho-u-znamiantsi'],
+    ['Йосипівка, Єнакієве та Ґалаґан', 'yosypivka-yenakiieve-ta-galagan'],
+  ])('writes “%s” by the official Ukrainian table', (title, slug) => {
+    expect(slugFrom(title, 'ua')).toBe(slug)
   })
 
   it('makes a valid address of any title, or none at all', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'grapheme' }), (title) => {
-        const slug = slugFrom(title)
-        expect(slug === '' || slugSchema.safeParse(slug).success).toBe(true)
+        for (const locale of locales) {
+          const slug = slugFrom(title, locale)
+          expect(slug === '' || slugSchema.safeParse(slug).success).toBe(true)
+        }
       }),
     )
   })
 
   it('cuts a long one at a word', () => {
-    expect(slugFrom('wordy '.repeat(40))).toMatch(/^wordy(-wordy){12}$/)
+    expect(slugFrom('wordy '.repeat(40), 'en')).toMatch(/^wordy(-wordy){12}$/)
   })
 })
 

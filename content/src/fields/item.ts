@@ -1,4 +1,11 @@
-import { isLocale, languageName, locales } from '@alun/contract/rules/locale'
+import {
+  defaultLocale,
+  htmlLang,
+  isLocale,
+  type Locale,
+  languageName,
+  locales,
+} from '@alun/contract/rules/locale'
 import { isSlug } from '@alun/contract/rules/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
@@ -10,24 +17,27 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { afterReadLanguages } from '../records/former-languages.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
+import { listTitle } from './list-title.ts'
 import { integer, localText, plainText } from './plain.ts'
+import { romanised } from './romanise-ukrainian.ts'
 
-/** A slug from a title in any of the three languages, cut at a word. */
-export function slugFrom(title: string): string {
-  const slug = slugify(title, { decamelize: false })
+/** A slug from a title in this language, cut at a word. */
+export function slugFrom(title: string, locale: Locale): string {
+  const slug = slugify(romanised(title, htmlLang(locale)), { decamelize: false })
   if (slug.length <= 80) return slug
   const cut = slug.slice(0, 81)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
 }
 
 function suggestSlug(titleField: string): FieldHook {
-  return ({ value, data, operation }) => {
+  return ({ value, data, operation, req }) => {
     if (typeof value === 'string' && value !== '') return value
     const title: unknown = data?.[titleField]
     if (operation !== 'create' || typeof title !== 'string' || title === '') return value
-    return slugFrom(title) || value
+    return slugFrom(title, req.locale ?? defaultLocale) || value
   }
 }
 
@@ -65,6 +75,7 @@ function slug(titleField: string): TextField {
 /** Fields every item has; `titleField` is its localised name. */
 export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
   return [
+    listTitle(titleField),
     localText(titleField, {
       required: true,
       validate: requiredWhereReady,
@@ -82,6 +93,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
       options: locales.map((value) => ({ value, label: languageName(value) })),
+      hooks: { afterRead: [afterReadLanguages()] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',

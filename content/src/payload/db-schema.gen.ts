@@ -433,16 +433,16 @@ export const enum__about_v_published_locale = pgEnum(
   "enum__about_v_published_locale",
   languages,
 );
-export const enum_why_bali_status = pgEnum("enum_why_bali_status", [
+export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
   "published",
 ]);
-export const enum__why_bali_v_version_status = pgEnum(
-  "enum__why_bali_v_version_status",
+export const enum__why_here_v_version_status = pgEnum(
+  "enum__why_here_v_version_status",
   ["draft", "published"],
 );
-export const enum__why_bali_v_published_locale = pgEnum(
-  "enum__why_bali_v_published_locale",
+export const enum__why_here_v_published_locale = pgEnum(
+  "enum__why_here_v_published_locale",
   languages,
 );
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
@@ -875,6 +875,7 @@ export const projects = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     stage: enum_projects_stage("stage").default("construction"),
@@ -1436,6 +1437,7 @@ export const _projects_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_stage:
@@ -1807,6 +1809,7 @@ export const unit_types = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     project: uuid("project_id").references(() => projects.id, {
@@ -2073,6 +2076,7 @@ export const _unit_types_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_project: uuid("version_project_id").references(() => projects.id, {
@@ -2297,6 +2301,7 @@ export const construction_updates = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     project: uuid("project_id").references(() => projects.id, {
@@ -2422,6 +2427,7 @@ export const _construction_updates_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_project: uuid("version_project_id").references(() => projects.id, {
@@ -2646,6 +2652,7 @@ export const news = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     publishedAt: timestamp("published_at", {
@@ -2791,6 +2798,7 @@ export const _news_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_publishedAt: timestamp("version_published_at", {
@@ -2967,6 +2975,7 @@ export const articles = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     publishedAt: timestamp("published_at", {
@@ -3112,6 +3121,7 @@ export const _articles_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_publishedAt: timestamp("version_published_at", {
@@ -3316,6 +3326,7 @@ export const sales = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     validity_from: timestamp("validity_from", {
@@ -3496,6 +3507,7 @@ export const _sales_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_validity_from: timestamp("version_validity_from", {
@@ -3678,6 +3690,7 @@ export const vacancies = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     status: enum_vacancy_status("status").default("open"),
@@ -3803,6 +3816,7 @@ export const _vacancies_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_status: enum_vacancy_status("version_status").default("open"),
@@ -3974,6 +3988,7 @@ export const team = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     roleKey: enum_team_role_key("role_key").default("other"),
@@ -4101,6 +4116,7 @@ export const _team_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_roleKey:
@@ -4229,6 +4245,7 @@ export const documents = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
     translation_outdated: jsonb("translation_outdated"),
+    listTitle: varchar("list_title"),
     slug: varchar("slug"),
     order: numeric("order", { mode: "number" }).default(100),
     updated: timestamp("updated", {
@@ -4342,6 +4359,7 @@ export const _documents_v = pgTable(
       "version_translation_source",
     ),
     version_translation_outdated: jsonb("version_translation_outdated"),
+    version_listTitle: varchar("version_list_title"),
     version_slug: varchar("version_slug"),
     version_order: numeric("version_order", { mode: "number" }).default(100),
     version_updated: timestamp("version_updated", {
@@ -6303,8 +6321,8 @@ export const _about_v_locales = pgTable(
   ],
 );
 
-export const why_bali_figures = pgTable(
-  "why_bali_figures",
+export const why_here_figures = pgTable(
+  "why_here_figures",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6312,18 +6330,18 @@ export const why_bali_figures = pgTable(
     own: boolean("own").default(false),
   },
   (columns) => [
-    index("why_bali_figures_order_idx").on(columns._order),
-    index("why_bali_figures_parent_id_idx").on(columns._parentID),
+    index("why_here_figures_order_idx").on(columns._order),
+    index("why_here_figures_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_figures_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_figures_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_figures_locales = pgTable(
-  "why_bali_figures_locales",
+export const why_here_figures_locales = pgTable(
+  "why_here_figures_locales",
   {
     value: varchar("value"),
     label: varchar("label"),
@@ -6333,20 +6351,20 @@ export const why_bali_figures_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_figures_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_figures_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_figures.id],
-      name: "why_bali_figures_locales_parent_id_fk",
+      foreignColumns: [why_here_figures.id],
+      name: "why_here_figures_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_sections = pgTable(
-  "why_bali_sections",
+export const why_here_sections = pgTable(
+  "why_here_sections",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6354,18 +6372,18 @@ export const why_bali_sections = pgTable(
     key: varchar("key"),
   },
   (columns) => [
-    index("why_bali_sections_order_idx").on(columns._order),
-    index("why_bali_sections_parent_id_idx").on(columns._parentID),
+    index("why_here_sections_order_idx").on(columns._order),
+    index("why_here_sections_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_sections_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_sections_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_sections_locales = pgTable(
-  "why_bali_sections_locales",
+export const why_here_sections_locales = pgTable(
+  "why_here_sections_locales",
   {
     heading: varchar("heading"),
     body: jsonb("body"),
@@ -6374,38 +6392,38 @@ export const why_bali_sections_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_sections_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_sections_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_sections.id],
-      name: "why_bali_sections_locales_parent_id_fk",
+      foreignColumns: [why_here_sections.id],
+      name: "why_here_sections_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_faq_items = pgTable(
-  "why_bali_faq_items",
+export const why_here_faq_items = pgTable(
+  "why_here_faq_items",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
   },
   (columns) => [
-    index("why_bali_faq_items_order_idx").on(columns._order),
-    index("why_bali_faq_items_parent_id_idx").on(columns._parentID),
+    index("why_here_faq_items_order_idx").on(columns._order),
+    index("why_here_faq_items_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_faq_items_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_faq_items_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_faq_items_locales = pgTable(
-  "why_bali_faq_items_locales",
+export const why_here_faq_items_locales = pgTable(
+  "why_here_faq_items_locales",
   {
     question: varchar("question"),
     answer: jsonb("answer"),
@@ -6414,20 +6432,20 @@ export const why_bali_faq_items_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_faq_items_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_faq_items_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_faq_items.id],
-      name: "why_bali_faq_items_locales_parent_id_fk",
+      foreignColumns: [why_here_faq_items.id],
+      name: "why_here_faq_items_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali = pgTable(
-  "why_bali",
+export const why_here = pgTable(
+  "why_here",
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
@@ -6438,7 +6456,7 @@ export const why_bali = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    _status: enum_why_bali_status("_status").default("draft"),
+    _status: enum_why_here_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -6451,14 +6469,14 @@ export const why_bali = pgTable(
     }),
   },
   (columns) => [
-    index("why_bali_picture_picture_media_idx").on(columns.picture_media),
-    index("why_bali_seo_seo_picture_idx").on(columns.seo_picture),
-    index("why_bali__status_idx").on(columns._status),
+    index("why_here_picture_picture_media_idx").on(columns.picture_media),
+    index("why_here_seo_seo_picture_idx").on(columns.seo_picture),
+    index("why_here__status_idx").on(columns._status),
   ],
 );
 
-export const why_bali_locales = pgTable(
-  "why_bali_locales",
+export const why_here_locales = pgTable(
+  "why_here_locales",
   {
     title: varchar("title"),
     lead: varchar("lead"),
@@ -6471,20 +6489,20 @@ export const why_bali_locales = pgTable(
     _parentID: uuid("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_locales_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_figures = pgTable(
-  "_why_bali_v_version_figures",
+export const _why_here_v_version_figures = pgTable(
+  "_why_here_v_version_figures",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6493,18 +6511,18 @@ export const _why_bali_v_version_figures = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_figures_order_idx").on(columns._order),
-    index("_why_bali_v_version_figures_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_figures_order_idx").on(columns._order),
+    index("_why_here_v_version_figures_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_figures_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_figures_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_figures_locales = pgTable(
-  "_why_bali_v_version_figures_locales",
+export const _why_here_v_version_figures_locales = pgTable(
+  "_why_here_v_version_figures_locales",
   {
     value: varchar("value"),
     label: varchar("label"),
@@ -6515,18 +6533,18 @@ export const _why_bali_v_version_figures_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_figures_locales_locale_parent_id_unique",
+      "_why_here_v_version_figures_locales_locale_parent_id_unique",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_figures.id],
-      name: "_why_bali_v_version_figures_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_figures.id],
+      name: "_why_here_v_version_figures_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_sections = pgTable(
-  "_why_bali_v_version_sections",
+export const _why_here_v_version_sections = pgTable(
+  "_why_here_v_version_sections",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6535,18 +6553,18 @@ export const _why_bali_v_version_sections = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_sections_order_idx").on(columns._order),
-    index("_why_bali_v_version_sections_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_sections_order_idx").on(columns._order),
+    index("_why_here_v_version_sections_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_sections_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_sections_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_sections_locales = pgTable(
-  "_why_bali_v_version_sections_locales",
+export const _why_here_v_version_sections_locales = pgTable(
+  "_why_here_v_version_sections_locales",
   {
     heading: varchar("heading"),
     body: jsonb("body"),
@@ -6556,18 +6574,18 @@ export const _why_bali_v_version_sections_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_sections_locales_locale_parent_id_unique",
+      "_why_here_v_version_sections_locales_locale_parent_id_unique",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_sections.id],
-      name: "_why_bali_v_version_sections_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_sections.id],
+      name: "_why_here_v_version_sections_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_faq_items = pgTable(
-  "_why_bali_v_version_faq_items",
+export const _why_here_v_version_faq_items = pgTable(
+  "_why_here_v_version_faq_items",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6575,18 +6593,18 @@ export const _why_bali_v_version_faq_items = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_faq_items_order_idx").on(columns._order),
-    index("_why_bali_v_version_faq_items_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_faq_items_order_idx").on(columns._order),
+    index("_why_here_v_version_faq_items_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_faq_items_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_faq_items_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_faq_items_locales = pgTable(
-  "_why_bali_v_version_faq_items_locales",
+export const _why_here_v_version_faq_items_locales = pgTable(
+  "_why_here_v_version_faq_items_locales",
   {
     question: varchar("question"),
     answer: jsonb("answer"),
@@ -6596,18 +6614,18 @@ export const _why_bali_v_version_faq_items_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_faq_items_locales_locale_parent_id_uniqu",
+      "_why_here_v_version_faq_items_locales_locale_parent_id_uniqu",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_faq_items.id],
-      name: "_why_bali_v_version_faq_items_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_faq_items.id],
+      name: "_why_here_v_version_faq_items_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v = pgTable(
-  "_why_bali_v",
+export const _why_here_v = pgTable(
+  "_why_here_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
@@ -6627,7 +6645,7 @@ export const _why_bali_v = pgTable(
       },
     ),
     version__status:
-      enum__why_bali_v_version_status("version__status").default("draft"),
+      enum__why_here_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -6653,29 +6671,29 @@ export const _why_bali_v = pgTable(
       .defaultNow()
       .notNull(),
     snapshot: boolean("snapshot"),
-    publishedLocale: enum__why_bali_v_published_locale("published_locale"),
+    publishedLocale: enum__why_here_v_published_locale("published_locale"),
     latest: boolean("latest"),
   },
   (columns) => [
-    index("_why_bali_v_version_picture_version_picture_media_idx").on(
+    index("_why_here_v_version_picture_version_picture_media_idx").on(
       columns.version_picture_media,
     ),
-    index("_why_bali_v_version_seo_version_seo_picture_idx").on(
+    index("_why_here_v_version_seo_version_seo_picture_idx").on(
       columns.version_seo_picture,
     ),
-    index("_why_bali_v_version_version__status_idx").on(
+    index("_why_here_v_version_version__status_idx").on(
       columns.version__status,
     ),
-    index("_why_bali_v_created_at_idx").on(columns.createdAt),
-    index("_why_bali_v_updated_at_idx").on(columns.updatedAt),
-    index("_why_bali_v_snapshot_idx").on(columns.snapshot),
-    index("_why_bali_v_published_locale_idx").on(columns.publishedLocale),
-    index("_why_bali_v_latest_idx").on(columns.latest),
+    index("_why_here_v_created_at_idx").on(columns.createdAt),
+    index("_why_here_v_updated_at_idx").on(columns.updatedAt),
+    index("_why_here_v_snapshot_idx").on(columns.snapshot),
+    index("_why_here_v_published_locale_idx").on(columns.publishedLocale),
+    index("_why_here_v_latest_idx").on(columns.latest),
   ],
 );
 
-export const _why_bali_v_locales = pgTable(
-  "_why_bali_v_locales",
+export const _why_here_v_locales = pgTable(
+  "_why_here_v_locales",
   {
     version_title: varchar("version_title"),
     version_lead: varchar("version_lead"),
@@ -6688,14 +6706,14 @@ export const _why_bali_v_locales = pgTable(
     _parentID: uuid("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("_why_bali_v_locales_locale_parent_id_unique").on(
+    uniqueIndex("_why_here_v_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_locales_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -7951,6 +7969,9 @@ export const settings = pgTable(
     brand_name: varchar("brand_name"),
     brand_legalName: varchar("brand_legal_name"),
     brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
+    brand_logo: varchar("brand_logo"),
+    brand_mark: varchar("brand_mark"),
+    brand_accent: varchar("brand_accent"),
     brand_ogImage: uuid("brand_og_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -8327,6 +8348,9 @@ export const _settings_v = pgTable(
     version_brand_foundedYear: numeric("version_brand_founded_year", {
       mode: "number",
     }),
+    version_brand_logo: varchar("version_brand_logo"),
+    version_brand_mark: varchar("version_brand_mark"),
+    version_brand_accent: varchar("version_brand_accent"),
     version_brand_ogImage: uuid("version_brand_og_image_id").references(
       () => media.id,
       {

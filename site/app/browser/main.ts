@@ -1,4 +1,5 @@
 import { watchCopyButtons } from './copy-buttons.ts'
+import { loadFonts } from './fonts.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
@@ -35,6 +36,8 @@ function start(): void {
     // A page in a frame is an editor's preview, not a visit.
     if (self === top) startPromoDialog()
     whenFirstViewShown(() => {
+      // Without them the fallback fonts stay.
+      loadFonts().catch(() => {})
       // Without its code, a page only lacks what is not asked for: the next page tries again.
       import('./after-first-view.ts').then(
         ({ startAfterFirstView }) => startAfterFirstView(),

@@ -53,12 +53,15 @@ export function createChangeFollower(deps: FollowerDeps) {
   /** Why the service counts as away, as last logged. */
   let loggedCause = ''
   let isTokenRefused = false
+  /** When the feed was last read, by `performance.now()`. */
+  let readAt = Number.NaN
 
   async function readFeed() {
     const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
     if (listeners === null) return
     if (next === null || !('databaseId' in next)) return missed(next ?? factsOf(null))
     answered('available')
+    readAt = performance.now()
     const before = feed
     const isFirst = !confirmed
     feed = applyFeed(before, next)
@@ -148,6 +151,8 @@ export function createChangeFollower(deps: FollowerDeps) {
       return confirmed ? feed.databaseId : null
     },
     isAway: () => service === 'away',
+    /** Since the feed was last read. */
+    ageSeconds: () => (performance.now() - readAt) / 1000,
     isTokenRefused: () => isTokenRefused,
   }
 }

@@ -144,11 +144,11 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         return { ...answer, status: opened.status }
       } catch (cause) {
         if (cause instanceof Response) throw cause
-        const refusal = cause instanceof PageError ? cause : null
-        if (refusal === null) onError(cause)
-        const opened = errorPage(refusal, address.asked)
+        const problem = cause instanceof PageError ? cause : null
+        if (problem === null) onError(cause)
+        const opened = errorPage(problem, address.asked)
         const body = renderPageDocument(opened, null, documentInput(request, opened, null))
-        return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
+        return { ...document(body), status: opened.status, statusText: problem?.message ?? '' }
       }
     }
 

@@ -10,6 +10,7 @@ import type {
 } from 'payload'
 import { roleOf } from '../../access/permissions.ts'
 import { merged, withHooks } from '../../fields/with-hooks.ts'
+import { keepPublishedPage, keepPublishedVersion } from '../../payload/keep-published-version.ts'
 import { words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
@@ -47,7 +48,7 @@ function chooseLocale({ req }: { req: PayloadRequest }): void {
 function collectionDefaults(collection: CollectionConfig): CollectionConfig {
   const edit = { beforeDocumentControls: [timesOfRecord] }
   return {
-    ...withHooks(collection, { beforeOperation: [chooseLocale] }),
+    ...withHooks(collection, { beforeOperation: [chooseLocale, keepPublishedVersion] }),
     fields: [
       ...collection.fields,
       moment('updatedAt', words('panel.changed')),
@@ -59,7 +60,7 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
-    ...withHooks(global, { beforeOperation: [chooseLocale] }),
+    ...withHooks(global, { beforeOperation: [chooseLocale, keepPublishedPage] }),
     admin: merged(global.admin, { components: { views } }),
   }
 }

@@ -29,7 +29,7 @@ describe('a site without content', () => {
   })
 
   it('has no other page, neither by address nor in menus, sitemap or feed', async () => {
-    const pages = ['about', 'why-bali', 'contacts', 'career', 'cooperation', 'compare', 'search']
+    const pages = ['about', 'why-here', 'contacts', 'career', 'cooperation', 'compare', 'search']
     for (const screen of [...pages, 'news', 'articles', 'sales', 'feed'] as const)
       expect(await statusOf(screen as 'news'), screen).toBe(404)
     const { layout } = await api.page('layout', { locale: 'en' })

@@ -111,7 +111,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a promotion', () => {
+describe('an offer', () => {
   it('begins and ends at midnight on Bali, everywhere at once', async () => {
     const project = await writeItem(api, 'projects', {
       facts: samples.project('with-offer'),

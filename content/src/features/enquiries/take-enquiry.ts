@@ -54,7 +54,7 @@ export interface Sender {
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
- * @throws LeadRefused
+ * @throws EnquiryError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,

@@ -1,10 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
 import type { CollectionSlug, Payload } from 'payload'
-import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
 import { usesOfFile } from '../../payload/media.ts'
-import { choose, isBlank } from '../../records/localise.ts'
 import type { Label } from '../../words/entity-label.ts'
 
 /** A record or page that shows a file, or will when its draft is published. */
@@ -78,20 +75,11 @@ async function titled(
       where: { id: { in: group.map(({ id }) => id) } },
       draft: true,
       depth: 0,
-      locale: 'all',
+      locale,
       pagination: false,
       select: { [name]: true },
     })
-    for (const doc of docs) titles.set(String(doc.id), titleIn(doc, name, locale))
+    for (const doc of docs) titles.set(String(doc.id), String(Reflect.get(doc, name) ?? ''))
   }
   return uses.map((use) => ({ ...use, title: titles.get(use.id ?? '') ?? '' }))
-}
-
-const localisedTitle = z.partialRecord(localeSchema, z.string().nullish())
-
-function titleIn(doc: object, name: string, locale: Locale): string {
-  const value = z.record(z.string(), z.unknown()).parse(doc)[name]
-  if (typeof value === 'string') return value
-  const values = localisedTitle.safeParse(value)
-  return (values.success && choose(values.data, locale, isBlank)?.value) || ''
 }

@@ -74,7 +74,7 @@ describe('the state of a translation', () => {
     await save(id, 'ua', { lead: 'Сім коротких запитань' })
     const made = await service.payload.create({
       collection: 'accounts',
-      data: { email: 'tr@alun.example', password: 'a long password', role: 'translator' },
+      data: { email: 'tr@site.example', password: 'a long password', role: 'translator' },
     })
     const translator = { ...made, collection: 'accounts' }
     const confirmation = { source: 'ru', inUa: 'missing', outdated: { en: { lead: null } } }
@@ -196,5 +196,41 @@ describe('editing one language', () => {
       )
     const { collections, globals } = service.payload.config
     expect([...collections, ...globals].filter(({ fields }) => hasBlocks(fields))).toEqual([])
+  })
+})
+
+describe('a record without a title in the chosen language', () => {
+  it('is known by that in the nearest one, which is named, and found by each', async () => {
+    const id = await article('nameless')
+    const named = async (locale: Locale) => (await read(id, locale)).listTitle
+    expect(await named('en')).toBe('Forecast')
+    expect(await named('ru')).toBe('Forecast (English)')
+    await save(id, 'en', { title: null })
+    expect(await named('en')).toBe('Прогноз (Ukrainian)')
+
+    for (const search of ['прогноз', 'seven titles']) {
+      if (search === 'seven titles') await save(id, 'en', { title: 'Seven titles' })
+      const { docs } = await service.payload.find({
+        collection: 'articles',
+        locale: 'ru',
+        draft: true,
+        where: { id: { equals: id }, listTitle: { like: search } },
+        // As a relation asks for the names of its records.
+        select: { listTitle: true },
+      })
+      expect(docs[0]?.listTitle).toMatch(/^(Прогноз \(Ukrainian\)|Seven titles \(English\))$/)
+    }
+  })
+
+  it('is known by its address where no language has one, and never by its id', async () => {
+    const { id } = await service.payload.create({
+      collection: 'articles',
+      locale: 'en',
+      draft: true,
+      data: { readyLocales: [] } as never,
+    })
+    expect((await read(id, 'en')).listTitle).toBe('Untitled')
+    await save(id, 'en', { slug: 'no-words-yet' })
+    expect((await read(id, 'en')).listTitle).toBe('no-words-yet')
   })
 })

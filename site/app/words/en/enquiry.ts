@@ -30,6 +30,17 @@ export const enquiry = {
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
   offline: 'The message was not sent. Check your connection and try again.',
+  stored: 'Saved on this device, not sent yet',
+  storedNext:
+    'It goes by itself as soon as there is a connection: now, or when you open this site again. If it is urgent, contact us directly:',
+  waits: {
+    waiting: 'Your message of {time} has not been sent yet: it waits for a connection.',
+    sent: 'Your message of {time} has been sent.',
+    returned: 'Your message of {time} was not accepted. Please check the form.',
+    open: 'Open the form',
+    drop: 'Delete the message',
+    close: 'Close',
+  },
   limited: 'There were too many messages from this connection',
   limitedNext:
     '{minutes, plural, one {Try again in a minute} other {Try again in # minutes}}, or contact us directly:',

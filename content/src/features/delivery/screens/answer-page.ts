@@ -48,14 +48,14 @@ export interface Moved {
  */
 export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
   const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
-  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed: unsaved })
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, unsaved })
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
-  shown: Pick<ReaderDeps, 'drafts' | 'typed'> = {},
+  shown: Pick<ReaderDeps, 'drafts' | 'unsaved'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
   const feed = await readChanges(deps.payload, deps.queryCache.cursor)

@@ -30,10 +30,11 @@ export default async function Login({ searchParams }: Args) {
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">
-        <BrandLogo />
+        <BrandLogo payload={payload} />
       </div>
       <SignInForm
         target={target}
+        bySite={`${publicUrl}/auth/panel`}
         refusedByProvider={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,
