@@ -19,6 +19,6 @@ function CooperationForm(props: EnquiryFormProps) {
 }
 
 export const cooperationForm = island('cooperation-form', CooperationForm, {
-  words: [...formWords, 'attachment'],
+  words: [...formWords, 'attachment', 'sentNext.cooperation'],
   hydrateOn: 'touched',
 })

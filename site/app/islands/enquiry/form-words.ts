@@ -5,6 +5,7 @@ export const formWords = ['enquiry', 'layout.whatsapp'] as const satisfies reado
 export const viewingFormWords = [
   ...formWords,
   'slot',
+  'sentNext.viewing',
   'viewing.booked',
   'viewing.bookedNext',
   'viewing.own',

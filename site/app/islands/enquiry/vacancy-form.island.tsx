@@ -31,6 +31,6 @@ function VacancyForm(
 }
 
 export const vacancyForm = island('vacancy-form', VacancyForm, {
-  words: [...formWords, 'attachment'],
+  words: [...formWords, 'attachment', 'sentNext.vacancy'],
   hydrateOn: 'touched',
 })

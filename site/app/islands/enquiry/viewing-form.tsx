@@ -27,7 +27,7 @@ export function ViewingForm(
         <SelectField
           name="project"
           label={t('enquiry.project')}
-          options={recordOptions(props.projects, t('enquiry.anyProject'))}
+          options={recordOptions(props.projects, t('slot.anyProject'))}
         />
       )}
       <ChoiceField

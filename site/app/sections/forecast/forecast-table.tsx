@@ -132,7 +132,7 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
           </thead>
           <tbody>
             {facts.map(({ name, value }) => (
-              <tr key={name} className={name === 'costs' ? table.group : undefined}>
+              <tr key={name} className={name === 'costs' ? sticky.group : undefined}>
                 <th scope="row">{t(`project.forecast.${name}`)}</th>
                 <td colSpan={columns.length} className={table.wide}>
                   <span>{name === 'priceAtConstruction' ? <b>{value}</b> : value}</span>
@@ -142,11 +142,7 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
           </tbody>
           <tbody>
             {rows.map(({ scenario, label, figures }) => (
-              <tr
-                key={scenario}
-                data-scenario={scenario}
-                className={scenario === 'realistic' ? table.main : undefined}
-              >
+              <tr key={scenario} data-scenario={scenario}>
                 <th scope="row">{label}</th>
                 {figures.map(({ name, value }) => (
                   <td key={name} className={table.right}>

@@ -7,7 +7,6 @@ export const enquiry = {
   message: 'Message',
   project: 'Project',
   allProjects: 'All projects for sale',
-  anyProject: 'Not decided yet',
   submit: {
     catalog: 'Send me the catalogue',
     viewing: 'Book the viewing',
@@ -27,16 +26,6 @@ export const enquiry = {
   invalid: 'Please check the marked fields',
   sending: 'Please wait, the message is being sent',
   sent: 'The message was sent successfully',
-  sentNext: {
-    catalog:
-      'Your PDF is ready: the link below works for seven days. If you left an email address, it has the link too.',
-    viewing: 'The sales team will confirm the meeting and send you the details.',
-    vacancy: 'We read every application and answer within five working days.',
-    cooperation: 'We answer in working hours, {byZone}.',
-    promo: 'The sales team will write to you in working hours, {byZone}.',
-  },
-  unconfirmed: 'The time is not confirmed yet.',
-  unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
   brochure: 'Download the catalogue',
   failed: 'The message was not sent',
   failedNext: 'Nothing you typed is lost. Try again, or contact us directly:',
@@ -66,8 +55,5 @@ export const enquiry = {
     slot: 'Choose another time',
   },
   fileTooLarge: 'File too large',
-  fileType: 'File type not allowed: choose DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG',
-  fileInfected: 'The virus scanner refused this file. Choose another one',
-  slotTaken: 'This time has just been taken. Choose another one',
   bot: 'The anti-spam check did not pass. Send the form again',
 } as const

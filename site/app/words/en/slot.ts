@@ -1,4 +1,8 @@
 export const slot = {
+  anyProject: 'Not decided yet',
+  unconfirmed: 'The time is not confirmed yet.',
+  unconfirmedNext: 'We will confirm it by message, or suggest another one if it has been taken.',
+  slotTaken: 'This time has just been taken. Choose another one',
   format: 'How to meet',
   online: 'Online, by video call',
   'in-person': 'On site, in person',

@@ -1,4 +1,6 @@
 export const attachment = {
+  fileType: 'Такой тип файла не принимаем: выберите DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG',
+  fileInfected: 'Антивирус не пропустил этот файл. Выберите другой',
   coverLetter: 'Сопроводительное письмо',
   cv: 'Резюме',
   file: 'Файл',

@@ -1,4 +1,6 @@
 export const attachment = {
+  fileType: 'Такий тип файлу не приймаємо: виберіть DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG',
+  fileInfected: 'Антивірус не пропустив цей файл. Виберіть інший',
   coverLetter: 'Супровідний лист',
   cv: 'Резюме',
   file: 'Файл',
