@@ -54,6 +54,8 @@ const leftOut = [
   '**/*.{d.ts,d.mts,d.cts,md,map,test.ts}',
   '**/node_modules/{drizzle-kit,esbuild,@esbuild,rolldown,@rolldown,sass,typescript,vite,webpack}/**',
   '**/next/dist/compiled/{next-server,next-devtools}/*dev*.js',
+  // An image brings the panel's build.
+  '**/content/server/without-panel.ts',
   '**/next/dist/compiled/{babel,babel-packages,terser,turbopack}/**',
 ]
 
@@ -78,12 +80,12 @@ async function filesOf({ files, programs, traces }: Part): Promise<Set<string>> 
       .parse(JSON.parse(readFileSync(path.join(root, trace), 'utf8')))
       .files.map((file) => path.join(path.dirname(trace), file)),
   )
+  const isLeftOut = (file: string) => leftOut.some((pattern) => path.matchesGlob(file, pattern))
   const { fileList } = await tracer.nodeFileTrace(
-    programs.filter((file) => !file.endsWith('.test.ts')).map((file) => path.join(root, file)),
+    programs.filter((file) => !isLeftOut(file)).map((file) => path.join(root, file)),
     { base: root, conditions: ['node', 'import'], ignore: leftOut, readFile: readProgram },
   )
   const isCopied = (file: string) => files.some((folder) => file.startsWith(`${folder}/`))
-  const isLeftOut = (file: string) => leftOut.some((pattern) => path.matchesGlob(file, pattern))
   const found = [...fileList, ...traced].filter((file) => !isCopied(file) && !isLeftOut(file))
   return new Set([...files, ...found])
 }

@@ -18,7 +18,7 @@ const exported = sources.flatMap((text) => [...text.matchAll(/'((?:site|content)
 const names = new Set(exported.map(([, name]) => name))
 
 const usedIn = (text: string) =>
-  [...text.matchAll(/\b(?:site|content)_[a-z_]+/g)].map(([name]) =>
+  [...text.matchAll(/\b(?:site|content)_[a-z_0-9]+/g)].map(([name]) =>
     name.replace(/_(?:bucket|count|sum)$/, ''),
   )
 

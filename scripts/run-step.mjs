@@ -13,8 +13,13 @@ export function announceSteps(titles) {
   for (const title of titles) announced.set(title, false)
 }
 
+/** Those that are on, each with what it says of itself. @type {Map<string, () => string>} */
+const underWay = new Map()
+/** @type {NodeJS.Timeout | undefined} */
+let reminder
+
 /**
- * Prints that a step begins, how far it is every few seconds, and that it is done.
+ * Prints that a step begins and that it is done, and every few seconds a line on all that are on.
  *
  * @param {string} title
  * @param {() => string} [progress]
@@ -26,15 +31,21 @@ export function beginStep(title, progress = () => '') {
   const place = [...announced.keys()].indexOf(title)
   const name = place < 0 ? title : `[${place + 1}/${announced.size}] ${title}`
   console.log(`${name} …`)
-  const reminder = setInterval(() => {
-    const how = progress()
-    console.log(`${name}: ${seconds()}${how && `, ${how}`} …`)
+  underWay.set(title, () => [`${title}: ${seconds()}`, progress()].filter(Boolean).join(', '))
+  reminder ??= setInterval(() => {
+    console.log(`${[...underWay.values()].map((say) => say()).join('; ')} …`)
   }, reminderMs)
+  const end = () => {
+    underWay.delete(title)
+    if (underWay.size > 0) return
+    clearInterval(reminder)
+    reminder = undefined
+  }
   return {
     seconds,
-    end: () => clearInterval(reminder),
+    end,
     done() {
-      clearInterval(reminder)
+      end()
       if (place >= 0) announced.set(title, true)
       const left = [...announced].flatMap(([each, isDone]) => (isDone ? [] : [each.toLowerCase()]))
       const rest = place >= 0 && left.length > 0 ? `; left: ${left.join(', ')}` : ''

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteDefinition } from '@alun/contract/site-definition/schema'
@@ -25,4 +26,16 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
       expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
     }
   })
+})
+
+it('a definition that cannot be read is one mistake, whatever it would say of the other files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  for (const part of ['theme', 'words', 'map.json'])
+    cpSync(path.join(root, 'sites/alun', part), path.join(folder, part), { recursive: true })
+  writeFileSync(path.join(folder, 'site.config.ts'), 'export default {{')
+  const lines = siteMistakes(pageWordMistakes, folder)
+  rmSync(folder, { recursive: true })
+  expect(lines).toEqual([
+    expect.stringMatching(/site\.config\.ts: found SyntaxError.*, expected a module$/),
+  ])
 })

@@ -7,6 +7,7 @@ import * as migration_20261122_200000_site_files from './20261122_200000_site_fi
 import * as migration_20261122_202923_list_title from './20261122_202923_list_title'
 import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel'
 import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
+import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 
 export const migrations = [
   {
@@ -53,5 +54,10 @@ export const migrations = [
     up: migration_20261122_205000_why_here.up,
     down: migration_20261122_205000_why_here.down,
     name: '20261122_205000_why_here',
+  },
+  {
+    up: migration_20261122_210000_web_vitals.up,
+    down: migration_20261122_210000_web_vitals.down,
+    name: '20261122_210000_web_vitals',
   },
 ]

@@ -80,7 +80,7 @@ describe('the pages of a site', () => {
 
 describe('an item', () => {
   it('lies under the path of its collection', () => {
-    expect(itemPath('projects', 'segara-berawa')).toBe('/projects/segara-berawa')
+    expect(itemPath('projects', 'riverside-row')).toBe('/projects/riverside-row')
     expect(itemPath('documents', 'terms')).toBe('/docs/terms')
     expect([isItemCollection('sales'), isItemCollection('team')]).toEqual([true, false])
   })

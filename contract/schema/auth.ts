@@ -16,18 +16,22 @@ import { localeSchema } from './locale.ts'
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | GET /auth/panel | | 302 to the site, which comes back with a code | |
+ * | POST /auth/panel | Bearer, `panelCodeRequest` | `panelCodeAnswer` | 401, 403 |
+ * | GET /auth/panel/callback?code=&state= | | 302 to the panel, signed in | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | GET /auth/login/panel?redirect= | | 302 to `redirect` with `code` where the panel is signed in, else `reason` | |
  * | POST /auth/password/request | `passwordRequest` | 204 | |
  * | POST /auth/password/reset | `passwordResetRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | GET /auth/sessions | Bearer | `sessionsAnswer` | 401, TOKEN_EXPIRED |
  * | DELETE /auth/sessions/{id} | Bearer | 204 | 401, 403 |
  * | DELETE /auth/sessions | Bearer | 204, all of the person's sessions are ended, this one too | 401 |
  * | GET /users/me | Bearer; `fields`, `filter`, `deep` | `currentUser` | 401, 403 |
- * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401, 403 |
+ * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401 (also for a wrong present password), 403 |
  * | POST /users | Bearer, `newUserRequest` | `currentUser` | 403 |
  * | POST /users without Bearer | `newUserRequest`, with REGISTRATION=open | 204, known or not | 403 |
  * | POST /users/confirm | `mailTokenRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
- * | POST /users/invite/accept | `inviteAcceptRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /users/invite/accept | `inviteAcceptRequest` | 204; in mode `json` `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/me/tfa/generate | Bearer, `{ password }` | `{ secret, otpauth_url }` | 401 |
  * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
  * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP, 429 REQUESTS_EXCEEDED |
@@ -78,6 +82,8 @@ export const authPages = {
   confirm: '/account/confirm',
   /** Followed by the provider's name. */
   provider: '/account/provider',
+  /** From here the panel comes back with a session of the site's visitor. */
+  panel: '/account/panel',
 } as const
 
 const sessionModes = ['json', 'cookie', 'session'] as const
@@ -139,6 +145,8 @@ export const inviteAcceptRequest = z.object({
   password: newPassword,
   name: personName.optional(),
   language: localeSchema.optional(),
+  /** Signs in as well: the answer has tokens. */
+  mode: z.literal('json').optional(),
 })
 
 export const meChange = z.strictObject({
@@ -146,9 +154,14 @@ export const meChange = z.strictObject({
   language: localeSchema.optional(),
   /** Takes effect once it is confirmed; until then the present one signs in. */
   email: email.optional(),
-  /** Ends all other sessions of the person. */
+  /** Ends all other sessions of the person; asks for the present one beside it. */
   password: newPassword.optional(),
+  current_password: z.string().min(1).max(10_000).optional(),
 })
+
+/** The panel's `state`, to which its code is bound. */
+export const panelCodeRequest = z.object({ state: mailToken })
+export const panelCodeAnswer = z.object({ code: z.string() })
 
 export const tfaGenerateRequest = z.object({ password: z.string().min(1).max(10_000) })
 export const tfaEnableRequest = z.object({

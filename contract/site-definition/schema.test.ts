@@ -12,6 +12,14 @@ it('takes pages that are renamed or left out', () => {
   expect(mistakes({ about: { path: '/career' }, career: false })).toEqual([])
 })
 
+it('names a language that is there twice', () => {
+  const [first] = definition.locales
+  const locales = [...definition.locales, first]
+  expect(mistakesOf({ ...definition, locales }, 'site.config.ts')).toEqual([
+    'site.config.ts: locales.3.code: found "en", expected each language once',
+  ])
+})
+
 it('names every page that is wrong', () => {
   const found = mistakes({
     blog: false,

@@ -58,6 +58,11 @@ export class ContentEditor {
     return written.parse(body).doc.id
   }
 
+  async createDraft(collection: string, locale: Locale, fields: ItemFields): Promise<string> {
+    const address = `/api/${collection}?locale=${locale}&depth=0&draft=true`
+    return written.parse(await this.#send('POST', address, fields)).doc.id
+  }
+
   async change(collection: string, id: string, locale: Locale, fields: ItemFields): Promise<void> {
     await this.#send('PATCH', `/api/${collection}/${id}?locale=${locale}&depth=0`, fields)
   }

@@ -26,7 +26,9 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   await page.getByLabel('Новий пароль').fill('first-password')
   await page.getByRole('button', { name: 'Прийняти запрошення' }).click()
 
-  await expect(page.locator('[data-form-message]')).toContainText('Обліковий запис готовий')
+  // Accepting signs in.
+  await expect(page.locator('[data-user-email]')).toHaveText(email)
+  await page.getByRole('button', { name: 'Вийти' }).first().click()
   await signIn(page, email, 'not-the-password')
   await expect(page.locator('[data-form-message]')).toContainText('Не вдалося увійти')
   await expect(page.locator('[data-form-message]')).toBeFocused()

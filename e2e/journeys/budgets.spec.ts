@@ -129,6 +129,40 @@ test('a page that arrives in two parts moves nothing that is shown', async ({
   slow.close()
 })
 
+test('pictures are as large as their box and its crop need', async ({ browser, product }) => {
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({
+      baseURL: product.siteUrl,
+      viewport: { width, height: 900 },
+    })
+    const page = await context.newPage()
+    const at = Date.now()
+    await page.clock.install({ time: at })
+    await page.clock.pauseAt(at + 60_000)
+    await page.goto('/')
+    await ready(page)
+    const sizeOf = async (selector: string) => {
+      const picture = page.locator(selector).first()
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+      return picture.evaluate((img: HTMLImageElement) => {
+        const box = img.getBoundingClientRect()
+        const whole = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
+        const loaded = Number(/(\d+)\.\w+$/.exec(img.currentSrc)?.[1])
+        return loaded / Math.max(box.width, box.height * whole)
+      })
+    }
+    const why = await sizeOf('#why img')
+    await page.clock.fastForward(15_000)
+    await expect(page.locator('dialog[data-modal="promo"]')).toBeVisible()
+    for (const size of [why, await sizeOf('dialog[data-modal="promo"] img')]) {
+      expect.soft(size, `${width}`).toBeGreaterThan(0.8)
+      expect.soft(size, `${width}`).toBeLessThan(1.5)
+    }
+    await context.close()
+  }
+})
+
 // In KB. Styles are in the page; those of a library are loaded with it.
 const limits = { scripts: 15, styles: 0, fonts: 95, largestPicture: 45 }
 

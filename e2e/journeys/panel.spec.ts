@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { axeOn } from './accessibility.ts'
+import { layoutShift } from './layout-facts.ts'
 import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
@@ -196,4 +197,60 @@ test('enquiries are accessible and fit a desk by daylight and a phone in the dar
   }
   await page.getByRole('button', { name: 'Скасувати' }).press('Enter')
   await expect(other).toHaveCount(0)
+})
+
+test('an editor is led to a published article, and loses nothing on the way', async ({
+  page,
+  product,
+}) => {
+  const staff = await newEditor(page, product, 'dayly-editor')
+  const panel = `${product.contentUrl}/admin`
+  const { repeatEachIndex, retry } = test.info()
+  const slug = `zalyvaiemo-${repeatEachIndex}-${retry}`
+  const id = await staff.createDraft('articles', 'ua', {
+    title: 'Чому ми заливаємо',
+    slug,
+    readyLocales: ['ua'],
+    publishedAt: '2026-11-01',
+  })
+  const record = `${panel}/collections/articles/${id}`
+  const ready = () => expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+
+  // Translating has its own language; the form stays in the chosen one.
+  await page.goto(`${record}/translate?locale=en`)
+  await ready()
+  await expect(page.locator('.doc-header h1')).toHaveText('Чому ми заливаємо (Українська)')
+  await page.locator('.doc-tab', { hasText: 'Редагувати' }).click()
+  await expect(page).toHaveURL(record)
+  await expect(page.locator('#field-title')).toHaveValue('Чому ми заливаємо')
+  await expect(page.locator('.localizer .localizer-button')).toContainText('Українська')
+
+  // Without a connection nothing is saved; it is made up for by itself.
+  await ready()
+  await page.context().setOffline(true)
+  await page.locator('#field-lead').fill('Удень бетон висихає зашвидко.')
+  await page.keyboard.press('Control+s')
+  await expect(page.locator('[data-unconnected]')).toContainText('Немає зв’язку')
+  await page.context().setOffline(false)
+  await expect(page.locator('[data-unconnected]')).toHaveCount(0)
+  await expect(page.locator('#action-save-draft')).toBeDisabled()
+
+  // What is missing is filled in where it is said.
+  await page.locator('#action-save').click()
+  const refusal = page.locator('dialog.refusal')
+  await expect(refusal).toContainText('Бракує: 1')
+  await refusal.locator('[data-refused="topic"]').selectOption({ index: 1 })
+  await refusal.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(page.locator('#action-save')).toBeDisabled()
+
+  const shifts: [string, number][] = []
+  for (const place of ['', '/collections/articles', '/collections/units', '/translations']) {
+    await page.goto(panel + place)
+    await expect(page.locator('.template-default__wrap')).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const shift = await layoutShift(page)
+    if (shift > 0.02) shifts.push([place, shift])
+  }
+  expect(shifts).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { contrast, inScheme, leastContrast, lowContrasts, mixed, type Scheme } from './contrast.ts'
+import { contrast, leastContrast, lowContrasts, mixed } from './contrast.ts'
+import { inScheme, type Scheme } from './scheme.ts'
 import type { Theme } from './theme.ts'
 
 /** Colours of a theme that follow its accent. */

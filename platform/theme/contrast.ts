@@ -1,3 +1,4 @@
+import { inScheme, schemes } from './scheme.ts'
 import type { Colour, ColourName } from './theme.ts'
 
 /** Letters and the ground that they stand on, which have WCAG's contrast of normal text. */
@@ -31,9 +32,6 @@ const textPairs: readonly (readonly [letters: ColourName, ground: ColourName])[]
 ]
 export const leastContrast = 4.5
 
-const schemes = ['light', 'dark'] as const
-export type Scheme = (typeof schemes)[number]
-
 /** Pairs that are hard to read, of those whose colours are there. */
 export function lowContrasts(colours: Readonly<Partial<Record<ColourName, Colour | undefined>>>) {
   return schemes.flatMap((scheme) =>
@@ -45,10 +43,6 @@ export function lowContrasts(colours: Readonly<Partial<Record<ColourName, Colour
       return ratio < leastContrast ? [{ letters, ground, scheme, shades, ratio }] : []
     }),
   )
-}
-
-export function inScheme(value: Colour, scheme: Scheme): string {
-  return typeof value === 'string' ? value : value[scheme]
 }
 
 /** By WCAG 2, of two colours `#rrggbb`. */

@@ -4,7 +4,7 @@ import { type ZodError, z } from 'zod'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
 import { letterRanges } from './font-letters.ts'
-import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
+import { colourSchema, fontFamilySchema, systemFonts, themeFolder, themeSchema } from './theme.ts'
 
 /** What a folder holds, by the path of the file in it; `null` where there is no such file. */
 export type ReadFile = (file: string) => Buffer | null
@@ -81,8 +81,8 @@ function wanted([part, ...path]: readonly PropertyKey[]): string {
   if (part === 'type' || part === 'form') return 'a size of CSS as text'
   if (key === 'file') return 'the path of a .ttf or .woff2 file'
   if (key === 'weight') return 'a weight from 1 to 1000, or [from, to] for a variable font'
-  if (key === 'size' || key === 'ascent' || key === 'descent') return 'a percentage'
-  if (key === 'sources' || key === 'fallbacks' || key === 'local') return 'a list'
+  if (key === 'sources' || key === 'fallbacks') return 'a list'
+  if (path.at(-2) === 'fallbacks') return `one of ${Object.keys(systemFonts).join(', ')}`
   return typeof key === 'number' ? 'an entry as in docs/theme.md' : 'the name of a font'
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
-import { inScheme, type Scheme } from './contrast.ts'
+import { inScheme, type Scheme } from './scheme.ts'
 import systemFonts from './system-fonts.json' with { type: 'json' }
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */

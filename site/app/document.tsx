@@ -50,6 +50,7 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
+  const { site, screen } = usePage()
   const { faces, display } = fontsOf(locale)
   const look = usePage().layout?.look ?? themeLook
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
@@ -80,7 +81,9 @@ export function Document(props: DocumentProps) {
         data-aos-duration="400"
         data-aos-delay="0"
         data-build={files.buildId}
-        data-offline={usePage().site.offline ? '' : undefined}
+        data-page={screen ?? undefined}
+        data-offline={site.offline ? '' : undefined}
+        data-vitals={site.vitalsShare || undefined}
       >
         <IconSheet logo={look.logo} />
         {children}

@@ -568,7 +568,7 @@ describe('an unknown address', () => {
       'news',
       '?a=1',
       '#',
-      'alun.example:443',
+      'site.example:443',
       'http://[',
       '%',
     ]) {
@@ -653,7 +653,7 @@ describe('a request', () => {
     expect(await allowed(measuring, '/docs/terms')).toEqual([true, true, false])
     await measuring.close()
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
-    expect(policy).toContain("frame-ancestors 'self' https://content.alun.example")
+    expect(policy).toContain("frame-ancestors 'self' https://content.site.example")
     expect(answer.headers['strict-transport-security']).toBeTruthy()
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })

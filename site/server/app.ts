@@ -7,6 +7,7 @@ import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
 import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
+import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
@@ -54,6 +55,7 @@ export interface AppDeps {
   cards: Pick<SharingCards, 'answer'>
   ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
+  takeVitals: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
@@ -70,7 +72,10 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
-    isPersonalPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
+    path === vitalsPath ||
+    isPersonalPath(path) ||
+    isPreviewPath(path) ||
+    formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
@@ -112,6 +117,7 @@ export function createApp(deps: AppDeps) {
     return rejected
   })
 
+  app.post(vitalsPath, (c) => deps.takeVitals(c.req.raw))
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page; only its script sends it.

@@ -30,6 +30,7 @@ import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import type { SiteOptions } from './site-options.ts'
+import { startCountingVitals } from './vitals/count-vitals.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -61,6 +62,7 @@ export async function createSite(options: SiteOptions) {
       gtmId: options.gtmId ?? null,
       // A development server has no worker.
       offline: options.offline && mode === 'production',
+      vitalsShare: options.vitalsShare,
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,
@@ -108,6 +110,7 @@ export async function createSite(options: SiteOptions) {
     metrics,
   })
   const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
+  const vitals = startCountingVitals(options)
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
@@ -119,6 +122,7 @@ export async function createSite(options: SiteOptions) {
   const app = createApp({
     ...options,
     ...enquiries,
+    takeVitals: vitals.take,
     pages,
     cards,
     brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
@@ -176,7 +180,7 @@ export async function createSite(options: SiteOptions) {
     },
     async close() {
       content.close()
-      await reports.stop()
+      await Promise.all([reports.stop(), vitals.stop()])
       await enquiries.close()
       documents.close()
       media.close()

@@ -16,6 +16,7 @@ import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
 import { createProcessRoutes } from '../features/processes/process-routes.ts'
 import { createSiteFileRoutes } from '../features/processes/site-file-routes.ts'
+import { createVitalsRoutes } from '../features/vitals/vitals-routes.ts'
 import {
   ApiError,
   errorBody,
@@ -58,6 +59,7 @@ export function createApp(deps: AppDeps): Hono {
     '/processes',
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
+  app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
 
   app.route(
     '/site-files',
@@ -133,6 +135,7 @@ const kinds = [
   'media',
   'leads',
   'processes',
+  'vitals',
   'auth',
   'users',
   'partner',

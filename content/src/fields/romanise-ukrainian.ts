@@ -5,6 +5,8 @@ const letters: Readonly<Record<string, string>> = {
   ...{ і: 'i', ї: 'i', й: 'i', к: 'k', л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's' },
   ...{ т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ю: 'iu', я: 'ia' },
   ...{ ь: '', "'": '', '’': '', ʼ: '' },
+  // Not Ukrainian, but met in names.
+  ...{ ё: 'io', ъ: '', ы: 'y', э: 'e' },
 }
 
 /** Ukrainian in Latin letters, in lower case: `Чому ми заливаємо` → `chomu my zalyvaiemo`. */
@@ -16,4 +18,9 @@ export function romaniseUkrainian(text: string): string {
     .replaceAll('зг', 'zgh')
     .replaceAll(/(?<![\p{L}'’ʼ])[єїйюя]/gu, (letter) => beginnings[letter] ?? letter)
     .replaceAll(/[\p{L}'’ʼ]/gu, (letter) => letters[letter] ?? letter)
+}
+
+/** A text as the language's own rule of romanisation has it; where it has none here, as it is. */
+export function romanised(text: string, language: string): string {
+  return language === 'uk' ? romaniseUkrainian(text) : text
 }

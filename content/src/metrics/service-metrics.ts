@@ -7,6 +7,10 @@ export interface Measured {
   outbox: { waiting: number; oldestSeconds: number; dead: number } | null
   /** Enquiries by form and state. */
   leads: readonly { form: string; status: string; count: number }[] | null
+  /** p75 of real visits, of this week and the last one. */
+  vitals:
+    | readonly { vital: string; page: string; locale: string; device: string; p75: number }[]
+    | null
   /** `Infinity` before the first one; `null` where none are scheduled. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
@@ -58,6 +62,12 @@ export function createMetrics() {
     labelNames: ['form', 'status'] as const,
     registers,
   })
+  const vitals = new Gauge({
+    name: 'content_web_vital_p75',
+    help: 'What three quarters of the visits of this week and the last did not exceed: LCP and INP in milliseconds, CLS',
+    labelNames: ['vital', 'page', 'locale', 'device'] as const,
+    registers,
+  })
   const pool = new Gauge({
     name: 'content_database_connections',
     help: 'Connections of the pool; "waiting" are queries without one',
@@ -102,6 +112,8 @@ export function createMetrics() {
       enquiries.reset()
       for (const { form, status, count } of measured.leads ?? [])
         enquiries.set({ form, status }, count)
+      vitals.reset()
+      for (const { p75, ...labels } of measured.vitals ?? []) vitals.set(labels, p75)
       for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
       // What features measure by themselves is in the default registry.
       return (await Registry.merge([registry, register])).metrics()

@@ -2,7 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { drawingOf } from '@alun/platform/theme/drawing'
 import { readDrawing } from '@alun/platform/theme/theme'
 import type { Payload } from 'payload'
-import { readLook } from './brand-look.ts'
+import { readLook } from '../records/published-look.ts'
 import { FrameworkLabels } from './framework-labels.tsx'
 import { OpenNav } from './look/open-nav.tsx'
 import { PanelLink } from './look/panel-link.tsx'
@@ -21,8 +21,15 @@ export async function Drawing({
   const own = (await readLook(payload))[name]
   if (own !== null) {
     const src = `data:image/svg+xml,${encodeURIComponent(own.svg)}`
-    // biome-ignore lint/performance/noImgElement: a drawing within the page
-    return <img className="panel-brand__own" alt={brandName} height={height} src={src} />
+    return (
+      // biome-ignore lint/performance/noImgElement: a drawing within the page
+      <img
+        className="panel-brand__own"
+        alt={brandName}
+        style={{ width: (height * own.width) / own.height, height }}
+        src={src}
+      />
+    )
   }
   const { viewBox, body } = drawingOf(readDrawing(name))
   return (

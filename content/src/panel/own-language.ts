@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { getRequestLanguage, type Payload, parseCookies, type TypedUser } from 'payload'
+import { getRequestLanguage, type Payload, parseCookies, type TypedUser, type Where } from 'payload'
 import { panelLocale } from '../words/words.ts'
 
 const collection = 'payload-preferences'
@@ -26,15 +26,52 @@ export async function openInOwnLanguage(payload: Payload, headers: Headers): Pro
   })
 }
 
+interface Asked {
+  /** Of the page: `/admin/collections/news`. */
+  path: string
+  headers: Headers
+}
+
+/**
+ * Content is also shown in another language than the chosen one: by links, and where it is translated. Only
+ * the switch chooses, which stays on its page; but Payload stores each `?locale=` as chosen.
+ */
+export async function withoutChoosing<T>(
+  payload: Payload,
+  { headers, path }: Asked,
+  show: () => Promise<T>,
+): Promise<T> {
+  const isSwitch = pathBefore(headers) === path && !isTranslating(path)
+  const { user } = isSwitch ? { user: null } : await payload.auth({ headers })
+  const { docs } = user ? await payload.find({ collection, where: choiceOf(user) }) : { docs: [] }
+  try {
+    return await show()
+  } finally {
+    for (const { id, value } of docs) {
+      await payload.update({ collection, id, data: { value }, user: user ?? undefined })
+    }
+  }
+}
+
+/** Tabs of a record hand the language on in which it is translated; its form is in the chosen one. */
+export const comesFromTranslating = ({ headers, path }: Asked): boolean =>
+  isTranslating(pathBefore(headers)) && !isTranslating(path)
+
+const isTranslating = (path: string) => path.endsWith('/translate')
+
+function pathBefore(headers: Headers): string {
+  const referer = headers.get('referer') ?? ''
+  return URL.canParse(referer) ? new URL(referer).pathname : ''
+}
+
+const choiceOf = (user: TypedUser): Where => ({
+  key: { equals: 'locale' },
+  'user.relationTo': { equals: user.collection },
+  'user.value': { equals: user.id },
+})
+
 async function prepare(payload: Payload, user: TypedUser, value: Locale): Promise<void> {
-  const { totalDocs } = await payload.count({
-    collection,
-    where: {
-      key: { equals: 'locale' },
-      'user.relationTo': { equals: user.collection },
-      'user.value': { equals: user.id },
-    },
-  })
+  const { totalDocs } = await payload.count({ collection, where: choiceOf(user) })
   if (totalDocs > 0) return
   const owner = { relationTo: user.collection, value: user.id }
   await payload.create({ collection, data: { key: 'locale', user: owner, value }, user })

@@ -102,7 +102,7 @@ export function createTestApp(
     ),
     queryCache: new QueryCache(),
     readingTimes: new ReadingTimeCache(),
-    siteOrigin: 'https://alun.example',
+    siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },
   })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fromTimeInput, timeInputValue, writeDateOrClock, writeOfficeTime } from './office-time.ts'
+import {
+  fromTimeInput,
+  readersTime,
+  timeInputValue,
+  writeDateOrClock,
+  writeOfficeTime,
+} from './office-time.ts'
 
 describe('a time in the panel', () => {
   it('is written as the clock of the office shows it', () => {
@@ -7,6 +13,12 @@ describe('a time in the panel', () => {
     expect(writeOfficeTime('2026-11-21T16:30:00.000Z', 'en')).toBe(
       '22\u00a0Nov\u00a02026,\u00a000:30',
     )
+  })
+
+  it('is told on the clock of the reader too, where that shows another', () => {
+    const iso = '2026-11-21T16:30:00.000Z'
+    expect(readersTime(iso, 'uk', 'Europe/Kyiv')).toBe('21.11.2026, 18:30')
+    expect(readersTime(iso, 'uk', 'Asia/Singapore')).toBeNull()
   })
 
   it('is written without its day on the day itself', () => {

@@ -19,6 +19,15 @@ export function writeOfficeTime(iso: string, language: string): string {
     .replace(/[\s\u202f]/g, '\u00a0')
 }
 
+/** The same on the clock of the reader; `null` where it shows what the office's does. */
+export function readersTime(iso: string, language: string, timeZone?: string): string | null {
+  const at = new Date(iso)
+  const options = { ...numericDate, ...clock, ...(timeZone && { timeZone }) }
+  const own = new Intl.DateTimeFormat('en-GB', options).format(at)
+  if (own === officeFormat('en', { ...numericDate, ...clock }).format(at)) return null
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(at)
+}
+
 /** `14:36` in the office. */
 export function writeClock(at: number): string {
   return officeFormat('en', clock).format(at)

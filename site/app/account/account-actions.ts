@@ -38,10 +38,15 @@ export const accountActions = {
 
   'new-password': async (visitor, form, locale) => {
     const password = form.get('password') ?? ''
+    const present = form.get('present') ?? ''
+    if (present === '') return formError('new-password', 'MISSING', { inputs: ['present'] })
     const problem = passwordProblem(password)
     if (problem !== null) return formError('new-password', problem, { inputs: ['password'] })
-    const call = { method: 'PATCH', body: { password } } as const
+    const call = { method: 'PATCH', body: { password, current_password: present } } as const
     const result = await visitor.ask('/users/me', currentUser, call)
+    if (!result.ok && result.error.code === 'INVALID_CREDENTIALS') {
+      return formError('new-password', 'INVALID_CREDENTIALS', { inputs: ['present'] })
+    }
     if (!result.ok) return formErrorOf('new-password', result.error)
     return done(locale, 'new-password')
   },

@@ -5,6 +5,7 @@ import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { whenIdle } from './timing/when-idle.ts'
+import { watchVitals } from './vitals/watch-vitals.ts'
 import { watchWaitingEnquiries } from './waiting-enquiries/watch-waiting.ts'
 
 /** What nobody needs before they see the page: a file of its own, loaded then. */
@@ -17,6 +18,7 @@ export function startAfterFirstView(): void {
     prefetchDocuments()
     storeForOffline()
     watchWaitingEnquiries()
+    watchVitals()
   }
   whenIdle(revealOnScroll)
 }

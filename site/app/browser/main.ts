@@ -6,6 +6,7 @@ import { holdEarlySubmits } from './islands/early-submits.ts'
 import { watchIslands } from './islands/islands.ts'
 import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
+import { openLinked } from './open-linked.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
@@ -25,6 +26,7 @@ function start(): void {
   repeatEarlyPresses()
   holdEarlySubmits()
   openVacancies()
+  openLinked()
   watchShortlist()
   whenShown(() => {
     watchIslands()

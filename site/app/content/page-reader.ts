@@ -34,6 +34,8 @@ export interface SiteSettings {
   gtmId: string | null
   /** Whether pages and forms are stored for visitors without a connection. */
   offline: boolean
+  /** Share of the visits whose speed is measured, from 0 to 1. */
+  vitalsShare: number
 }
 
 /** Where the last layout of each language is remembered. */

@@ -14,11 +14,11 @@ export const page = personalPage({
   title: () => 'account.heading',
   async load(request) {
     const { locale, url } = request
-    const { visitor, contentPublicUrl } = requireVisit(request)
+    const { visitor } = requireVisit(request)
     if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
     const data = user && (await accountData(visitor, user, locale))
-    return { data, panelUrl: `${new URL(contentPublicUrl).origin}/admin` }
+    return { data }
   },
   status: ({ data }) => (data ? 200 : 503),
   async act(request, form) {
@@ -30,7 +30,7 @@ export const page = personalPage({
     if (!isAccountAction(name)) throw redirectAfterPost(url.pathname)
     return accountActions[name](visitor, form, locale)
   },
-  body: ({ data, panelUrl }, { site }, error) => (
-    <AccountScreen account={data} siteUrl={site.siteUrl} panelUrl={panelUrl} error={error} />
+  body: ({ data }, { site }, error) => (
+    <AccountScreen account={data} siteUrl={site.siteUrl} error={error} />
   ),
 })

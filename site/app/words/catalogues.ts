@@ -37,7 +37,9 @@ export function wordsOf(locale: Locale): Translate {
   return translator(locale, catalogueOf(locale))
 }
 
-const isMessage = (word: unknown) => typeof word === 'string' || Array.isArray(word)
+function isMessage(word: unknown): boolean {
+  return typeof word === 'string' || Array.isArray(word)
+}
 
 function lacking(words: object, over: object | undefined): number {
   return Object.entries(words).reduce((count, [name, word]) => {

@@ -334,7 +334,7 @@ const cases: Case[] = [
   {
     what: 'a weak new password',
     page: '/account',
-    form: { do: 'new-password', password: 'short' },
+    form: { do: 'new-password', present: 'a long password', password: 'short' },
     signedIn: true,
     status: 422,
     says: weak,

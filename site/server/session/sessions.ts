@@ -145,6 +145,8 @@ export async function openSession(
     },
     ask,
     signIn: (credentials) => logIn('/auth/login', { ...credentials, mode: 'json' }),
+    acceptInvitation: (invitation) =>
+      logIn('/users/invite/accept', { ...invitation, mode: 'json' }),
     signInByCode: (code) => logIn('/auth/provider/exchange', { code }),
     async signOut() {
       const { refresh: token } = tokens

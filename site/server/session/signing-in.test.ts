@@ -445,10 +445,10 @@ describe('signing in by a provider', () => {
     const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
     const enquiries = new URL(response.headers.get('Location') ?? '')
     expect(enquiries.origin + enquiries.pathname).toBe(
-      'https://content.alun.example/v1/auth/login/acme',
+      'https://content.site.example/v1/auth/login/acme',
     )
     const back = new URL(enquiries.searchParams.get('redirect') ?? '')
-    expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
+    expect(back.origin + back.pathname).toBe('https://site.example/ua/account/provider/acme')
     expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
 
     const state = back.searchParams.get('state')
@@ -461,6 +461,31 @@ describe('signing in by a provider', () => {
     expect(arrived.response.headers.get('Location')).toBe('/ua/news')
     expect((await visitor.go('/account')).text).toContain(person.email)
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
+  })
+
+  it('is spared to staff who accept an invitation: they are signed in, and led on into the panel', async () => {
+    accounts.becomes('editor')
+    const visitor = browser()
+    const form = { name: 'Olha', password: 'a long password' }
+    const accepted = await visitor.go('/ua/account/invite?token=good', form)
+    expect(accepted.response.headers.get('Location')).toBe('/ua/account/panel')
+    const leave = await visitor.go('/ua/account/panel')
+    const panel = 'https://content.site.example/v1/auth/panel'
+    expect(leave.response.headers.get('Location')).toBe(panel)
+    const back = await visitor.go('/account/panel?state=kept')
+    expect(back.response.headers.get('Location')).toBe(
+      `${panel}/callback?code=code-of-kept&state=kept`,
+    )
+    // The page of an account has no offer that opens by itself.
+    expect((await visitor.go('/account')).text).not.toContain('data-island="promo-dialog"')
+
+    const stranger = await browser().go('/account/panel?state=kept')
+    expect(stranger.response.headers.get('Location')).toBe(
+      '/account/login?to=%2Faccount%2Fpanel%3Fstate%3Dkept',
+    )
+    accounts.becomes('partner')
+    const partner = await visitor.go('/account/panel?state=kept')
+    expect(partner.response.headers.get('Location')).toBe('/account')
   })
 
   it('tells who comes with an address that is not confirmed what to do, in their language', async () => {

@@ -25,7 +25,7 @@ export function sampleLayout(locale: Locale): Layout {
       phone: { e164: '+6281200000000', display: '+62 812 0000 0000' },
       whatsapp: null,
       telegram: null,
-      email: 'office@alun.example',
+      email: 'office@site.example',
       address: text('Jalan Raya 1\u2060–3, Ubud 80571, Bali'),
       postal: { street: 'Jalan Raya 1–3', locality: 'Ubud', postalCode: '80571', country: 'ID' },
       coordinates: null,

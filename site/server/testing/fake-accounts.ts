@@ -91,6 +91,13 @@ export function createFakeAccounts() {
         if (body.code === providerCode) send(response, 200, { data: tokens() })
         else fail(response, 403, 'INVALID_TOKEN')
         return true
+      case 'POST /users/invite/accept':
+        if (body.mode === 'json') send(response, 200, { data: tokens() })
+        else response.writeHead(204).end()
+        return true
+      case 'POST /auth/panel':
+        send(response, 200, { data: { code: `code-of-${body.state}` } })
+        return true
       case 'POST /auth/refresh':
         refresh(String(body.refresh_token), response)
         return true

@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
+import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
@@ -53,6 +55,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
+  let look = themeLook
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([
     ['old-terms', '/docs/terms'],
@@ -142,10 +145,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          layout: {
-            ...sampleLayout(locale),
-            projects: projects.map((slug) => ({ slug, title: { text: slug } })),
-          },
+          layout: layoutOf(sampleLayout(locale)),
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
           screen: {},
           meta,
@@ -162,12 +162,19 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const title = documents.get(slug)
         if (title === undefined) return null
         const found = documentPage(slug, title, picture, locale, meta)
-        return shown === null ? found : { ...found, layout: { ...found.layout, ...menusOf(shown) } }
+        return { ...found, layout: layoutOf(found.layout) }
       }
       default:
         return null
     }
   }
+
+  const layoutOf = (sample: Layout): Layout => ({
+    ...sample,
+    ...(shown && menusOf(shown)),
+    look,
+    projects: projects.map((slug) => ({ slug, title: { text: slug } })),
+  })
 
   const metaOf = (tag: string): CacheMeta => ({
     tags: [tag, 'settings'],
@@ -225,6 +232,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     /** Pages that have content from now on; before, all of them do. */
     showPages(pages: LabelledScreen[]) {
       shown = pages
+    },
+    /** What the panel has put in the place of the theme's. */
+    showLook(next: BrandLook) {
+      look = next
+      changed('settings')
     },
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {

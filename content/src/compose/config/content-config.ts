@@ -231,7 +231,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Logo: '/src/panel/brand.tsx#BrandLogo',
           },
           header: ['/src/panel/look/tab-bar.tsx#TabBar'],
-          afterNavLinks: ['/src/compose/panel/menu-links.tsx#GuideLink'],
+          afterNavLinks: [
+            '/src/compose/panel/menu-links.tsx#GuideLink',
+            '/src/compose/panel/site-link.tsx#SiteLink',
+          ],
           beforeNavLinks: [
             '/src/panel/brand.tsx#NavBrand',
             '/src/compose/panel/menu-links.tsx#ViewLinks',
@@ -241,6 +244,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             calendar: {
               Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
               path: '/calendar',
+              exact: true,
+            },
+            speed: {
+              Component: '/src/features/vitals/panel/speed-view.tsx#SpeedView',
+              path: '/speed',
               exact: true,
             },
           },

@@ -1,8 +1,10 @@
 import type { Config } from 'payload'
 import { findEverything } from '../../features/finder/find-everything.ts'
+import { findUndescribed } from '../../features/media/require-alts.ts'
 import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
 import { merged } from '../../fields/with-hooks.ts'
 
+const watchSaving = '/src/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
 const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
 
@@ -25,16 +27,24 @@ export function withEditorTools(config: Config): Config {
         },
       },
     }),
-    endpoints: [...(config.endpoints ?? []), scheduleChange, cancelScheduled, findEverything],
+    endpoints: [
+      ...(config.endpoints ?? []),
+      scheduleChange,
+      cancelScheduled,
+      findEverything,
+      findUndescribed,
+    ],
     collections: config.collections?.map((collection) => {
       // The form of an account holds a password, which must not be stored.
       if (collection.slug === 'accounts') return collection
-      const controls = collection.versions ? [keepUnsaved, schedule] : [keepUnsaved]
+      const controls = collection.versions
+        ? [keepUnsaved, watchSaving, schedule]
+        : [keepUnsaved, watchSaving]
       const edit = { beforeDocumentControls: controls }
       return { ...collection, admin: merged(collection.admin, { components: { edit } }) }
     }),
     globals: config.globals?.map((global) => {
-      const elements = { beforeDocumentControls: [keepUnsaved, schedule] }
+      const elements = { beforeDocumentControls: [keepUnsaved, watchSaving, schedule] }
       return { ...global, admin: merged(global.admin, { components: { elements } }) }
     }),
   }

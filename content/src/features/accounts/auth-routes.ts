@@ -4,6 +4,7 @@ import {
   loginRequest,
   logoutRequest,
   type ProvidersAnswer,
+  panelCodeRequest,
   passwordRequest,
   passwordResetRequest,
   refreshRequest,
@@ -23,6 +24,15 @@ import { forbidden, foreignOrigin, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { redeemToken } from './one-time-tokens.ts'
 import { isTrustedOrigin } from './origin-rule.ts'
+import {
+  enterPanel,
+  isPanelCode,
+  panelCode,
+  panelStateCookie,
+  panelStateSeconds,
+  personOfPanel,
+  wayToSite,
+} from './panel-door.ts'
 import { requestPassword, resetPassword } from './password-reset.ts'
 import {
   beginProviderLogin,
@@ -31,7 +41,7 @@ import {
   redirectWithCode,
   redirectWithReason,
 } from './provider-login.ts'
-import { panelUrl } from './redirect-rule.ts'
+import { allowedRedirect, panelUrl } from './redirect-rule.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 
@@ -116,6 +126,41 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     return c.body(null, 204)
   })
 
+  app.get('/panel', (c) => {
+    const { location, state } = wayToSite(deps)
+    setCookie(c, panelStateCookie, state, cookieOptions(settings, panelStateSeconds))
+    return c.redirect(location, 302)
+  })
+
+  app.post('/panel', async (c) => {
+    const { account } = await requireIdentity(c, deps)
+    const { state } = await readBody(c, panelCodeRequest)
+    return c.json({ data: { code: await panelCode(deps, account, state) } })
+  })
+
+  app.get('/panel/callback', async (c) => {
+    const { searchParams } = new URL(c.req.url)
+    const kept = getCookie(c, panelStateCookie)
+    deleteCookie(c, panelStateCookie, cookieOptions(settings, 0))
+    const { token } = await enterPanel(deps, searchParams, kept, source(c))
+    setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
+    return c.redirect(panelUrl(settings.publicUrl), 302)
+  })
+
+  app.get('/login/panel', async (c) => {
+    const redirect = allowedRedirect(c.req.query('redirect') ?? '', settings)
+    if (redirect === null) {
+      throw new ApiError('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
+    }
+    const account = await personOfPanel(deps, c.req.raw.headers)
+    return c.redirect(
+      account
+        ? await redirectWithCode(deps, redirect, account.id)
+        : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
+      302,
+    )
+  })
+
   app.get('/login/:provider', async (c) => {
     const provider = providerOf(c, deps)
     const started = await beginProviderLogin(deps, provider, {
@@ -169,7 +214,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       redeemToken(transaction, 'provider', code, deps.now()),
     )
     const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-    if (account?.status !== 'active') throw invalidToken()
+    if (account?.status !== 'active' || isPanelCode(spent.content)) throw invalidToken()
     const tokens = await openTokens(deps, account, 'json', source(c))
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })

@@ -5,7 +5,7 @@ import { mayGiveRole } from '../../access/role-rule.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
-import { accountByEmail, accountById } from '../../payload/accounts.ts'
+import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
@@ -13,8 +13,9 @@ import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
-import { accountMessage, authMail } from './mails/auth-mail.ts'
+import { accountMessage, invitationMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
+import { panelUrl } from './redirect-rule.ts'
 
 /**
  * Invites all of these addresses, or none.
@@ -49,7 +50,8 @@ export async function invite(
       const lifetime = authTimes.invite
       const token = await issueToken(db, { purpose: 'invite', account: id, now, lifetime })
       const locale = language ?? present?.language ?? defaultLocale
-      const mail = authMail('invite', locale, each, link(locale, token))
+      const words = { who: inviter.name || inviter.email, panel: panelUrl(deps.settings.publicUrl) }
+      const mail = invitationMail({ ...words, role, locale, to: each, link: link(locale, token) })
       await enqueue(db, [accountMessage(mail)], Date.now())
     }
   })
@@ -64,7 +66,7 @@ export async function acceptInvitation(
   deps: AuthDeps,
   { token, password, name, language }: z.infer<typeof inviteAcceptRequest>,
   source: Source,
-): Promise<void> {
+): Promise<AccountRow> {
   const account = await inTransaction(deps.payload, async (db, req) => {
     const spent = await redeemToken(db, 'invite', token, deps.now())
     const found = spent.account === null ? null : await accountById(db, spent.account)
@@ -74,4 +76,5 @@ export async function acceptInvitation(
     return found
   })
   await audit(deps, source, 'invite-accepted', account.email)
+  return account
 }

@@ -17,15 +17,18 @@ import { accountByEmail, accountById } from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
+import { tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidOtp } from './auth-errors.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
+import { requirePassword } from './present-password.ts'
 import { register } from './registration.ts'
 import { isSecondFactor } from './second-factor-check.ts'
 import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
+import { openTokens } from './sign-in.ts'
 
 /** The calls below `/v1/users`. */
 export function createUserRoutes(deps: AuthDeps): Hono {
@@ -41,7 +44,10 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.patch('/me', async (c) => {
     const identity = await requireIdentity(c, deps)
-    const change = await readBody(c, meChange)
+    const { current_password: present, ...change } = await readBody(c, meChange)
+    if (change.password !== undefined) {
+      await requirePassword(deps, identity.account, present, source(c))
+    }
     await changeAccount(deps.payload, identity.account.id, change, {
       keepSession: identity.session,
     })
@@ -93,8 +99,11 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/invite/accept', async (c) => {
-    await acceptInvitation(deps, await readBody(c, inviteAcceptRequest), source(c))
-    return c.body(null, 204)
+    const accepted = await readBody(c, inviteAcceptRequest)
+    const account = await acceptInvitation(deps, accepted, source(c))
+    if (accepted.mode === undefined) return c.body(null, 204)
+    const tokens = await openTokens(deps, account, accepted.mode, source(c))
+    return c.json({ data: tokensAnswer(c, settings, accepted.mode, tokens) })
   })
 
   app.post('/me/tfa/generate', async (c) => {

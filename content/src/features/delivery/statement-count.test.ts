@@ -84,7 +84,7 @@ async function fill(from: number, to: number) {
   for (const slug of ['about', 'why-here', 'career', 'cooperation'] as const)
     await writeGlobal(api, slug, { texts: { en: { title: 'Page' } } })
   await writeGlobal(api, 'contacts', {
-    facts: { departments: team?.map((person) => ({ email: 'a@alun.example', person })) },
+    facts: { departments: team?.map((person) => ({ email: 'a@site.example', person })) },
     texts: { en: { title: 'Contacts' } },
   })
 }

@@ -132,7 +132,7 @@ describe('an enquiry', () => {
     const subjectFor = async (page: string) => {
       await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
       const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
-      return mails.find(({ to }) => to === 'sales@alun.example')?.subject
+      return mails.find(({ to }) => to === 'sales@site.example')?.subject
     }
     expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
     expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(

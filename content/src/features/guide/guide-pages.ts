@@ -8,7 +8,7 @@ import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { accentCss, siteLook } from '../../http/site-look.ts'
-import { readLook } from '../../panel/brand-look.ts'
+import { readLook } from '../../records/published-look.ts'
 
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
 

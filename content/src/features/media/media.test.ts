@@ -10,6 +10,7 @@ import { entityLabel } from '../../words/entity-label.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
+import { findUndescribed } from './require-alts.ts'
 import { whereUsed } from './where-used.ts'
 
 let service: TestService
@@ -413,6 +414,31 @@ describe('a picture without a description', () => {
     await publish(['en'], id, 'Described here')
     await service.payload.update({ collection: 'media', id, locale: 'ua', data: { alt: 'Пляж' } })
     await publish(['en', 'ua'], id)
+  })
+
+  it('is named before a form is published, once, with the languages that it lacks', async () => {
+    const { id, filename } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
+    const user = await service.payload.create({
+      collection: 'accounts',
+      data: { email: 'editor@alun.example', password: 'a long password', role: 'editor' },
+    })
+    const ask = async (readyLocales: string[], role: object | null) => {
+      const req = await createLocalReq({ locale: 'en' }, service.payload)
+      const data = { readyLocales, cover: { media: id } }
+      Object.assign(req, {
+        user: role,
+        json: async () => ({ target: { collection: 'news' }, data }),
+      })
+      return (await findUndescribed.handler(req)).json()
+    }
+    const editor = { ...user, collection: 'accounts' }
+    expect(await ask(['en', 'ru', 'ua'], editor)).toEqual({
+      pictures: [
+        expect.objectContaining({ id, filename, lacking: ['ru', 'ua'], alt: { en: filename } }),
+      ],
+    })
+    expect(await ask(['en'], editor)).toEqual({ pictures: [] })
+    await expect(ask(['ru'], null)).rejects.toThrow(/not allowed/)
   })
 })
 

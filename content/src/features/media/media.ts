@@ -67,7 +67,7 @@ function ui(name: string, label: Words, Field: string): UIField {
   return { name, type: 'ui', label, admin: { components: { Field }, disableListColumn: true } }
 }
 
-function thumbnailOf(doc: Record<string, unknown>): string | null {
+export function thumbnailOf(doc: Record<string, unknown>): string | null {
   const { id, mimeType, version } = doc
   if (typeof id !== 'string' || typeof version !== 'string') return null
   if (mimeType === 'image/svg+xml') return `/v1/media/${id}/${version}/original.svg`

@@ -1,13 +1,18 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import { requireRight } from '../../access/require-right.ts'
 import { withHooks } from '../../fields/with-hooks.ts'
+import { endpoint, endpointBody } from '../../http/endpoint.ts'
+import type { Undescribed } from '../../panel/saving/undescribed.ts'
 import { text } from '../../records/fields.ts'
 import { withUnsaved } from '../../records/with-unsaved.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+import { thumbnailOf } from './media.ts'
 import { filesOf } from './pictures-of.ts'
 
 const status = z.object({ _status: z.literal('published') })
@@ -62,12 +67,28 @@ async function requireAlts(
   req: PayloadRequest,
 ): Promise<void> {
   if (!status.safeParse(data).success) return
+  const missing = await undescribed(fields, stored, data, req)
+  if (missing.length === 0) return
+  const list = missing.map(
+    ({ filename, lacking }) =>
+      `${filename} (${lacking.map((each) => inPanelLanguage(languageWords(each), req)).join(', ')})`,
+  )
+  throw panelError('media.altMissing', req, { list: list.join('; ') })
+}
+
+/** Pictures of a record that lack a description in a language in which it is ready. */
+async function undescribed(
+  fields: readonly FlattenedField[],
+  stored: () => unknown,
+  data: Record<string, unknown>,
+  req: PayloadRequest,
+): Promise<Undescribed[]> {
   const locale = localeSchema.safeParse(req.locale)
   const whole = locale.success
     ? withUnsaved(fields, await stored(), { data, locale: locale.data })
     : data
   const files = filesOf(fields, whole)
-  if (files.length === 0) return
+  if (files.length === 0) return []
   const ready = languages.safeParse(whole)
   const wanted = ready.success ? ready.data.readyLocales : locales
   const { docs } = await req.payload.find({
@@ -75,28 +96,50 @@ async function requireAlts(
     where: { id: { in: [...new Set(files.map(({ id }) => id))] } },
     ...wholeDraft(req),
     pagination: false,
-    select: { filename: true, mimeType: true, alt: true },
+    select: { filename: true, mimeType: true, alt: true, version: true },
   })
-  const known = new Map(
-    z
-      .array(picture)
-      .parse(docs)
-      .map((doc) => [doc.id, doc]),
-  )
-  const missing = new Map<string, Set<Locale>>()
-  for (const { id, locale: only, described } of files) {
-    const file = known.get(id)
-    if (!file?.mimeType.startsWith('image/')) continue
-    for (const each of wanted) {
-      const isShown = only === null || only === each
-      if (!isShown || described.includes(each) || file.alt[each]?.trim()) continue
-      missing.set(file.filename, (missing.get(file.filename) ?? new Set()).add(each))
+  const missing = new Map<string, Undescribed>()
+  for (const doc of docs) {
+    const { alt, filename, id, mimeType } = picture.parse(doc)
+    if (!mimeType.startsWith('image/')) continue
+    const lacking = wanted.filter((each) =>
+      files.some(
+        (file) =>
+          file.id === id &&
+          (file.locale === null || file.locale === each) &&
+          !file.described.includes(each) &&
+          !alt[each]?.trim(),
+      ),
+    )
+    if (lacking.length > 0) {
+      missing.set(id, { id, filename, preview: thumbnailOf({ ...doc }), alt, lacking })
     }
   }
-  if (missing.size === 0) return
-  const list = [...missing].map(
-    ([name, lacking]) =>
-      `${name} (${[...lacking].map((each) => inPanelLanguage(languageWords(each), req)).join(', ')})`,
-  )
-  throw panelError('media.altMissing', req, { list: list.join('; ') })
+  return [...new Set(files.map(({ id }) => id))].flatMap((id) => missing.get(id) ?? [])
 }
+
+const refusedRecord = z.object({
+  target: z.union([
+    z.object({ collection: z.enum(itemSubjects), id: z.uuid().optional() }),
+    z.object({ global: z.enum(pageSubjects) }),
+  ]),
+  data: z.record(z.string(), z.unknown()),
+})
+
+/** `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is. */
+export const findUndescribed = endpoint('post', '/undescribed', async (req) => {
+  const { data, target } = await endpointBody(req, refusedRecord)
+  const { collections, globals } = req.payload
+  if ('global' in target) {
+    requireRight(req, 'update', target.global)
+    const fields = globals.config.find(({ slug }) => slug === target.global)?.flattenedFields ?? []
+    const stored = () => req.payload.findGlobal({ slug: target.global, ...wholeDraft(req) })
+    return Response.json({ pictures: await undescribed(fields, stored, data, req) })
+  }
+  const { collection, id } = target
+  requireRight(req, 'update', collection)
+  const stored = () =>
+    id ? req.payload.findByID({ collection, id, ...wholeDraft(req) }) : Promise.resolve({})
+  const fields = collections[collection].config.flattenedFields
+  return Response.json({ pictures: await undescribed(fields, stored, data, req) })
+})

@@ -13,8 +13,8 @@ export const hiddenPreference = 'first-hour'
 
 /** What a visitor of the site finds by now. */
 export interface VisitorPages {
-  /** That of the home page; `null` where it is the brand's name. */
-  title: string | null
+  /** That of the home page. */
+  title: string
   shown: (MenuEntry | 'home')[]
   missing: (MenuEntry | 'home')[]
 }
@@ -23,7 +23,7 @@ export interface VisitorPages {
 const madeBySite: readonly string[] = ['search', 'compare']
 
 export function visitorPages(
-  title: string | null,
+  title: string,
   pages: readonly LabelledScreen[],
   hasProject: boolean,
 ): VisitorPages {

@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../access/permissions.ts'
@@ -50,17 +51,21 @@ export async function readFirstHour(req: PayloadRequest, hasSalesMail: boolean) 
   const steps = firstSteps(facts, role, hasSalesMail)
   if (steps.length === 0) return null
   const locale = panelLocale(req.i18n.language)
-  const [preferences, { hero }, { pages }] = await Promise.all([
+  const [preferences, { hero }, { brand }, { pages }] = await Promise.all([
     payload.find({
       collection: 'payload-preferences',
       where: { key: { equals: hiddenPreference }, 'user.value': { equals: user.id } },
       limit: 1,
     }),
     payload.findGlobal({ slug: 'home', depth: 0, locale, select: { hero: { title: true } } }),
+    payload.findGlobal({ slug: 'settings', depth: 0, select: { brand: { name: true } } }),
     readShownPages(db, locale),
   ])
   if (Object(preferences.docs[0]?.value).isHidden === true) return null
-  return { steps, pages: visitorPages(hero?.title || null, pages, facts.hasProject) }
+  return {
+    steps,
+    pages: visitorPages(hero?.title || brand?.name || brandName, pages, facts.hasProject),
+  }
 }
 
 /** Given up are counted as the list of messages shows them to this person. */

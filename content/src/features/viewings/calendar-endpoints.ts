@@ -20,6 +20,7 @@ import {
 import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { panelLocale } from '../../words/words.ts'
+import { mailAddressOf } from '../messages/contact-links.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
@@ -149,7 +150,8 @@ export function salesCalendarEndpoints(
     const enquiry = await enquiriesOf.open(req, viewing.lead)
     if (!enquiry) throw new APIError('There is no such enquiry', 404)
     const { contact, messenger = null, phone, phoneE164 } = enquiry
-    return Response.json({ phone: phoneE164 ?? phone, contact, messenger })
+    const hasMail = mailAddressOf(contact) !== null
+    return Response.json({ phone: phoneE164 ?? phone, contact, messenger, hasMail })
   })
 
   /** Enquiries that a viewing may be written in for. */

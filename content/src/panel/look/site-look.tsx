@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { accentCss, siteLook } from '../../http/site-look.ts'
-import { readLook } from '../brand-look.ts'
+import { readLook } from '../../records/published-look.ts'
 
 /** The colours and fonts of the site's folder and of the settings, in the head of every page of the panel. */
 export async function SiteLook({ payload }: { payload: Payload }) {

@@ -1,20 +1,11 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
-import { writeOfficeTime } from '../../words/office-time.ts'
-import { inPanelLanguage } from '../../words/words.ts'
-import './times.css'
+import { OfficeTime } from './office-time.tsx'
 
 const instant = z.coerce.date()
 
-/** A time in a list, as the office's clock shows it. */
-export function OfficeTimeCell({ cellData, i18n }: DefaultServerCellComponentProps) {
+/** A time in a list. */
+export function OfficeTimeCell({ cellData }: DefaultServerCellComponentProps) {
   const { data } = instant.safeParse(cellData ?? undefined)
-  if (data === undefined) return <span>—</span>
-  const iso = data.toISOString()
-  return (
-    <time className="figure" dateTime={iso}>
-      {writeOfficeTime(iso, i18n.language)}{' '}
-      <small className="office-time">{inPanelLanguage('panel.officeTime', { i18n })}</small>
-    </time>
-  )
+  return data === undefined ? <span>—</span> : <OfficeTime iso={data.toISOString()} />
 }

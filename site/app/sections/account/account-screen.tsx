@@ -1,4 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { authPages } from '@alun/contract/schema/auth'
 import { useId } from 'react'
 import type { AccountData } from '../../account/account-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -19,18 +20,17 @@ export function AccountScreen(props: {
   /** `null` while the service is unavailable. */
   account: AccountData | null
   siteUrl: string
-  panelUrl: string
   error: FormError | undefined
 }) {
   const t = useMessages()
-  const { account, siteUrl, panelUrl, error } = props
+  const { account, siteUrl, error } = props
   return (
     <>
       <div className={`wrap ${styles.top}`}>
         <Breadcrumbs current={t('account.heading')} />
         <h1 tabIndex={-1}>{t('account.heading')}</h1>
         {account ? (
-          <Identity account={account} panelUrl={panelUrl} />
+          <Identity account={account} />
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
@@ -61,7 +61,7 @@ export function AccountScreen(props: {
 /** Forms that show their result themselves. */
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
-function Identity({ account: { user }, panelUrl }: { account: AccountData; panelUrl: string }) {
+function Identity({ account: { user } }: { account: AccountData }) {
   const { locale, t } = useLanguage()
   const isStaff = user.role !== null && user.role !== 'partner'
   return (
@@ -72,7 +72,7 @@ function Identity({ account: { user }, panelUrl }: { account: AccountData; panel
       </p>
       <div className="btns">
         {isStaff && (
-          <a className="btn btn--s" href={panelUrl}>
+          <a className="btn btn--s" href={localePath(authPages.panel, locale)}>
             {t('account.openPanel')}
           </a>
         )}
@@ -146,6 +146,14 @@ function NewPassword({ error: latest }: Pick<PartProps, 'error'>) {
         className={formStyles.form}
         data-form="new-password"
       >
+        <Field
+          label={t('account.presentPassword')}
+          name="present"
+          type="password"
+          autoComplete="current-password"
+          aria-invalid={error?.inputs.includes('present') ? true : undefined}
+          required
+        />
         <NewPasswordField label={t('account.newPassword')} error={error} />
         <button type="submit" className="btn" name="do" value="new-password">
           {t('account.savePassword')}

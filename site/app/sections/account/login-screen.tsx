@@ -11,7 +11,7 @@ import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 
 /** What leads here when it is done. */
-const done = ['reset', 'invite', 'confirm', 'logout', 'everywhere'] as const
+const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer

@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { mailTokenParameter } from '@alun/contract/schema/auth'
+import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../../account/account-page.ts'
 import { passwordProblem } from '../../account/new-password.ts'
@@ -27,7 +27,7 @@ export function mailTokenPage(form: TokenForm) {
   })
 }
 
-/** Submits the form with the token of the mail, and redirects to sign-in. */
+/** Submits the form with the token of the mail; an accepted invitation signs in, all others lead to signing in. */
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
   const { url, locale } = request
@@ -48,6 +48,11 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     token,
     ...(form !== 'confirm' && { password }),
     ...(form === 'invite' && { name, language: locale }),
+  }
+  if (form === 'invite') {
+    const accepted = await visitor.acceptInvitation(body)
+    if (!accepted.ok) return formErrorOf(form, accepted.error, values)
+    return redirectAfterPost(localePath(authPages.panel, locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
   const result = await visitor.ask(calls[form], z.unknown(), call)

@@ -5,6 +5,7 @@ import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/enquiry/form-place.tsx'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { picturedDrawing } from '../../ui/brand-drawing.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
@@ -29,11 +30,23 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
       <div className={styles.contents}>
         <Booklet layout={layout} />
         {catalogue.contents.length > 0 && (
-          <ul className="small">
-            {catalogue.contents.map((item) => (
-              <li key={item.text}>{textOf(item)}</li>
-            ))}
-          </ul>
+          <Fold
+            summary={
+              <span className="small">
+                {catalogue.contents
+                  .slice(0, 2)
+                  .map(({ text }) => text)
+                  .join(', ')}
+                {catalogue.contents.length > 2 && ' …'}
+              </span>
+            }
+          >
+            <ul className="small">
+              {catalogue.contents.map((item) => (
+                <li key={item.text}>{textOf(item)}</li>
+              ))}
+            </ul>
+          </Fold>
         )}
       </div>
     </>

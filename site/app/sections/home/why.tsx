@@ -20,7 +20,8 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className={`c-5 ${styles.whyPicture}`}>
             <Picture
               of={why.picture.picture}
-              sizes="(min-width: 1024px) 95vw, 100vw"
+              // As high as the figures beside it, so it is wider than its frame.
+              sizes="(min-width: 1024px) 80rem, 100vw"
               fills
               tag={textOf(why.picture.caption)}
             />
@@ -32,7 +33,7 @@ export function Why({ why }: { why: Home['why'] }) {
             <Paragraph of={why.text} className="muted" />
             {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
           </div>
-          <Figures figures={why.figures} own={t('home.ownFigure')} />
+          <Figures figures={why.figures} strip own={t('home.ownFigure')} />
         </div>
       </div>
     </section>

@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import type { ReactNode } from 'react'
 import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { Island } from '../../page/island-place.tsx'
@@ -21,7 +22,7 @@ export function PageShell(props: {
   children: ReactNode
 }) {
   const { readyLocales, actionBar, children } = props
-  const { layout, visitor } = usePage()
+  const { formAnswer, layout, pathname, visitor } = usePage()
   const t = useMessages()
   return (
     <>
@@ -39,7 +40,7 @@ export function PageShell(props: {
       {actionBar && <ActionBar />}
       <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
-      <PromoDialogPlace layout={layout} />
+      {isPersonalPath(pathname) || formAnswer ? null : <PromoDialogPlace layout={layout} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ export const account = {
   resetHeading: 'Set a new password',
   resetLead: 'You will then have to sign in again on all your devices.',
   newPassword: 'New password',
+  presentPassword: 'Present password',
   passwordHint: 'At least 8 characters',
   savePassword: 'Save the password',
 
@@ -40,7 +41,6 @@ export const account = {
 
   done: {
     reset: 'The new password is saved. Sign in with it.',
-    invite: 'Your account is ready. Sign in with your email address and new password.',
     confirm: 'Your email address is confirmed. You can now sign in.',
     logout: 'You are signed out.',
     everywhere: 'You are signed out on all devices.',

@@ -36,6 +36,7 @@ import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } fro
 import { StatusCell as StatusCell_e9e1a4fb2eab990b860f2a2162856041 } from '../../../../src/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
+import { WatchSaving as WatchSaving_dda4922092321df586d9d70e44cd0892 } from '../../../../src/panel/saving/watch-saving.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
 import { LivePreview as LivePreview_a52485b4c1844fdec40e214d874559ce } from '../../../../src/features/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_7fa08a129bc00d001cc9a81203502687 } from '../../../../src/features/translation/panel/translate-view.tsx'
@@ -58,11 +59,13 @@ import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../.
 import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Finder as Finder_d1107a1321f8d76906fafda79b98e320 } from '../../../../src/features/finder/panel/finder.tsx'
 import { GuideLink as GuideLink_8db650773e959f828ce90543e2ad6cb2 } from '../../../../src/compose/panel/menu-links.tsx'
+import { SiteLink as SiteLink_2baac2f734ac5f824ae359deab402eb7 } from '../../../../src/compose/panel/site-link.tsx'
 import { NavBrand as NavBrand_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../../../src/compose/panel/menu-links.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -107,6 +110,7 @@ export const importMap = {
   "/src/panel/status-cell.tsx#StatusCell": StatusCell_e9e1a4fb2eab990b860f2a2162856041,
   "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
+  "/src/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_dda4922092321df586d9d70e44cd0892,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
   "/src/features/preview/panel/live-preview.tsx#LivePreview": LivePreview_a52485b4c1844fdec40e214d874559ce,
   "/src/features/translation/panel/translate-view.tsx#TranslateView": TranslateView_7fa08a129bc00d001cc9a81203502687,
@@ -129,11 +133,13 @@ export const importMap = {
   "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,
   "/src/features/finder/panel/finder.tsx#Finder": Finder_d1107a1321f8d76906fafda79b98e320,
   "/src/compose/panel/menu-links.tsx#GuideLink": GuideLink_8db650773e959f828ce90543e2ad6cb2,
+  "/src/compose/panel/site-link.tsx#SiteLink": SiteLink_2baac2f734ac5f824ae359deab402eb7,
   "/src/panel/brand.tsx#NavBrand": NavBrand_d61242e23958d71b7c137718f116be12,
   "/src/compose/panel/menu-links.tsx#ViewLinks": ViewLinks_8db650773e959f828ce90543e2ad6cb2,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

@@ -3,6 +3,7 @@
 import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { problemOf } from '../../../panel/panel-request.ts'
+import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { SecondFactor } from './second-factor.tsx'
 import {
@@ -25,9 +26,8 @@ export function AccountSecurity() {
 }
 
 function useSecurityText() {
-  const { language, t } = usePanelText()
+  const { t } = usePanelText()
   return {
-    language,
     t,
     problemText: (cause: unknown) =>
       t(problemOf(cause, securityProblems, 'accounts.security.failed')),
@@ -35,7 +35,7 @@ function useSecurityText() {
 }
 
 function OwnAccount() {
-  const { language, problemText, t } = useSecurityText()
+  const { problemText, t } = useSecurityText()
   const [security, setSecurity] = useState<SecurityOverview | null>(null)
   const [isFailed, setFailed] = useState(false)
   const load = useCallback(() => readSecurity().then(setSecurity, () => setFailed(true)), [])
@@ -73,12 +73,7 @@ function OwnAccount() {
           >
             <span style={{ flex: 1 }}>
               {shortAgent(userAgent)} · {address ?? '—'} · {t('accounts.security.lastUsed')}{' '}
-              <time dateTime={lastUsed}>
-                {new Date(lastUsed).toLocaleString(language, {
-                  dateStyle: 'medium',
-                  timeStyle: 'short',
-                })}
-              </time>
+              <OfficeTime iso={lastUsed} />
               {current ? <strong> · {t('accounts.security.thisOne')}</strong> : null}
             </span>
             {current ? null : (

@@ -18,6 +18,8 @@ const providerProblems: Record<string, WordKey> = {
 interface Props {
   /** Path of the panel to open next. */
   target: string
+  /** Address where the site's session opens one here. */
+  bySite: string
   /** Name of each provider and the address where signing in with it begins. */
   providers: readonly { name: string; href: string }[]
   /** The code with which a provider sent the person back. */
@@ -25,7 +27,7 @@ interface Props {
 }
 
 /** Signs staff in by password, and by the code of a second factor where there is one. */
-export function SignInForm({ target, providers, refusedByProvider }: Props) {
+export function SignInForm({ bySite, target, providers, refusedByProvider }: Props) {
   const { t } = usePanelText()
   const [asksCode, setAsksCode] = useState(false)
   const [problem, setProblem] = useState<WordKey | null>(
@@ -94,6 +96,9 @@ export function SignInForm({ target, providers, refusedByProvider }: Props) {
       <button className="btn btn--style-primary btn--size-large" type="submit" disabled={isSending}>
         {t(isSending ? 'accounts.signIn.sending' : 'accounts.signIn.submit')}
       </button>
+      <p>
+        <a href={bySite}>{t('accounts.signIn.bySite')}</a>
+      </p>
       {providers.map(({ name, href }) => (
         <p key={name}>
           <a data-provider={name} href={href}>

@@ -1,7 +1,8 @@
 'use client'
 
 import { accentProblem, accentShades, isColour } from '@alun/platform/theme/accent'
-import { inScheme, leastContrast, shownRatio } from '@alun/platform/theme/contrast'
+import { leastContrast, shownRatio } from '@alun/platform/theme/contrast'
+import { inScheme } from '@alun/platform/theme/scheme'
 import type { Theme } from '@alun/platform/theme/theme'
 import { useField } from '@payloadcms/ui'
 import type { TextFieldClientProps } from 'payload'

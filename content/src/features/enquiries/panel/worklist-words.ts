@@ -18,4 +18,5 @@ export const placeholderWords: Record<string, WordKey> = {
   price: 'enquiries.placeholders.price',
   link: 'enquiries.placeholders.link',
   slots: 'enquiries.placeholders.slots',
+  booked: 'enquiries.placeholders.booked',
 }

@@ -2,6 +2,7 @@ import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 
 /** Answers that are always offered, with the forms for which they are meant. */
 const forms = {
+  booked: [],
   viewing: ['viewing'],
   brochure: ['catalog', 'promo'],
   taken: [],
@@ -13,6 +14,7 @@ const forms = {
 type Answer = keyof typeof forms
 
 export const builtInAnswers: readonly Answer[] = [
+  'booked',
   'viewing',
   'brochure',
   'taken',
@@ -23,8 +25,15 @@ export const builtInAnswers: readonly Answer[] = [
 
 const buyers = ['catalog', 'viewing', 'promo'] as const
 
-/** The answer suggested first; for a unit that is not free any more, the one that says so. */
-export function suggestedTemplate(form: EnquiryOrigin, isUnitFree: boolean): string {
+interface Known {
+  isUnitFree: boolean
+  /** Whether a viewing is booked that has not been yet. */
+  isBooked: boolean
+}
+
+/** The answer suggested first: to the viewing that is booked, to a unit that is not free any more, to the form. */
+export function suggestedTemplate(form: EnquiryOrigin, { isBooked, isUnitFree }: Known): string {
+  if (isBooked) return 'booked'
   if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
   return builtInAnswers.find((answer) => forms[answer].some((each) => each === form)) ?? 'greeting'
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { mailWords } from '../../../words/mail-words.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, placeholders } from './fill-template.ts'
+import { firstName, inScriptOf } from './names.ts'
 
 const values = { name: 'Taras', me: 'Iryna', company: 'Alun', project: 'Segara', link: 'https://a' }
 
@@ -35,9 +36,18 @@ describe('a template of an answer', () => {
   })
 
   it('is suggested by the form, and where the unit is gone says so', () => {
-    expect(suggestedTemplate('viewing', true)).toBe('viewing')
-    expect(suggestedTemplate('catalog', true)).toBe('brochure')
-    expect(suggestedTemplate('catalog', false)).toBe('taken')
-    expect(suggestedTemplate('vacancy', false)).toBe('application')
+    const free = { isUnitFree: true, isBooked: false }
+    expect(suggestedTemplate('viewing', free)).toBe('viewing')
+    expect(suggestedTemplate('catalog', free)).toBe('brochure')
+    expect(suggestedTemplate('catalog', { ...free, isUnitFree: false })).toBe('taken')
+    expect(suggestedTemplate('viewing', { ...free, isBooked: true })).toBe('booked')
+    expect(suggestedTemplate('vacancy', { ...free, isUnitFree: false })).toBe('application')
+  })
+
+  it('greets by the first name, and names staff in the letters of the language', () => {
+    expect(firstName(' Тарас К.')).toBe('Тарас')
+    expect(inScriptOf('en', 'Ірина Левченко')).toBe('Iryna Levchenko')
+    expect(inScriptOf('ua', 'Ірина Левченко')).toBe('Ірина Левченко')
+    expect(inScriptOf('en', 'Putu Wirawan')).toBe('Putu Wirawan')
   })
 })

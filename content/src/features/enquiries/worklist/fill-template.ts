@@ -9,6 +9,7 @@ export const placeholders = [
   'price',
   'link',
   'slots',
+  'booked',
 ] as const
 type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>

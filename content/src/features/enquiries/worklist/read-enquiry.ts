@@ -18,6 +18,7 @@ import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
 import { offerOf } from '../../viewings/viewing-slots.ts'
 import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { type FilledTemplate, fillTemplate, type TemplateValues } from './fill-template.ts'
+import { firstName, inScriptOf } from './names.ts'
 import { officeClock } from './office-clock.ts'
 import { readTimeline } from './read-timeline.ts'
 
@@ -56,12 +57,13 @@ export async function readEnquiry(
     joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, hosts, settings, contested] = await Promise.all([
+  const [others, unit, hosts, settings, contested, booked] = await Promise.all([
     enquiriesBeside(db, id, maxSuggested),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
+    bookedTime(payload, id, now),
   ])
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
@@ -69,8 +71,8 @@ export async function readEnquiry(
   const timeline = await readTimeline(db, [id, ...joined], given)
   const me = shownName(user ?? {})
   const valuesIn = (locale: Locale): TemplateValues => ({
-    name: enquiry.name,
-    me,
+    name: enquiry.name && firstName(enquiry.name),
+    me: inScriptOf(locale, me),
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,
@@ -79,19 +81,23 @@ export async function readEnquiry(
     link:
       enquiry.project &&
       `${siteOrigin}${localePath(itemPath('projects', enquiry.project.slug), locale)}`,
-    slots: slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
+    // Who has a time is not asked for one.
+    slots: booked ? null : slots.map((slot) => writeSlot(slot, locale)).join('; ') || null,
+    booked: booked && writeSlot(booked, locale),
   })
   const fillAll = (textIn: (locale: Locale) => string): Record<Locale, FilledTemplate> =>
     Object.fromEntries(
       locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
     )
-  const answers = builtInAnswers.map(
-    (key): OfferedAnswer => ({
-      key,
-      title: inPanelLanguage(`enquiries.answers.${key}`, req),
-      filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
-    }),
-  )
+  const answers = builtInAnswers
+    .filter((key) => key !== 'booked' || booked)
+    .map(
+      (key): OfferedAnswer => ({
+        key,
+        title: inPanelLanguage(`enquiries.answers.${key}`, req),
+        filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
+      }),
+    )
   for (const { id: key, text: own, title } of settings.enquiries.templates) {
     answers.push({
       key,
@@ -112,8 +118,29 @@ export async function readEnquiry(
       contested.find(({ requests }) => requests.some((each) => each.id === id))?.requests ?? [],
     timeline,
     answers,
-    suggested: suggestedTemplate(enquiry.form, unit === null || unit.status === 'available'),
+    suggested: suggestedTemplate(enquiry.form, {
+      isUnitFree: unit === null || unit.status === 'available',
+      isBooked: booked !== null,
+    }),
   }
+}
+
+/** When the next viewing of the enquiry begins; `null` where none is booked. */
+async function bookedTime(payload: Payload, lead: string, now: number): Promise<string | null> {
+  const { docs } = await payload.find({
+    collection: 'bookings',
+    where: {
+      lead: { equals: lead },
+      status: { equals: 'booked' },
+      slot: { greater_than: new Date(now).toISOString() },
+    },
+    sort: 'slot',
+    limit: 1,
+    pagination: false,
+    depth: 0,
+    select: { slot: true },
+  })
+  return docs[0]?.slot ?? null
 }
 
 function readUnit(payload: Payload, id: string | null) {

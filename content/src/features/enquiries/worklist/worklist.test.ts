@@ -20,10 +20,10 @@ let putu: typeof iryna
 
 async function seller(name: string): Promise<typeof iryna> {
   await api.newPerson(name, 'sales')
-  const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
   const { docs } = await api.payload.find({
     collection: 'accounts',
-    where: { email: { equals: `${name}@alun.example` } },
+    where: { email: { equals: `${name}@site.example` } },
   })
   const [account] = docs
   if (!account) throw new Error('no account')
@@ -107,13 +107,49 @@ async function opened(id: string, now = wednesday) {
     api.payload,
   )
   const enquiry = await readEnquiry(req, id, {
-    siteOrigin: 'https://alun.example',
+    siteOrigin: 'https://site.example',
     now,
     withOpenings: true,
   })
   if (!enquiry) throw new Error('no enquiry')
   return enquiry
 }
+
+describe('a suggested answer', () => {
+  it('knows the viewing that is booked, and asks for no other time', async () => {
+    const id = await newEnquiry({ form: 'viewing', name: 'Тарас К.' })
+    const answerOf = async (now: number) => {
+      const { answers, suggested } = await opened(id, now)
+      return {
+        suggested,
+        text: answers.find(({ key }) => key === suggested)?.filled.en?.text ?? '',
+      }
+    }
+    expect((await answerOf(wednesday)).suggested).toBe('viewing')
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Iryna', active: true } as never,
+    })
+    const slot = '2026-11-27T07:00:00.000Z'
+    const endsAt = '2026-11-27T08:00:00.000Z'
+    await api.payload.create({
+      collection: 'bookings',
+      data: {
+        lead: id,
+        person: host.id,
+        slot,
+        endsAt,
+        busyUntil: endsAt,
+        status: 'booked',
+      } as never,
+    })
+    const booked = await answerOf(wednesday)
+    expect(booked.suggested).toBe('booked')
+    expect(booked.text).toMatch(/^Hello, Тарас! .*Friday, November 27 at 15:00/s)
+    expect(booked.text).not.toContain('free times')
+    expect((await answerOf(Date.parse(endsAt))).suggested).toBe('viewing')
+  })
+})
 
 describe('the worklist', () => {
   it('shows a new enquiry as overdue after twenty office minutes, until it is answered', async () => {

@@ -6,8 +6,9 @@ import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
+import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { fromTimeInput, timeInputValue, writeOfficeTime } from '../../../words/office-time.ts'
+import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 import '../../../panel/field-frame.css'
@@ -37,7 +38,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { getUpcomingScheduledPublish } = useServerFunctions()
   const isModified = useFormModified()
-  const { language, t } = usePanelText()
+  const { t } = usePanelText()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [planned, setPlanned] = useState<Planned>([])
@@ -122,7 +123,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
         {planned.map((each) => (
           <li key={each.id} className="schedule__event" data-change={each.input.type}>
             <b className="figure">
-              {writeOfficeTime(String(each.waitUntil), language)} {t('panel.officeTime')}
+              <OfficeTime iso={String(each.waitUntil)} />
             </b>
             {t(`scheduling.${each.input.type}`)}
             <CancelButton

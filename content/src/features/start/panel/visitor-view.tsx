@@ -1,5 +1,4 @@
-import { brandName } from '@alun/contract/rules/brand'
-import { langTag, locales } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import { Drawing } from '../../../panel/brand.tsx'
 import { pageName } from '../../../words/page-name.ts'
@@ -23,9 +22,9 @@ export function VisitorView(
       <div className="miniature">
         <div>
           <Drawing name="logo" height={20} payload={payload} />
-          <span>{locales.map((locale) => langTag(locale).toUpperCase()).join(', ')}</span>
+          <span>{locales.map((locale) => locale.toUpperCase()).join(', ')}</span>
         </div>
-        <p>{pages.title ?? brandName}</p>
+        <p>{pages.title}</p>
       </div>
       <ul className="rows visitor-pages">
         {named(pages.shown).map((name) => (

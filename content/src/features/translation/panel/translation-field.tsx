@@ -1,13 +1,7 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import {
-  useAllFormFields,
-  useDocumentInfo,
-  useDocumentTitle,
-  useField,
-  useFormFields,
-} from '@payloadcms/ui'
+import { useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -35,7 +29,6 @@ export function TranslationField() {
     locales.map((locale) => fields[`translation.${stateField(locale)}`]?.value).join(' '),
   ).split(' ')
   const source = useFormFields(([fields]) => fields['translation.source']?.value)
-  useTitleOfOriginal(translating?.sourceTexts ?? {})
   const isSaved = globalSlug !== undefined || id !== undefined
   if (!isSaved || !isLocale(source)) return null
   const place = collectionSlug ? `collections/${collectionSlug}/${id}` : `globals/${globalSlug}`
@@ -72,21 +65,6 @@ export function TranslationField() {
         ))}
     </div>
   )
-}
-
-/** Where the title isn't translated yet, that of the original or the address, in place of the id. */
-function useTitleOfOriginal(sourceTexts: Readonly<Record<string, string>>) {
-  const { docConfig, id } = useDocumentInfo()
-  const { setDocumentTitle, title } = useDocumentTitle()
-  const slug = useFormFields(([fields]) => fields.slug?.value)
-  const titleField =
-    docConfig && 'slug' in docConfig && 'useAsTitle' in docConfig.admin
-      ? String(docConfig.admin.useAsTitle)
-      : ''
-  const instead = sourceTexts[titleField] ?? slug
-  useEffect(() => {
-    if (title === String(id) && typeof instead === 'string') setDocumentTitle(instead)
-  }, [id, instead, setDocumentTitle, title])
 }
 
 function stateFrom(value: unknown): TranslationState {

@@ -1,4 +1,4 @@
-import { viewingFormats } from '@alun/contract/rules/enquiry'
+import { messengers, viewingFormats } from '@alun/contract/rules/enquiry'
 import { minutesInOffice, officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { z } from 'zod'
 import { viewingStatuses } from '../viewing-status.ts'
@@ -33,8 +33,11 @@ export type Entry = CalendarAnswer['entries'][number]
 export const visitorAnswer = z.object({
   phone: z.string().nullable(),
   contact: z.string().nullable(),
-  messenger: z.string().nullable(),
+  messenger: z.enum(messengers).nullable(),
+  /** Whether changes are mailed. */
+  hasMail: z.boolean(),
 })
+export type Visitor = z.infer<typeof visitorAnswer>
 
 /** Answer of `GET /api/bookings/enquiries`. */
 export const enquiriesAnswer = z.object({

@@ -6,10 +6,11 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
-import { type CalendarAnswer, type Entry, visitorAnswer } from './calendar-data.ts'
+import { type CalendarAnswer, type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
 
 export interface DialogProps {
   hosts: CalendarAnswer['hosts']
@@ -66,8 +67,7 @@ export function EntryDialog({
     timeStyle: 'short',
     timeZone: officeZone,
   }).formatRange(new Date(start), new Date(end))
-  const answer = useAnswer(enquiry ? `bookings/${id}/visitor` : null, visitorAnswer)
-  const visitor = typeof answer === 'string' ? null : answer
+  const visitor = useVisitor(entry)
   const facts: [string, string | null | undefined][] = [
     [t('viewings.calendar.when'), when],
     [t('viewings.calendar.host'), nameOf(host)],
@@ -81,6 +81,7 @@ export function EntryDialog({
     [t('viewings.calendar.reason'), notes],
     [t('viewings.calendar.contested'), contested === null ? null : String(contested)],
   ]
+  const hasBegun = Date.parse(start) <= Date.now()
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
   const isBlocked = status === 'blocked'
   const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
@@ -121,12 +122,12 @@ export function EntryDialog({
             {t('viewings.calendar.move')} <kbd>M</kbd>
           </PanelButton>
         )}
-        {!isBlocked && status !== 'done' && (
+        {!isBlocked && hasBegun && status !== 'done' && (
           <PanelButton disabled={isSending} onClick={() => mark('done')}>
             {t('viewings.statuses.done')}
           </PanelButton>
         )}
-        {!isBlocked && status !== 'no-show' && (
+        {!isBlocked && hasBegun && status !== 'no-show' && (
           <PanelButton look="danger" disabled={isSending} onClick={() => mark('no-show')}>
             {t('viewings.statuses.no-show')}
           </PanelButton>
@@ -150,9 +151,23 @@ export function EntryDialog({
           </PanelButton>
         )}
       </div>
-      {status === 'booked' && <p className="hint">{t('viewings.calendar.visitorNotified')}</p>}
+      {status === 'booked' && visitor && <Notified visitor={visitor} />}
     </Dialog>
   )
+}
+
+function useVisitor({ id, lead }: Entry): Visitor | null {
+  const answer = useAnswer(lead ? `bookings/${id}/visitor` : null, visitorAnswer)
+  return typeof answer === 'string' ? null : answer
+}
+
+/** Whether a change is mailed to the visitor, or sales have to tell them, and by what. */
+function Notified({ visitor }: { visitor: Visitor }) {
+  const { t } = usePanelText()
+  const { hasMail, messenger, phone } = visitor
+  if (hasMail) return <p className="hint">{t('viewings.calendar.visitorNotified')}</p>
+  const way = messenger ? t(messengerWords[messenger]) : (phone ?? '—')
+  return <p className="note note--warn">{t('viewings.calendar.tellVisitor', { way })}</p>
 }
 
 /** Asks for the new time of a viewing, or confirms the one that it was dragged to. */
@@ -165,6 +180,7 @@ export function MoveDialog({
 }: DialogProps & { entry: Entry; start: string }) {
   const { t } = usePanelText()
   const { send, isSending, note } = useChange(change)
+  const visitor = useVisitor(entry)
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const values = new FormData(event.currentTarget)
@@ -179,7 +195,7 @@ export function MoveDialog({
       <form className="cal-dialog__form" onSubmit={submit}>
         <TimeInput name="start" label={t('viewings.calendar.start')} value={start} />
         <HostSelect hosts={hosts} chosen={entry.host} />
-        <p className="hint">{t('viewings.calendar.visitorNotified')}</p>
+        {visitor && <Notified visitor={visitor} />}
         {note}
         <FormActions label={t('viewings.calendar.move')} isSending={isSending} close={close} />
       </form>

@@ -126,6 +126,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
 
   const shown = new Set((data?.hosts ?? []).map(({ id }) => id).filter((id) => !hidden.has(id)))
   const today = officeDay(now)
+  const nowMinutes = minutesOf(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
   const columns = (data?.days ?? []).map((day) => ({
     ...day,
@@ -225,11 +226,8 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
               {(isClosed || ofDay.length === 0) && (
                 <span className="closed">{isClosed ? t('viewings.calendar.closed') : ''}</span>
               )}
-              {day === today && (
-                <div
-                  className="now-line"
-                  style={{ '--m': minutesOf(new Date(now).toISOString()) }}
-                />
+              {day === today && nowMinutes >= first && nowMinutes <= last && (
+                <div className="now-line" style={{ '--m': nowMinutes }} />
               )}
               {ofDay.map((box) => (
                 <CalendarBox

@@ -2,6 +2,7 @@
 
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
+import { officeZone } from '@alun/contract/rules/office-zone'
 import { useDebounce } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -28,7 +29,10 @@ export function WriteDialog(
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
-  const dateText = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const dateText = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeZone: officeZone,
+  })
 
   const q = useDebounce(sought.trim(), 250)
   const search = q.length < 2 ? null : `bookings/enquiries?${new URLSearchParams({ q })}`

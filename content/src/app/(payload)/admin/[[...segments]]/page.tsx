@@ -2,9 +2,14 @@ import config from '@payload-config'
 import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
 import { getPayload } from 'payload'
 import { booted } from '../../../../compose/boot-state.ts'
-import { openInOwnLanguage } from '../../../../panel/own-language.ts'
+import {
+  comesFromTranslating,
+  openInOwnLanguage,
+  withoutChoosing,
+} from '../../../../panel/own-language.ts'
 import { importMap } from '../importMap.js'
 
 export interface Args {
@@ -19,6 +24,22 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
 
 export default async function Page({ params, searchParams }: Args) {
   await booted()
-  await openInOwnLanguage(await getPayload({ config }), await headers())
-  return RootPage({ config, importMap, params, searchParams })
+  const payload = await getPayload({ config })
+  const given = await headers()
+  await openInOwnLanguage(payload, given)
+  const show = () => RootPage({ config, importMap, params, searchParams })
+  const { locale, ...query } = await searchParams
+  if (locale === undefined) return show()
+  const { segments = [] } = await params
+  const path = ['/admin', ...segments].join('/')
+  const asked = { path, headers: given }
+  if (comesFromTranslating(asked)) redirect(withQuery(path, query))
+  return withoutChoosing(payload, asked, show)
+}
+
+function withQuery(path: string, query: Record<string, string | string[]>): string {
+  const pairs = Object.entries(query).flatMap(([name, given]) =>
+    [given].flat().map((value) => [name, value]),
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }

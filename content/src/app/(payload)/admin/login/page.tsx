@@ -34,6 +34,7 @@ export default async function Login({ searchParams }: Args) {
       </div>
       <SignInForm
         target={target}
+        bySite={`${publicUrl}/auth/panel`}
         refusedByProvider={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,

@@ -2,8 +2,8 @@ import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
 import type { Payload } from 'payload'
 import { cache } from 'react'
 import { z } from 'zod'
-import { lookOf } from '../records/brand-look.ts'
-import { group, plain } from '../records/fields.ts'
+import { lookOf } from './brand-look.ts'
+import { group, plain } from './fields.ts'
 
 const settings = z.object({
   _status: z.string().nullish(),

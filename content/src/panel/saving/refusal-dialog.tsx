@@ -1,0 +1,185 @@
+import { getTranslation } from '@payloadcms/translations'
+import { useAllFormFields, useDocumentInfo, useForm, useTranslation } from '@payloadcms/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { z } from 'zod'
+import { languageWords } from '../../words/account-words.ts'
+import { inputIdOf } from '../field-frame.tsx'
+import { PanelButton } from '../look/panel-button.tsx'
+import { panelRequest } from '../panel-request.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import { fieldAt } from './field-at.ts'
+import { RefusedField } from './refused-field.tsx'
+import type { Undescribed } from './undescribed.ts'
+import './refusal.css'
+
+interface Props {
+  pictures: readonly Undescribed[]
+  again: () => void
+  close: () => void
+}
+
+/** What a record lacks to be published, each with the field to fill in; then it is published. */
+export function RefusalDialog({ again, close, pictures }: Props) {
+  const { t } = usePanelText()
+  const { i18n } = useTranslation()
+  const { docConfig } = useDocumentInfo()
+  const { setModified } = useForm()
+  const [fields, dispatchFields] = useAllFormFields()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
+  const [isSending, setSending] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  // As they were refused: what is mended stays in its place.
+  const [refused] = useState(() =>
+    Object.entries(fields).flatMap(([path, { errorMessage, valid, value }]) =>
+      valid === false ? [{ path, value, reason: errorMessage }] : [],
+    ),
+  )
+  const isMended = refused.map(({ path, value }) => {
+    const present = fields[path]?.value
+    return present !== value && present !== '' && present !== null
+  })
+  const wanted = pictures.flatMap(({ id, lacking }) => lacking.map((each) => `${id} ${each}`))
+  const described = wanted.filter((each) => alts[each]?.trim())
+  const done = isMended.filter(Boolean).length + described.length
+  const all = refused.length + wanted.length
+
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const publish = async (event: FormEvent) => {
+    event.preventDefault()
+    // In React's tree this form stands within that of the record.
+    event.stopPropagation()
+    setSending(true)
+    try {
+      for (const each of wanted) {
+        const [id, locale] = each.split(' ')
+        const alt = alts[each]?.trim()
+        await panelRequest('PATCH', `media/${id}?locale=${locale}&depth=0`, z.unknown(), { alt })
+      }
+    } catch {
+      setSending(false)
+      return setFailed(true)
+    }
+    // Payload would send nothing while a field is marked.
+    for (const { path } of refused) {
+      dispatchFields({ type: 'UPDATE', path, valid: true, errorMessage: undefined })
+    }
+    setModified(true)
+    close()
+    requestAnimationFrame(() => setTimeout(again))
+  }
+
+  const goTo = (path: string) => {
+    dialog.current?.close()
+    const field = document.getElementById(inputIdOf(path))
+    field?.scrollIntoView({ block: 'center' })
+    const input = field?.matches('input, textarea')
+      ? field
+      : field?.querySelector<HTMLElement>(inputs)
+    input?.focus()
+  }
+
+  return (
+    <dialog ref={dialog} className="panel refusal" aria-labelledby={titleId} onClose={close}>
+      <form onSubmit={publish}>
+        <header>
+          <h2 id={titleId}>{t('panel.saving.refused', { count: all })}</h2>
+          <p className="secondary">{t('panel.saving.fillIn')}</p>
+          <PanelButton
+            look="ghost"
+            className="refusal__close"
+            onClick={() => dialog.current?.close()}
+          >
+            {t('panel.saving.close')}
+          </PanelButton>
+        </header>
+        <ul>
+          {pictures.length > 0 && (
+            <Row isDone={described.length === wanted.length}>
+              <h3>
+                {t('panel.saving.alts')}{' '}
+                <small>{t('panel.saving.altsMissing', { count: wanted.length })}</small>
+              </h3>
+              {pictures.map((picture) => (
+                <div key={picture.id} className="refusal__picture" data-undescribed={picture.id}>
+                  <span>
+                    {/* biome-ignore lint/performance/noImgElement: a derived picture of ours */}
+                    {picture.preview && <img src={picture.preview} alt="" />}
+                    <small>{picture.filename}</small>
+                  </span>
+                  <div>
+                    {Object.entries(picture.alt).map(
+                      ([locale, alt]) =>
+                        alt && (
+                          <p key={locale} className="secondary" lang={locale}>
+                            <b>{locale.toUpperCase()}</b> {alt}
+                          </p>
+                        ),
+                    )}
+                    {picture.lacking.map((locale) => (
+                      <label key={locale} className="field-label">
+                        {t(languageWords(locale))}
+                        <input
+                          className="input"
+                          name={`alt-${locale}`}
+                          lang={locale}
+                          placeholder={t('panel.saving.altHint')}
+                          value={alts[`${picture.id} ${locale}`] ?? ''}
+                          onChange={({ target: { value } }) =>
+                            setAlts({ ...alts, [`${picture.id} ${locale}`]: value })
+                          }
+                        />
+                      </label>
+                    ))}
+                  </div>
+                </div>
+              ))}
+            </Row>
+          )}
+          {refused.map(({ path, reason }, at) => {
+            const field = docConfig ? fieldAt(docConfig.fields, path) : null
+            const label = field && 'label' in field && field.label
+            return (
+              <Row key={path} isDone={isMended[at] ?? false}>
+                <RefusedField
+                  field={field}
+                  path={path}
+                  label={label ? getTranslation(label, i18n) : path}
+                  reason={reason}
+                  goTo={() => goTo(path)}
+                />
+              </Row>
+            )
+          })}
+        </ul>
+        <div role="alert">
+          {hasFailed && <p className="note">{t('panel.saving.altsFailed')}</p>}
+        </div>
+        <footer>
+          <span className="secondary" role="status">
+            {t('panel.saving.done', { done, all })}
+          </span>
+          <PanelButton type="submit" look="primary" disabled={done < all || isSending}>
+            {t('panel.saving.publish')}
+          </PanelButton>
+        </footer>
+      </form>
+    </dialog>
+  )
+}
+
+const inputs = 'input, textarea, [contenteditable="true"], button'
+
+function Row({ children, isDone }: { children: ReactNode; isDone: boolean }) {
+  return (
+    <li>
+      <span
+        className={isDone ? 'square tone-available' : 'square square--empty tone-error'}
+        aria-hidden="true"
+      />
+      <div>{children}</div>
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+'use client'
+
+import {
+  toast,
+  useDocumentInfo,
+  useForm,
+  useFormProcessing,
+  useFormSubmitted,
+  useLocale,
+} from '@payloadcms/ui'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { panelRequest, RequestError } from '../panel-request.ts'
+import { RefusalDialog } from './refusal-dialog.tsx'
+import { Unconnected } from './unconnected.tsx'
+import { type Undescribed, undescribedAnswer } from './undescribed.ts'
+
+const saveButtons = '#action-save, #action-save-draft'
+
+/**
+ * What follows when a form could not be saved: without a connection it is tried again, a refused record is
+ * repaired in a dialog. Payload tells both by a toast alone, and takes the form for unchanged.
+ */
+export function WatchSaving() {
+  const {
+    collectionSlug,
+    docConfig,
+    getDocPreferences,
+    globalSlug,
+    id,
+    setUnpublishedVersionCount,
+  } = useDocumentInfo()
+  const { code } = useLocale()
+  const { getData, getFields, setModified } = useForm()
+  const isSubmitted = useFormSubmitted()
+  const isProcessing = useFormProcessing()
+  const pressed = useRef<HTMLElement | null>(null)
+  const [state, setState] = useState<'saved' | 'unconnected' | Undescribed[]>('saved')
+
+  useEffect(() => {
+    const note = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>(saveButtons) : null
+      if (button) pressed.current = button
+    }
+    document.addEventListener('click', note, true)
+    return () => document.removeEventListener('click', note, true)
+  }, [])
+
+  // Payload asks for them once, at the first change or save; without an answer it would wait for ever.
+  useEffect(() => void getDocPreferences().catch(() => null), [getDocPreferences])
+
+  const hasDrafts = Boolean(docConfig?.versions?.drafts)
+  const ask = useCallback(async () => {
+    const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
+    const body = { target, data: getData() }
+    return panelRequest('POST', `undescribed?locale=${code}`, undescribedAnswer, body).then(
+      ({ pictures }) => pictures,
+      // Types without drafts need no descriptions.
+      (cause: unknown) => (cause instanceof RequestError ? [] : ('unconnected' as const)),
+    )
+  }, [code, collectionSlug, getData, globalSlug, id])
+
+  const hasFailed = isSubmitted && !isProcessing
+  useEffect(() => {
+    if (!hasFailed) return setState('saved')
+    setModified(true)
+    void ask().then((answer) => {
+      const isWrong = Object.values(getFields()).some(({ valid }) => valid === false)
+      const isRefused = hasDrafts && answer !== 'unconnected' && (answer.length > 0 || isWrong)
+      if (answer !== 'unconnected' && !isRefused) return
+      toast.dismiss()
+      // Payload counts a draft that was not saved.
+      if (answer === 'unconnected' && pressed.current?.id === 'action-save-draft') {
+        setUnpublishedVersionCount((count) => Math.max(0, count - 1))
+      }
+      setState(answer)
+    })
+  }, [ask, getFields, hasDrafts, hasFailed, setModified, setUnpublishedVersionCount])
+
+  const again = useCallback(() => pressed.current?.click(), [])
+  if (state === 'saved') return null
+  return createPortal(
+    state === 'unconnected' ? (
+      <Unconnected again={again} />
+    ) : (
+      <RefusalDialog pictures={state} again={again} close={() => setState('saved')} />
+    ),
+    document.body,
+  )
+}

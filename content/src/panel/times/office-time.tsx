@@ -1,0 +1,24 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readersTime, writeOfficeTime } from '../../words/office-time.ts'
+import { usePanelText } from '../use-panel-text.ts'
+import './times.css'
+
+/** A time on the office's clock; where the reader's shows another, that one is told on hover. */
+export function OfficeTime({ iso }: { iso: string }) {
+  const { language, t } = usePanelText()
+  const [own, setOwn] = useState<string | null>(null)
+  // Only the browser knows the reader's zone.
+  useEffect(() => setOwn(readersTime(iso, language)), [iso, language])
+  return (
+    <time
+      className="figure"
+      dateTime={iso}
+      title={own === null ? undefined : t('panel.yourTime', { time: own })}
+    >
+      {writeOfficeTime(iso, language)}{' '}
+      <small className="office-time">{t('panel.officeTime')}</small>
+    </time>
+  )
+}
