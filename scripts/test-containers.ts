@@ -46,8 +46,7 @@ async function run(): Promise<void> {
     await tryServices(engine, compose)
     await tryPods(engine)
   } finally {
-    engine.can('podman', 'pod', 'rm', '-f', 'content-pod', 'site-pod')
-    engine.can('podman', 'secret', 'rm', 'secrets')
+    for (const part of Object.keys(limits)) engine.can('podman', 'pod', 'rm', '-f', `${part}-pod`)
     engine.can(...compose, 'down', '-v')
   }
 }

@@ -49,8 +49,12 @@ describe('the files of a build', () => {
     expect(manifest).toEqual({
       id: '1a2b',
       timestamp: 1_700_000_000_000,
-      assets: ['/assets/flags@2x-1a2b_-.webp',
-        '/assets/home-1a2b.js', '/assets/manifest-1a2b.js', '/assets/shared.js'],
+      assets: [
+        '/assets/flags@2x-1a2b_-.webp',
+        '/assets/home-1a2b.js',
+        '/assets/manifest-1a2b.js',
+        '/assets/shared.js',
+      ],
     })
   })
 
