@@ -23,7 +23,7 @@ export async function measureCachedPages(): Promise<void> {
     console.log(`${addresses.length} pages were asked for; waiting until the site rests …`)
     const { pages, bytes, heap, external } = await atRest(product)
     const after = await residentMemory(product.site.pid)
-    const store = await stat(path.join(product.dataDir, 'site-cache', 'store-2.sqlite'))
+    const store = await stat(path.join(product.dataDir, 'site-cache', 'store-3.sqlite'))
     const onDisk = megabytes(store.size)
     const found = {
       addresses: addresses.length,

@@ -1,6 +1,7 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import type { Browser, CDPSession } from 'playwright-core'
 import { measureInBrowser } from './measure.ts'
+import { fontsInTime } from './shown-fonts.ts'
 import { network, onPhone, slowdown, slowPhoneText, undisturbed } from './slow-phone.ts'
 import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
 
@@ -26,12 +27,17 @@ interface File {
 interface View {
   firstPaint: number
   largestPaint: number
+  shift: number
+  own: { heading: boolean; text: boolean }
   files: readonly File[]
 }
 
 interface Measured {
   firstPaint: Spread
   largestPaint: Spread
+  shift: Spread
+  /** In how many of the runs headings and texts were in the fonts of the site in time. */
+  own: { heading: number; text: number }
   requests: Spread
   bytes: Record<FileKind, Spread>
 }
@@ -63,10 +69,12 @@ async function viewed(browser: Browser, address: string): Promise<View> {
     await session.send('Network.emulateNetworkConditions', network)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     const files = watchFiles(session)
-    await page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    const loading = page.goto(address, { waitUntil: 'load', timeout: 120_000 })
+    const own = await fontsInTime(session)
+    await loading
     await new Promise((resolve) => setTimeout(resolve, leftAlone))
     const loaded = [...files.values()]
-    return { ...(await page.evaluate(readPaints)), files: loaded }
+    return { ...(await page.evaluate(readPaints)), own, files: loaded }
   })
 }
 
@@ -100,7 +108,9 @@ function fileKind(path: string, mimeType: string, asked: string): FileKind {
   return mimeType.startsWith('font/') || path.endsWith('.woff2') ? 'font' : 'other'
 }
 
-async function readPaints(): Promise<{ firstPaint: number; largestPaint: number }> {
+async function readPaints(): Promise<Pick<View, 'firstPaint' | 'largestPaint' | 'shift'>> {
+  const shifts = new PerformanceObserver(() => {})
+  shifts.observe({ type: 'layout-shift', buffered: true })
   const last = (type: string) =>
     new Promise<number>((resolve) => {
       new PerformanceObserver((list) =>
@@ -111,6 +121,9 @@ async function readPaints(): Promise<{ firstPaint: number; largestPaint: number 
   return {
     firstPaint: paint?.startTime ?? Number.NaN,
     largestPaint: await last('largest-contentful-paint'),
+    shift: shifts
+      .takeRecords()
+      .reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
   }
 }
 
@@ -180,6 +193,11 @@ function measuredIn(views: readonly View[]): Measured {
   return {
     firstPaint: spreadOf(views.map(({ firstPaint }) => firstPaint)),
     largestPaint: spreadOf(views.map(({ largestPaint }) => largestPaint)),
+    shift: spreadOf(views.map(({ shift }) => shift)),
+    own: {
+      heading: views.filter(({ own }) => own.heading).length,
+      text: views.filter(({ own }) => own.text).length,
+    },
     requests: spreadOf(
       views.map(({ files }) => files.filter(({ kind }) => kind !== 'prefetched').length),
     ),
@@ -198,9 +216,11 @@ function print(pages: Record<string, Measured>, scripts: Record<string, ScriptBy
   console.log(
     `\nFirst view, nothing cached, ${slowPhoneText}, ${leftAlone / 1000} s after it has loaded, median (lowest–highest) of ${runs} runs; KB as sent`,
   )
-  printTable(pages, ({ firstPaint, largestPaint, requests, bytes }) => ({
+  printTable(pages, ({ firstPaint, largestPaint, shift, own, requests, bytes }) => ({
     'FCP, ms': spreadText(firstPaint),
     'LCP, ms': spreadText(largestPaint),
+    CLS: spreadText(shift, 3),
+    'own headings, text': `${own.heading}, ${own.text}`,
     requests: spreadText(requests),
     ...Object.fromEntries(fileKinds.map((kind) => [kind, (bytes[kind].median / 1024).toFixed(1)])),
   }))

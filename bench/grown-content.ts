@@ -72,7 +72,7 @@ export async function changeEverything(client: pg.Client): Promise<void> {
     with next as (select nextval('content_change_position') as position),
       tags as (
         select tag from content_changes
-        union select 'global:' || name from unnest(array['settings', 'home', 'about', 'why-bali',
+        union select 'global:' || name from unnest(array['settings', 'home', 'about', 'why-here',
           'cooperation', 'career', 'contacts']) as name
         union select unnest(array['projects', 'unit-types', 'units', 'construction-updates', 'news',
           'articles', 'sales', 'documents', 'vacancies', 'team', 'media', 'redirects', 'slots']))

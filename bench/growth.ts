@@ -98,7 +98,7 @@ async function callsOf(product: Product): Promise<Record<string, Call>> {
       bytesOf(contentUrl + target, headers)
   const page = (query: string) => pageCall(product, query)
   return {
-    layout: page('frame?locale=en'),
+    layout: page('layout?locale=en'),
     home: page('home?locale=en'),
     project: page('project?locale=en&slug=segara-berawa'),
     'project, HTML': siteCall(product, '/projects/segara-berawa'),

@@ -32,6 +32,7 @@ export async function measureInBrowser(
   await measureProduct(name, async (product) => {
     const executablePath = await findBrowser()
     const browser = await chromium.launch({ executablePath, args: browserArguments })
+    console.log(`Browser: ${executablePath}, ${browser.version()}`)
     try {
       return await measure(browser, product)
     } finally {

@@ -9,8 +9,10 @@ import { freePort } from '@alun/e2e/product/free-port'
 export async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))
+  const executablePath = await findBrowser()
+  console.log(`Browser: ${executablePath}`)
   const child = spawn(
-    await findBrowser(),
+    executablePath,
     [
       ...browserArguments,
       '--headless=new',

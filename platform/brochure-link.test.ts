@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { brochureLinkState, signedBrochureLink } from './brochure-link.ts'
 
-const path = '/brochures/segara-berawa/ua.pdf'
+const path = '/brochures/riverside-row/ua.pdf'
 const now = Date.parse('2026-11-21T10:00:00Z')
 const days = (count: number) => now + count * 24 * 3_600_000
 
 function stateOf(link: string, at: number, token = 'token') {
-  const { pathname, searchParams } = new URL(link, 'https://alun.example')
+  const { pathname, searchParams } = new URL(link, 'https://site.example')
   return brochureLinkState(pathname, searchParams, token, at)
 }
 
@@ -20,11 +20,11 @@ describe('a link to a brochure', () => {
 
   it('is for this brochure in this language alone', () => {
     expect(stateOf(link.replace('ua.pdf', 'ru.pdf'), now)).toBe('altered')
-    expect(stateOf(link.replace('segara-berawa', 'sawah-canggu'), now)).toBe('altered')
+    expect(stateOf(link.replace('riverside-row', 'sawah-canggu'), now)).toBe('altered')
   })
 
   it('cannot be prolonged, nor signed by somebody else', () => {
-    const until = new URL(link, 'https://alun.example').searchParams.get('until') ?? ''
+    const until = new URL(link, 'https://site.example').searchParams.get('until') ?? ''
     expect(stateOf(link.replace(until, String(Number(until) + 1)), now)).toBe('altered')
     expect(stateOf(link, now, 'another token')).toBe('altered')
     expect(stateOf(path, now)).toBe('altered')

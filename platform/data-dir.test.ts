@@ -25,6 +25,6 @@ describe('prepareDataDir', () => {
   })
 
   it('names a folder on a file system that takes none', async () => {
-    await expect(prepareDataDir('/proc/alun')).rejects.toThrow('DATA_DIR /proc/alun')
+    await expect(prepareDataDir('/proc/site')).rejects.toThrow('DATA_DIR /proc/site')
   })
 })

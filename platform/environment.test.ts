@@ -66,11 +66,11 @@ describe('readEnvironment', () => {
 
 describe('localDefaults', () => {
   const defaults = (variables: Record<string, string>) =>
-    localDefaults(readEnvironment(all, variables), '/srv/alun', '/home/me')
+    localDefaults(readEnvironment(all, variables), '/srv/site', '/home/me')
 
   it('finds both servers on this machine', () => {
     expect(defaults({ PORT: '8080' })).toEqual({
-      DATA_DIR: '/srv/alun/data',
+      DATA_DIR: '/srv/site/data',
       SITE_URL: 'http://localhost:8080',
       CONTENT_PUBLIC_URL: 'http://localhost:3001/v1',
     })
@@ -87,9 +87,9 @@ describe('localDefaults', () => {
 
 describe('dataFolder', () => {
   it('lies in the repository by default, wherever the command is given', () => {
-    expect(dataFolder(undefined, '/srv/alun', '/home/me')).toBe('/srv/alun/data')
+    expect(dataFolder(undefined, '/srv/site', '/home/me')).toBe('/srv/site/data')
   })
   it('reads a relative folder from where the command is given', () => {
-    expect(dataFolder('mine', '/srv/alun', '/home/me')).toBe('/home/me/mine')
+    expect(dataFolder('mine', '/srv/site', '/home/me')).toBe('/home/me/mine')
   })
 })

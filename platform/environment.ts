@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { hostname } from 'node:os'
+import { hostname, networkInterfaces } from 'node:os'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { StartError } from './start-error.ts'
@@ -45,9 +45,19 @@ export const commaSeparated = z.string().transform((text) =>
     .filter((part) => part !== ''),
 )
 
-const networks = commaSeparated.refine((list) => list.every(isNetwork), {
-  error: 'must be networks such as 10.0.0.0/8 or addresses, separated by commas',
-})
+const attached = 'attached'
+
+const networks = commaSeparated
+  .refine((list) => list.every((text) => text === attached || isNetwork(text)), {
+    error: `must be networks such as 10.0.0.0/8, addresses, or "${attached}", separated by commas`,
+  })
+  .transform((list) => list.flatMap((text) => (text === attached ? attachedNetworks() : text)))
+
+/** Those of this machine, or of this container, whose engine chooses them. */
+function attachedNetworks(): string[] {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? [])
+  return addresses.flatMap(({ cidr, internal }) => (internal || cidr === null ? [] : cidr))
+}
 
 function isNetwork(text: string) {
   const [address = '', bits, ...rest] = text.split('/')

@@ -7,7 +7,7 @@ afterEach(async () => {
   for (const listener of listeners.splice(0)) await listener.close(0)
 })
 
-async function open(port = 0, holdMs = 2_000) {
+async function open(port = 0, holdMs = 30_000) {
   const listener = await listen({ setting: 'PORT', port, holdMs })
   listeners.push(listener)
   return { ...listener, url: `http://127.0.0.1:${listener.port}/` }
@@ -16,17 +16,22 @@ async function open(port = 0, holdMs = 2_000) {
 describe('the listener', () => {
   it('names a port that is taken', async () => {
     const { port } = await open()
-    await expect(open(port)).rejects.toThrow(new PortError(`PORT ${port} is already in use`))
+    await expect(open(port)).rejects.toThrow(
+      new PortError(`PORT ${port} is already in use: stop what uses it, or set another one`),
+    )
   })
 
-  it('answers as one that is starting until it is opened', async () => {
+  it('tells probes at once that it is starting, others where a start takes too long', async () => {
     const { openFor, url } = await open(0, 20)
     expect((await fetch(url)).status).toBe(503)
+    const patient = await open()
+    expect((await fetch(`${patient.url}readyz`)).status).toBe(503)
+    expect((await fetch(`${patient.url}healthz`)).status).toBe(503)
     openFor((_request, response) => response.end('ready'))
     expect(await (await fetch(url)).text()).toBe('ready')
   })
 
-  it('lets requests wait for a start that takes a moment, forms included', async () => {
+  it('lets requests wait for a start, forms included', async () => {
     const { openFor, server, url } = await open()
     const early = fetch(url, { method: 'POST', body: 'a form' })
     await once(server, 'request')

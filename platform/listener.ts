@@ -21,7 +21,10 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /** Answers until `openFor` is called; if not given, requests wait for it, and get 503 after `holdMs`. */
+  /**
+   * Answers until `openFor` is called; if not given, probes get 503 and other requests wait for it,
+   * for `holdMs` at most.
+   */
   starting?: RequestListener<Request>
   holdMs?: number
   server?: ServerOptions<Request>
@@ -49,7 +52,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   setting,
   port,
   starting,
-  holdMs = 2_000,
+  holdMs = 30_000,
   server: options = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
   const opened = Promise.withResolvers<void>()
@@ -59,10 +62,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
     if (closing) response.setHeader('Connection', 'close')
     const respond = listener ?? starting
     if (respond) respond(request, response)
+    else if (isProbe(request.url)) answerStarting(response)
     else void hold(request, response)
   }
 
-  // A proxy repeats a form that got 503 nowhere else, so a start of a moment is waited for.
+  // Nobody has a page yet to answer with, and a proxy repeats a form that got 503 nowhere else.
   const hold: RequestListener<Request> = async (request, response) => {
     const timeout = new AbortController()
     const late = wait(holdMs, undefined, timeout).catch(() => undefined)
@@ -125,13 +129,15 @@ export function portOf(server: NetServer): number {
   return address.port
 }
 
+const isProbe = (url = '') => ['/healthz', '/readyz'].includes(url)
+
 function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
   response.end('Starting\n')
 }
 
 function reasonOf(cause: NodeJS.ErrnoException): string {
-  if (cause.code === 'EADDRINUSE') return 'is already in use'
+  if (cause.code === 'EADDRINUSE') return 'is already in use: stop what uses it, or set another one'
   if (cause.code === 'EACCES') return 'may not be used by this account'
   return `cannot be used (${cause.code ?? cause.message})`
 }

@@ -37,8 +37,8 @@ export function traceHeaders(): Record<string, string> {
 }
 
 interface TracedOptions {
-  /** Called after every request with what an access log has. */
-  onEnd?: ((facts: { status: number; ms: number }) => void) | undefined
+  /** Called after every request with what metrics and an access log have. */
+  onEnd?: (facts: { status: number; ms: number }, path: string) => void
 }
 
 /** Gives every request a trace, or goes on with the one that it brings, and names it in the answer. */
@@ -56,10 +56,10 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
     if (onEnd) {
       const begun = performance.now()
       response.once('close', () => {
-        const ms = Math.round(performance.now() - begun)
+        const ms = performance.now() - begun
         // The status of an answer that was not finished would be a guess: 499, as nginx logs it.
         const status = response.writableFinished ? response.statusCode : 499
-        storage.run(store, () => onEnd({ status, ms }))
+        storage.run(store, () => onEnd({ status, ms }, store.path))
       })
     }
     storage.run(store, () => listener(request, response))

@@ -15,9 +15,9 @@ import {
 /** @typedef {'content' | 'site'} Part */
 
 /** @type {Record<Part, { title: string, product: string, stamp: string }>} */
-const builds = {
+export const builds = {
   content: {
-    title: 'Building the content service',
+    title: 'Building the panel',
     product: 'content/.next/BUILD_ID',
     stamp: 'content/.next/built-from',
   },
@@ -31,30 +31,39 @@ const builds = {
 /** @type {readonly Part[]} */
 const known = ['content', 'site']
 
-/** Builds what has changed since it was built; both parts at once. @param {readonly Part[]} parts */
-export async function buildParts(parts) {
+/**
+ * Builds what has changed since it was built; both parts at once.
+ *
+ * @param {readonly Part[]} parts
+ * @param {number} [niceness] above 0 lets other processes go first
+ */
+export async function buildParts(parts, niceness) {
   const changed = parts.filter((part) => !isBuilt(part))
   if (changed.length === 0) return
   checkSite()
   await Promise.all(
     changed.map(async (part) => {
       await alone(path.join(root, 'node_modules', `.building-${part}`), async () => {
-        if (!isBuilt(part)) await build(part)
+        if (!isBuilt(part)) await build(part, niceness)
       })
     }),
   )
 }
 
+let isSiteChecked = false
+
 /** Ends the command where the site's folder has mistakes, and says which words it lacks. */
 function checkSite() {
+  if (isSiteChecked) return
+  isSiteChecked = true
   const program = path.join(root, 'scripts', 'check-site.ts')
   const check = spawnSync(productNode(), [program], { env: ownEnvironment(), encoding: 'utf8' })
   if (check.status !== 0) throw new CommandError(check.stderr.trim())
   if (check.stdout !== '') console.log(check.stdout.trimEnd())
 }
 
-/** @param {Part} part */
-async function build(part) {
+/** @param {Part} part @param {number} [niceness] */
+async function build(part, niceness) {
   const { title, stamp } = builds[part]
   const source = sourceOf(part)
   rmSync(path.join(root, stamp), { force: true })
@@ -62,6 +71,7 @@ async function build(part) {
     runStep(title, 'npm', ['run', 'build', '--workspace', part, '--silent'], {
       cwd: root,
       env: { ...ownEnvironment(), NODE_ENV: 'production' },
+      niceness,
     })
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -79,7 +89,7 @@ async function build(part) {
 }
 
 /** @param {Part} part */
-function isBuilt(part) {
+export function isBuilt(part) {
   const { product, stamp } = builds[part]
   const files = [product, stamp].map((file) => path.join(root, file))
   if (!files.every((file) => existsSync(file))) return false

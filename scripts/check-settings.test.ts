@@ -63,7 +63,9 @@ describe('npm start with wrong settings', () => {
     })
     await held.close()
     expect(code).toBe(1)
-    expect(lines).toEqual([`${setting} ${held.port} is already in use`])
+    expect(lines).toEqual([
+      `${setting} ${held.port} is already in use: stop what uses it, or set another one`,
+    ])
   })
 
   it('does not give both parts the same port', async () => {
@@ -113,7 +115,8 @@ describe('the folder of a site', () => {
       ["zone: 'Asia/Makassar'", "zone: 'Asia/Nowhere'"],
       ["base: 'USD'", "base: 'DOLLAR'"],
       ["panelLocales: ['uk', 'ru', 'en']", "panelLocales: ['uk', 'ru', 'en', 'ru', 'xx']"],
-      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red', pages: { blog: false }"],
+      ["tenure: ['leasehold']", "tenure: ['rented'], colour: 'red'"],
+      ["pages: { 'why-here': { path: '/why-bali' } }", 'pages: { blog: false }'],
       ["    locale: 'ua',", "    locale: 'pt',"],
     )
     await change('theme/tokens.json', ['"ink":', '"ink": "#eeeeee", "was":'])

@@ -4,8 +4,9 @@ import { prepareDataDir } from '@alun/platform/data-dir'
 import { readSharedSettings } from '@alun/platform/environment'
 import { listen } from '@alun/platform/listener'
 import { StartError } from '@alun/platform/start-error'
+import { siteMistakes } from '../content/server/site-mistakes.ts'
+import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 import { readSiteEnvironment } from '../site/server/environment.ts'
-import { siteMistakes } from './site-mistakes.ts'
 import { root } from './workspace.mjs'
 
 /**
@@ -17,7 +18,7 @@ import { root } from './workspace.mjs'
 const isRunning = process.argv.includes('--running')
 const parts = process.argv.slice(2).filter((argument) => argument !== '--running')
 const place = [process.env, root, process.env.INIT_CWD ?? process.cwd()] as const
-const mistakes = new Set<string>(siteMistakes())
+const mistakes = new Set<string>(siteMistakes(pageWordMistakes))
 
 async function collect<T>(check: () => T): Promise<Awaited<T> | undefined> {
   try {

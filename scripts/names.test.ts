@@ -8,9 +8,7 @@ import { root } from './workspace.mjs'
 const names = {
   // The packages and the folder of the first site are called so.
   brand: /(?<!@|sites\/|sites', ')\balun\b/gi,
-  // Not `why-bali`, still to be renamed: a page whose name is that of its tables. Sites name its address.
-  place:
-    /(?<!why-)\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
+  place: /\bbali\b|балі|бали\b|berawa|canggu|pererenan|umalas|seminyak|seseh|\bubud\b|indonesia/gi,
   law: /hak[- ]?(?:sewa|pakai|milik)|\b(?:pbg|slf|kkpr)\b/gi,
   zone: /makassar|\bWITA\b|(?:UTC|GMT)\+0?8/gi,
   currency: /\b(?:USD|EUR|UAH|IDR)\b|₴/g,
@@ -23,6 +21,8 @@ const text = /\.(?:[cm]?[jt]sx?|css|html|json|md|typ|ya?ml|conf|sh|service)$|(?:
 const leftOut = [
   /\.test(?:-d)?\.tsx?$|\/testing\//,
   /^content\/migrations\//,
+  // A test, as a program.
+  /^scripts\/test-containers\.ts$/,
   // Made from the collections and the migrations.
   /^content\/src\/(?:payload-types|payload\/db-schema\.gen)\.ts$/,
 ]
@@ -32,7 +32,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^content\/src\/fields\/romanise-ukrainian\.ts$|^contract\/rules\/money-text\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^contract\/rules\/money-text\.ts$|^content\/src\/fields\/(?:item|romanise-ukrainian)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {

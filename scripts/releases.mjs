@@ -29,13 +29,13 @@ export async function makeRelease(dataDir) {
   for (const entry of readdirSync(root)) {
     const source = path.join(root, entry)
     const holdsData = dataDir === source || dataDir.startsWith(source + path.sep)
-    if (/^(\.|releases$|data$)/.test(entry) || leftOut.test(entry) || holdsData) continue
+    if (/^(\.(?!npmrc$)|releases$|data$)/.test(entry) || leftOut.test(entry) || holdsData) continue
     const filter = (/** @type {string} */ file) => !leftOut.test(path.basename(file))
     cpSync(source, path.join(folder, entry), { recursive: true, filter })
   }
   const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   for (const part of ['', ...workspaces]) linkPackages(part, folder)
-  await installPackages(folder)
+  await installPackages({ folder })
   const build = spawnSync(productNode(folder), [path.join(folder, 'scripts', 'build-parts.mjs')], {
     cwd: folder,
     env: ownEnvironment(folder),

@@ -1,18 +1,19 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { readDefinition } from '@alun/contract/site-definition/read-definition'
 import { siteDefinition } from '@alun/contract/site-definition/schema'
 import { describe, expect, it } from 'vitest'
+import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { lackingWords, readMailWords } from '../content/src/words/site-words.ts'
-import { lackingPageWords } from '../site/app/words/page-word-mistakes.ts'
-import { siteMistakes } from './site-mistakes.ts'
+import { lackingPageWords, pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
 import { root } from './workspace.mjs'
 
 describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
   const folder = path.join(root, 'sites', name)
 
   it('has no mistake that would end a start', () => {
-    expect(siteMistakes(folder)).toEqual([])
+    expect(siteMistakes(pageWordMistakes, folder)).toEqual([])
   })
 
   it('has every word of a language that the product does not bring', () => {
@@ -25,4 +26,16 @@ describe.each(readdirSync(path.join(root, 'sites')))('sites/%s', (name) => {
       expect(lackingWords('mails', mails[code] ?? {})).toEqual([])
     }
   })
+})
+
+it('a definition that cannot be read is one mistake, whatever it would say of the other files', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'site-'))
+  for (const part of ['theme', 'words', 'map.json'])
+    cpSync(path.join(root, 'sites/alun', part), path.join(folder, part), { recursive: true })
+  writeFileSync(path.join(folder, 'site.config.ts'), 'export default {{')
+  const lines = siteMistakes(pageWordMistakes, folder)
+  rmSync(folder, { recursive: true })
+  expect(lines).toEqual([
+    expect.stringMatching(/site\.config\.ts: found SyntaxError.*, expected a module$/),
+  ])
 })

@@ -1,12 +1,14 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { buildParts } from './build.mjs'
+import { buildParts, builds, isBuilt } from './build.mjs'
 import { askHealth } from './health.mjs'
-import { installPackages } from './install.mjs'
+import { installPackages, installTitle, isInstalled } from './install.mjs'
 import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
+import { announceSteps, beginStep } from './run-step.mjs'
 import { onStopRequests } from './stop-requests.mjs'
 import { SupervisedPart } from './supervisor.mjs'
-import { switchRelease } from './switch-release.mjs'
+import { replaceRunning, switchRelease } from './switch-release.mjs'
 import {
   CommandError,
   fail,
@@ -30,6 +32,9 @@ const stopTimeoutMs = 9_600
 const siteHeadStartMs = 3_000
 /** After this long the site is started without the content service, with its cached pages. */
 const contentHeadStartMs = 300_000
+const contentTitle = 'Starting the content service and its database'
+/** The panel is built with what others leave of the processors. */
+const lowestPriority = 19
 
 /** What runs when it is built. @type {Record<Part, string>} */
 const entries = { content: 'server/main.ts', site: `${siteBuild}/server/main.js` }
@@ -59,24 +64,57 @@ async function start() {
   if (unknown) throw new CommandError(`Unknown part "${unknown}": use content or site`)
   const parts = named.length > 0 ? known.filter((part) => named.includes(part)) : known
 
-  await installPackages()
+  // The panel is built while pages are served already.
+  const isPanelLate = !dev && parts.includes('content') && !isBuilt('content')
+  announce(parts, isPanelLate)
+  await installPackages({ withTests: dev })
   const node = productNode()
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
   environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
   const home = dev ? root : homeOf(settings.DATA_DIR)
-  if (!dev && home === root) await buildParts(parts)
-  if (stopping) return
-
+  const isBuiltHere = !dev && home === root
+  const panel = isBuiltHere && isPanelLate ? buildParts(['content'], lowestPriority) : null
+  // Awaited when pages are served.
+  panel?.catch(() => undefined)
   for (const name of parts) {
     running[name] = new SupervisedPart(planOf(name, home), print, (status) => void stop(status))
   }
-  if (running.content) await startContent(running.content, settings.CONTENT_PORT)
-  if (running.site && !stopping) await startSite(running.site, settings.PORT)
+  const { content, site } = running
+  if (panel && content) content.plan = withoutPanel(content.plan)
+  await Promise.all([
+    content && startContent(content, settings.CONTENT_PORT),
+    site && startSite(site, settings, isBuiltHere),
+  ])
   if (stopping) return
-  printAddresses(parts, settings)
+  printAddresses(parts, settings, panel !== null)
+  if (panel && content) {
+    await panel
+    if (stopping) return
+    await replaceRunning(content, planOf('content', home))
+    print(`The panel is ready: ${panelAddress(settings)}`)
+  }
   if (!dev) awaitUpdates(parts, settings)
 }
+
+/** @param {readonly Part[]} parts @param {boolean} isPanelLate */
+function announce(parts, isPanelLate) {
+  const steps = [
+    ...(isInstalled(root, dev) ? [] : [installTitle]),
+    ...(!dev && parts.includes('site') && !isBuilt('site') ? [builds.site.title] : []),
+    ...(parts.includes('content') ? [contentTitle] : []),
+    ...(isPanelLate ? [builds.content.title] : []),
+  ]
+  if (steps.length < 2) return
+  announceSteps(steps)
+  print(`To do: ${steps.join(', ').toLowerCase()}; on two processors about two minutes in all`)
+}
+
+/** @param {import('./supervisor.mjs').PartPlan} plan */
+const withoutPanel = (plan) => ({
+  ...plan,
+  args: ['--import', 'tsx', 'server/main.ts', '--without-panel'],
+})
 
 /** @param {Part} name @param {string} home the checkout, or a release of it */
 function planOf(name, home) {
@@ -127,10 +165,9 @@ function checkSettings(node, parts) {
 
 /** @param {SupervisedPart} content @param {number} port */
 async function startContent(content, port) {
-  print('Starting the content service and its database …')
+  const step = beginStep(contentTitle)
   content.start()
   const begun = Date.now()
-  let reportedAt = begun
   while (!stopping && Date.now() - begun < contentHeadStartMs) {
     const health = await askHealth(port)
     if (health?.code === 200) break
@@ -138,35 +175,41 @@ async function startContent(content, port) {
       print(`content │ Running with errors: ${health.body}`)
       break
     }
-    if (Date.now() - reportedAt > 10_000) {
-      reportedAt = Date.now()
-      print(
-        `The content service is preparing its content: ${Math.round((reportedAt - begun) / 1000)} s …`,
-      )
-    }
-    await pause(150)
+    await pause(100)
   }
   content.hasBeenReady = true
+  if (stopping) step.end()
+  else step.done()
 }
 
-/** @param {SupervisedPart} site @param {number} port */
-async function startSite(site, port) {
+/** @param {SupervisedPart} site @param {Settings} settings @param {boolean} isBuiltHere */
+async function startSite(site, { PORT, DATA_DIR }, isBuiltHere) {
+  if (isBuiltHere) await buildParts(['site'])
+  // Without pages of its own it would have nothing to show.
+  const isEmpty = !existsSync(path.join(DATA_DIR, 'site-cache'))
+  const content = running.content
+  while (isEmpty && content && !content.hasBeenReady && !stopping) await pause(100)
+  if (stopping) return
   print('Starting the site …')
   site.start()
-  while (!stopping && (await askHealth(port))?.code !== 200) await pause(100)
+  while (!stopping && (await askHealth(PORT))?.code !== 200) await pause(50)
   site.hasBeenReady = true
 }
 
 /** @param {number} ms */
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param {readonly Part[]} parts @param {Settings} settings */
-function printAddresses(parts, { SITE_URL, CONTENT_PUBLIC_URL }) {
+/** @param {Settings} settings */
+const panelAddress = ({ CONTENT_PUBLIC_URL }) => new URL('/admin', CONTENT_PUBLIC_URL).href
+
+/** @param {readonly Part[]} parts @param {Settings} settings @param {boolean} isPanelLate */
+function printAddresses(parts, settings, isPanelLate) {
   const account = signIn || 'with the account and password printed at the first start'
   const lines = []
-  if (parts.includes('site')) lines.push(`Site     ${SITE_URL}`)
+  if (parts.includes('site')) lines.push(`Site     ${settings.SITE_URL}`)
   if (parts.includes('content')) {
-    lines.push(`Admin    ${new URL('/admin', CONTENT_PUBLIC_URL).href}`, `Sign in  ${account}`)
+    const soon = isPanelLate ? ' (is still being built)' : ''
+    lines.push(`Admin    ${panelAddress(settings)}${soon}`, `Sign in  ${account}`)
   }
   lines.push('Stop     Ctrl-C')
   print(['', ...lines.map((line) => `  ${line}`), ''].join('\n'))

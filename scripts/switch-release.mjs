@@ -89,6 +89,21 @@ export async function switchRelease(request) {
 }
 
 /**
+ * Starts a running part anew as the plan says, without a gap where that is possible.
+ *
+ * @param {SupervisedPart} part
+ * @param {PartPlan} plan
+ */
+export async function replaceRunning(part, plan) {
+  const deadline = Date.now() + readyWithinMs
+  const successor = await part.prepare(plan, readyWithinMs)
+  if (successor && (await isReady(successor.port, deadline, successor))) {
+    if (await part.handOver(successor, portWithinMs)) return
+  } else if (successor) await part.dismiss(successor)
+  await part.restartAs(plan, stopWithinMs)
+}
+
+/**
  * @param {number} port
  * @param {number} deadline
  * @param {Successor} successor

@@ -78,9 +78,16 @@ async function check(title, work) {
   return { title, ok, seconds, results: results ?? [] }
 }
 
+/** The browser tests take longest and wait for the builds, so both go first. */
+const behindBrowser = 10
+
 /** @param {string} title @param {string} command @param {string[]} args */
 async function quietly(title, command, args) {
-  await runStep(title, command, args, { cwd: root, env: testEnvironment() })
+  await runStep(title, command, args, {
+    cwd: root,
+    env: testEnvironment(),
+    niceness: behindBrowser,
+  })
   return { ok: true }
 }
 
@@ -101,9 +108,8 @@ const unitTests = async () => {
   const reporter = path.join(root, 'scripts', 'vitest-results.mjs')
   // A test that passes when it is retried is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
-  // The browser tests take longest and wait for the builds, so both go first.
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, 10)
+  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, behindBrowser)
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 
@@ -130,7 +136,7 @@ const secondSite = async () => {
 
 async function test() {
   requireStartingNode()
-  await installPackages()
+  await installPackages({ withTests: true })
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])
@@ -142,7 +148,9 @@ async function test() {
     check('Format and lint', () => quietly('Format and lint', binary('biome'), biome)),
     // The build writes the types of the routes, which these need.
     content.then(() => check('Types of the content service', () => typesOf(['content']))),
-    check('Types', () => typesOf(['contract', 'platform', 'site', 'e2e', 'bench', 'scripts'])),
+    check('Types', () =>
+      typesOf(['contract', 'platform', 'site', 'site/service-worker', 'e2e', 'bench', 'scripts']),
+    ),
     check('Unit and integration tests', unitTests),
     build.then(async (builds) => {
       if (builds.some(({ ok }) => !ok)) return builds

@@ -1,8 +1,10 @@
 import { buildParts } from './build.mjs'
+import { installPackages } from './install.mjs'
 import { CommandError, fail, isAtLeast } from './workspace.mjs'
 
 /**
- * Runs a command that needs the built product, after building what is stale.
+ * Runs a command that needs the built product and what tests it, after installing what is missing and
+ * building what is stale.
  *
  * @param {string} command as people give it
  * @param {() => Promise<void>} work loads its modules itself: an old Node gets a sentence, no stack
@@ -12,6 +14,7 @@ export async function withBuiltProduct(command, work) {
     if (!isAtLeast(process.version, [24])) {
       throw new CommandError(`Start it with "${command}". It provides the Node that it needs.`)
     }
+    await installPackages({ withTests: true })
     await buildParts(['content', 'site'])
     await work()
   } catch (cause) {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
+import { serviceWorkerPath } from './app/browser/offline/service-worker-path.ts'
 import { buildPageScript } from './bundle/page-script.ts'
+import { buildServiceWorker } from './bundle/service-worker.ts'
 import { browserFilesOf, writeBrowserFiles } from './server/builds/browser-files.ts'
 import { writeBuildFiles } from './server/builds/build-files.ts'
 import { compressFiles } from './server/builds/compress-files.ts'
@@ -17,6 +19,7 @@ const server = join(root, folder, 'server')
 await rm(join(root, folder), { recursive: true, force: true })
 await build({ root, logLevel: 'warn' })
 const main = await buildPageScript(root, client)
+const serviceWorker = await buildServiceWorker(root)
 await build({ root, logLevel: 'warn', build: { ssr: 'server/main.ts' } })
 
 const assets = join(client, 'assets')
@@ -34,6 +37,7 @@ const id = createHash('sha256')
   .update(JSON.stringify(pages))
   .update([...styles.values()].join(''))
   .update(await readFile(join(server, 'main.js')))
+  .update(serviceWorker)
   .digest('hex')
   .slice(0, 16)
 const textOf = (file: string) => styles.get(file) ?? ''
@@ -41,6 +45,7 @@ const files = browserFilesOf({ main, islands, pages }, textOf, id)
 await writeBrowserFiles(server, files)
 await rm(join(client, '.vite'), { recursive: true })
 await writeBuildFiles(client, { id, timestamp: Date.now() })
+await writeFile(join(client, serviceWorkerPath), serviceWorker.replace('__BUILD__', id))
 await compressFiles(client)
 await writeFile(join(server, 'package.json'), '{"type":"module"}')
 

@@ -3,7 +3,11 @@ import * as migration_20261122_172752_office_time from './20261122_172752_office
 import * as migration_20261122_173000_processes from './20261122_173000_processes'
 import * as migration_20261122_174000_growth from './20261122_174000_growth'
 import * as migration_20261122_184016_place_and_money from './20261122_184016_place_and_money'
+import * as migration_20261122_200000_site_files from './20261122_200000_site_files'
 import * as migration_20261122_202923_list_title from './20261122_202923_list_title'
+import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel'
+import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
+import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 
 export const migrations = [
   {
@@ -32,8 +36,28 @@ export const migrations = [
     name: '20261122_184016_place_and_money',
   },
   {
+    up: migration_20261122_200000_site_files.up,
+    down: migration_20261122_200000_site_files.down,
+    name: '20261122_200000_site_files',
+  },
+  {
     up: migration_20261122_202923_list_title.up,
     down: migration_20261122_202923_list_title.down,
     name: '20261122_202923_list_title',
+  },
+  {
+    up: migration_20261122_203557_brand_in_panel.up,
+    down: migration_20261122_203557_brand_in_panel.down,
+    name: '20261122_203557_brand_in_panel',
+  },
+  {
+    up: migration_20261122_205000_why_here.up,
+    down: migration_20261122_205000_why_here.down,
+    name: '20261122_205000_why_here',
+  },
+  {
+    up: migration_20261122_210000_web_vitals.up,
+    down: migration_20261122_210000_web_vitals.down,
+    name: '20261122_210000_web_vitals',
   },
 ]

@@ -17,6 +17,7 @@ import { isStopping, markStopping } from '../src/compose/boot-state.ts'
 import { methodHeader } from '../src/features/accounts/origin-rule.ts'
 import { requireFinishedRestore } from '../src/features/backup/restore-backup.ts'
 import { forwardedHeader, peerHeader } from '../src/http/client-address.ts'
+import { areaOf, serviceMetrics } from '../src/metrics/service-metrics.ts'
 import { type EmbeddedServer, openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { isLostConnection } from '../src/postgres/lost-connection.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
@@ -32,6 +33,7 @@ const folder = resolve(import.meta.dirname, '..')
 const repository = resolve(folder, '..')
 const buildId = join(folder, '.next', 'BUILD_ID')
 const dev = process.argv.includes('--dev')
+const withoutPanel = process.argv.includes('--without-panel')
 const log = pino({
   base: { part: 'content' },
   mixin: traceFields,
@@ -75,36 +77,24 @@ async function start() {
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
   door = await openFrontDoor(settings.CONTENT_PORT)
-  if (!dev && !existsSync(buildId)) {
+  if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }
   const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
-  const build = dev ? undefined : (await readFile(buildId, 'utf8')).trim()
+  const build = dev || withoutPanel ? undefined : (await readFile(buildId, 'utf8')).trim()
   const runtime = runtimeOf({ ...settings, ...secrets, DATABASE_URL, build })
   setRuntime(runtime)
   log.setBindings({ instance: runtime.instance, build: runtime.build })
   if (!dev) logConsole(log)
 
-  const uncaught = process.listeners('uncaughtException')
-  // Loaded late: Next reads the environment when it is imported.
-  const { default: next } = await import('next')
-  const service = next({
-    dev,
-    dir: folder,
-    hostname: 'localhost',
-    port: settings.CONTENT_PORT,
-    httpServer: door.server,
-  })
-  app = service
-  await service.prepare()
-  // Next's own listener prints whole errors, connection settings included, beside our line.
-  for (const listener of process.listeners('uncaughtException')) {
-    if (!uncaught.includes(listener)) process.off('uncaughtException', listener)
+  const handle = withoutPanel
+    ? await openWithoutNext()
+    : await openNext(door, settings.CONTENT_PORT)
+  const { requests } = serviceMetrics()
+  const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
+    requests.observe({ area: areaOf(path), status }, ms / 1000)
+    if (settings.ACCESS_LOG) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
   }
-  const handle = service.getRequestHandler()
-  const onEnd = settings.ACCESS_LOG
-    ? (facts: object) => log.info(facts, 'A request was answered')
-    : undefined
   const answer: RequestListener = (request, response) => {
     // Limits and cookies count by these: nobody but this server may say them.
     request.headers[peerHeader] = request.socket.remoteAddress ?? ''
@@ -120,6 +110,32 @@ async function start() {
   door.openFor(traced(answer, { onEnd }))
   if (settings.BACKUP_DIR) backups = scheduleBackups(DATABASE_URL, log)
   log.info(`Content service listens on port ${settings.CONTENT_PORT}`)
+}
+
+async function openNext({ server }: FrontDoor, port: number) {
+  const uncaught = process.listeners('uncaughtException')
+  // Loaded late: Next reads the environment when it is imported.
+  const { default: next } = await import('next')
+  const service = next({
+    dev,
+    dir: folder,
+    hostname: 'localhost',
+    port,
+    httpServer: server,
+  })
+  app = service
+  await service.prepare()
+  // Next's own listener prints whole errors, connection settings included, beside our line.
+  for (const listener of process.listeners('uncaughtException')) {
+    if (!uncaught.includes(listener)) process.off('uncaughtException', listener)
+  }
+  return service.getRequestHandler()
+}
+
+/** Loaded late, as only a loader of TypeScript with JSX can read it. */
+async function openWithoutNext() {
+  const { openWithoutPanel } = await import('./without-panel.ts')
+  return openWithoutPanel()
 }
 
 async function startDatabase(dataDir: string): Promise<string> {

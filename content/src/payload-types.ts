@@ -79,7 +79,7 @@ export interface Config {
   globals: {
     home: Home;
     about: About;
-    'why-bali': WhyBali;
+    'why-here': WhyHere;
     cooperation: Cooperation;
     career: Career;
     contacts: Contact;
@@ -88,7 +88,7 @@ export interface Config {
   globalsSelect: {
     home: HomeSelect<false> | HomeSelect<true>;
     about: AboutSelect<false> | AboutSelect<true>;
-    'why-bali': WhyBaliSelect<false> | WhyBaliSelect<true>;
+    'why-here': WhyHereSelect<false> | WhyHereSelect<true>;
     cooperation: CooperationSelect<false> | CooperationSelect<true>;
     career: CareerSelect<false> | CareerSelect<true>;
     contacts: ContactsSelect<false> | ContactsSelect<true>;
@@ -2816,9 +2816,9 @@ export interface About {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali".
+ * via the `definition` "why-here".
  */
-export interface WhyBali {
+export interface WhyHere {
   id: string;
   translation?: {
     source?: string;
@@ -3182,6 +3182,18 @@ export interface Setting {
     name?: string | null;
     legalName?: string | null;
     foundedYear?: number | null;
+    /**
+     * SVG or PNG, for the dark ground on which it stands. Parts in currentColor follow the letters. Empty: the logo of the theme
+     */
+    logo?: string | null;
+    /**
+     * The square part of the logo: icon of tabs and phones. Empty: the mark of the theme
+     */
+    mark?: string | null;
+    /**
+     * Buttons and links, on the site, here, in mails and PDFs. Other shades and those of the evening are made of it. Empty: the colour of the theme
+     */
+    accent?: string | null;
     /**
      * One line on what the company does, for search engines
      */
@@ -3597,9 +3609,9 @@ export interface AboutSelect<T extends boolean = true> {
 }
 /**
  * This interface was referenced by `Config`'s JSON-Schema
- * via the `definition` "why-bali_select".
+ * via the `definition` "why-here_select".
  */
-export interface WhyBaliSelect<T extends boolean = true> {
+export interface WhyHereSelect<T extends boolean = true> {
   translation?:
     | T
     | {
@@ -3870,6 +3882,9 @@ export interface SettingsSelect<T extends boolean = true> {
         name?: T;
         legalName?: T;
         foundedYear?: T;
+        logo?: T;
+        mark?: T;
+        accent?: T;
         descriptor?: T;
         about?: T;
         ogImage?: T;
@@ -4087,7 +4102,7 @@ export interface TaskSchedulePublish {
           relationTo: 'documents';
           value: string | Document;
         } | null);
-    global?: ('home' | 'about' | 'why-bali' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
+    global?: ('home' | 'about' | 'why-here' | 'cooperation' | 'career' | 'contacts' | 'settings') | null;
     user?: {
       relationTo: 'accounts';
       value: string | Account;

@@ -12,7 +12,7 @@ const zip = [0x50, 0x4b, 3, 4]
 const container = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const wide = (text: string) => [...text].flatMap((each) => [each.charCodeAt(0), 0])
 const odt = bytes(zip, 'name', 'mimetypeapplication/vnd.oasis.opendocument.text')
-const utf8 = new TextEncoder().encode('Моє резюме: Bali — 10 років 🏝')
+const utf8 = new TextEncoder().encode('Моє резюме: Lviv — 10 років 🏝')
 // "Привет" in Windows-1251.
 const windows1251 = Uint8Array.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
 

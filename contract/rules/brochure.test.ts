@@ -3,9 +3,9 @@ import { brochureAddress, brochurePath, isBrochureLink, unitSheetPath } from './
 
 describe('the address of a PDF', () => {
   it('names project, unit and language', () => {
-    expect(brochurePath('segara-berawa', 'ua')).toBe('/brochures/segara-berawa/ua.pdf')
+    expect(brochurePath('riverside-row', 'ua')).toBe('/brochures/riverside-row/ua.pdf')
     expect(brochurePath(null, 'en')).toBe('/brochures/catalogue/en.pdf')
-    expect(unitSheetPath('segara-berawa', 'A03', 'ru')).toBe('/brochures/segara-berawa/a03/ru.pdf')
+    expect(unitSheetPath('riverside-row', 'A03', 'ru')).toBe('/brochures/riverside-row/a03/ru.pdf')
   })
 
   it('is read as it was written', () => {
@@ -14,28 +14,28 @@ describe('the address of a PDF', () => {
       unit: null,
       locale: 'en',
     })
-    expect(brochureAddress(unitSheetPath('segara', 'Вілла 3', 'ua'))).toEqual({
-      project: 'segara',
+    expect(brochureAddress(unitSheetPath('marina', 'Вілла 3', 'ua'))).toEqual({
+      project: 'marina',
       unit: 'вілла 3',
       locale: 'ua',
     })
   })
 
   it.each([
-    '/brochures/segara/uk.pdf',
-    '/brochures/segara/ua',
+    '/brochures/marina/uk.pdf',
+    '/brochures/marina/ua',
     '/brochures/ua.pdf',
     '/brochures/catalogue/a03/ua.pdf',
-    '/brochures/segara/a03/more/ua.pdf',
-    '/projects/segara/ua.pdf',
+    '/brochures/marina/a03/more/ua.pdf',
+    '/projects/marina/ua.pdf',
   ])('is not %s', (path) => {
     expect(brochureAddress(path)).toBeNull()
   })
 
   it('leads nowhere else with its signature', () => {
-    expect(isBrochureLink('/brochures/segara/ua.pdf?until=1&signature=a-b_c')).toBe(true)
-    expect(isBrochureLink('//evil.example/brochures/segara/ua.pdf')).toBe(false)
+    expect(isBrochureLink('/brochures/marina/ua.pdf?until=1&signature=a-b_c')).toBe(true)
+    expect(isBrochureLink('//evil.example/brochures/marina/ua.pdf')).toBe(false)
     expect(isBrochureLink('javascript:alert(1)')).toBe(false)
-    expect(isBrochureLink('/brochures/segara/ua.pdf?x=<b>')).toBe(false)
+    expect(isBrochureLink('/brochures/marina/ua.pdf?x=<b>')).toBe(false)
   })
 })

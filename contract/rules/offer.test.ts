@@ -7,7 +7,7 @@ const december = { from: '2026-12-01', to: '2026-12-31' }
 const at = (iso: string) => Date.parse(iso)
 
 describe('promotionState', () => {
-  it('begins and ends at midnight on Bali, not in London', () => {
+  it('begins and ends at midnight of the office, not in London', () => {
     expect(offerState(december, at('2026-11-30T15:59:59Z'))).toBe('coming')
     expect(offerState(december, at('2026-11-30T16:00:00Z'))).toBe('active')
     expect(offerState(december, at('2026-12-31T15:59:59Z'))).toBe('active')

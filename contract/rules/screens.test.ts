@@ -15,7 +15,7 @@ import {
 describe('the screen at a path', () => {
   it('is the page, the list or the item that has the address', () => {
     expect(screenAt('/')).toEqual({ screen: 'home', slug: null })
-    expect(screenAt('/why-bali')).toEqual({ screen: 'why-bali', slug: null })
+    expect(screenAt('/about')).toEqual({ screen: 'about', slug: null })
     expect(screenAt('/news')).toEqual({ screen: 'news', slug: null })
     expect(screenAt('/news/roof-slabs')).toEqual({ screen: 'news-item', slug: 'roof-slabs' })
     expect(screenAt('/docs/terms')).toEqual({ screen: 'document', slug: 'terms' })
@@ -45,7 +45,7 @@ describe('the screen at a path', () => {
 
 describe('the pages of a site', () => {
   const pages = {
-    'why-bali': { path: '/why-algarve' },
+    'why-here': { path: '/why-algarve' },
     news: { path: '/press' },
     document: { path: '/legal' },
     articles: false,
@@ -53,11 +53,11 @@ describe('the pages of a site', () => {
   } as const
 
   it('are renamed, lists together with their items', () => {
-    expect(screenAt('/why-algarve', pages)).toEqual({ screen: 'why-bali', slug: null })
+    expect(screenAt('/why-algarve', pages)).toEqual({ screen: 'why-here', slug: null })
     expect(screenAt('/press/roof', pages)).toEqual({ screen: 'news-item', slug: 'roof' })
     expect(itemPath('news', 'roof', pages)).toBe('/press/roof')
     expect(itemPath('documents', 'terms', pages)).toBe('/legal/terms')
-    for (const path of ['/why-bali', '/news', '/news/roof', '/docs/terms'])
+    for (const path of ['/why-here', '/news', '/news/roof', '/docs/terms'])
       expect(screenAt(path, pages), path).toBeNull()
   })
 
@@ -80,7 +80,7 @@ describe('the pages of a site', () => {
 
 describe('an item', () => {
   it('lies under the path of its collection', () => {
-    expect(itemPath('projects', 'segara-berawa')).toBe('/projects/segara-berawa')
+    expect(itemPath('projects', 'riverside-row')).toBe('/projects/riverside-row')
     expect(itemPath('documents', 'terms')).toBe('/docs/terms')
     expect([isItemCollection('sales'), isItemCollection('team')]).toEqual([true, false])
   })

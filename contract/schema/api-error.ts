@@ -33,16 +33,16 @@ export type ApiErrors = z.infer<typeof apiErrors>
  * The answer to a submission: `data` of a success, or the extensions of an error,
  * in `errors[0].extensions`. `null` for any other answer.
  */
-export function readReply<Data, Refusal>(
+export function readReply<Data, Problem>(
   httpStatus: number,
   body: unknown,
   data: z.ZodType<Data>,
-  refusal: z.ZodType<Refusal>,
-): { data: Data } | { refusal: Refusal } | null {
+  error: z.ZodType<Problem>,
+): { data: Data } | { error: Problem } | null {
   if (httpStatus === 200 || httpStatus === 201) {
     return z.object({ data }).safeParse(body).data ?? null
   }
   if (httpStatus !== 400 && httpStatus !== 413 && httpStatus !== 429) return null
-  const refused = z.object({ errors: z.tuple([z.object({ extensions: refusal })]) }).safeParse(body)
-  return refused.success ? { refusal: refused.data.errors[0].extensions } : null
+  const failed = z.object({ errors: z.tuple([z.object({ extensions: error })]) }).safeParse(body)
+  return failed.success ? { error: failed.data.errors[0].extensions } : null
 }

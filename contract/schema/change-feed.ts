@@ -5,11 +5,11 @@ export const cursor = z.int().nonnegative()
 
 /**
  * Answer of `GET /v1/changes?since={cursor}`: the tags changed after that position.
- * `epoch` identifies the database; if it has changed, or `cursor` is behind the reader's,
+ * `databaseId` identifies the database; if it has changed, or `cursor` is behind the reader's,
  * everything cached is invalid.
  */
 export const changeFeed = z.object({
-  epoch: z.string(),
+  databaseId: z.string(),
   cursor,
   tags: z.array(z.string()),
 })

@@ -19,7 +19,7 @@ const about = z.object({
   teamHeading: localText.nullable(),
 })
 
-const whyBali = z.object({
+const whyHere = z.object({
   ...intro,
   figures: z.array(figure),
   sections: z.array(section),
@@ -76,7 +76,7 @@ export const companyScreens = {
     team: z.array(person),
     documents: z.array(namedItem),
   }),
-  'why-bali': z.object({ whyBali, articles: z.array(editorialCard) }),
+  'why-here': z.object({ whyHere, articles: z.array(editorialCard) }),
   cooperation: z.object({ cooperation }),
   career: z.object({ career, vacancies: z.array(vacancy) }),
   contacts: z.object({ contacts, viewing: viewingOffer }),

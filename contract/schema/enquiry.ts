@@ -121,7 +121,7 @@ export const enquiryInputs = z.object({
    * `1`: the visitor has already read "sent". The service rejects it only where the request
    * is malformed: limits, a used proof or a taken slot are stored with it as a note instead.
    */
-  promised: emptyAsMissing(z.literal('1')),
+  confirmed: emptyAsMissing(z.literal('1')),
 })
 export type EnquiryInputs = z.infer<typeof enquiryInputs>
 
@@ -186,5 +186,5 @@ export function readEnquiryReply(httpStatus: number, body: unknown): EnquiryRepl
   const reply = readReply(httpStatus, body, enquiryAccepted, enquiryErrorCode)
   if (reply === null) return { status: 'unavailable' }
   if ('data' in reply) return { status: 'accepted', ...reply.data }
-  return { status: 'rejected', ...reply.refusal }
+  return { status: 'rejected', ...reply.error }
 }

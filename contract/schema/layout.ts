@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { menuEntries, usualFooter, usualHeader } from '../rules/menus.ts'
 import { labelledScreens } from '../rules/screens.ts'
+import { brandLook, themeLook } from './brand-look.ts'
 import { isoDay } from './money.ts'
 import { promo } from './offer.ts'
 import { coordinates, namedItem, postalAddress } from './parts.ts'
@@ -18,6 +19,8 @@ export const layout = z.object({
     about: localText.nullable(),
     foundedYear: z.int().nullable(),
   }),
+  /** What the panel has put in the place of the theme's. */
+  look: brandLook.default(themeLook),
   contacts: z.object({
     phone: z.object({ e164: z.string(), display: z.string() }),
     whatsapp: z.object({ e164: z.string(), url: z.string() }).nullable(),

@@ -31,7 +31,7 @@ const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), 
 
 /** The data of each screen beside the layout. */
 const screenSchemas = {
-  frame: z.object({}),
+  layout: z.object({}),
   home,
   /** Rates for a second currency, if there are any. */
   project: z.object({
@@ -71,10 +71,10 @@ export const cacheMeta = z.object({
   /** Tags of everything in the answer. */
   tags: z.array(z.string()),
   /** Instant at which the answer expires. */
-  holdUntil: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime().nullable(),
   /** Position of the change feed at which it was read: later changes of its tags invalidate it. */
   cursor,
-  epoch: z.string(),
+  databaseId: z.string(),
 })
 export type CacheMeta = z.infer<typeof cacheMeta>
 
@@ -101,13 +101,13 @@ const redirectAnswer = z.object({
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
   return z.union([
-    z.object({ frame: layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
+    z.object({ layout, head: pageHead, screen: screenSchemas[screen], meta: cacheMeta }),
     redirectAnswer,
   ])
 }
 
 export interface Page<S extends ScreenName> {
-  frame: z.infer<typeof layout>
+  layout: z.infer<typeof layout>
   head: PageHead
   screen: ScreenData<S>
   meta: CacheMeta

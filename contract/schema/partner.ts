@@ -17,7 +17,7 @@ import { unit, unitCounts } from './unit.ts'
  * |---|---|---|---|
  * | GET /partner/prices?locale= | | `partnerPrices` | 400 |
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
- * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerRefusal` |
+ * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
  * Answers are `{ data }` or `apiErrors`, never to be cached. Other roles get 403.
  */
@@ -141,5 +141,5 @@ export function readPartnerClientReply(httpStatus: number, body: unknown): Partn
   const reply = readReply(httpStatus, body, partnerClientAnswer, partnerErrorCode)
   if (reply === null) return { status: 'failed' }
   if ('data' in reply) return { status: 'registered', ...reply.data }
-  return { status: 'refused', ...reply.refusal }
+  return { status: 'refused', ...reply.error }
 }

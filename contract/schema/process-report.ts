@@ -14,6 +14,8 @@ export const processReport = z.strictObject({
       oldestSeconds: z.number().nonnegative(),
     })
     .nullable(),
+  /** How many words of pages each language of the site lacks, which are said in English. */
+  missingWords: z.record(z.string(), z.int().positive()).default({}),
 })
 export type ProcessReport = z.infer<typeof processReport>
 

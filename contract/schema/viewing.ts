@@ -45,7 +45,7 @@ export const viewingCall = z.object({ token: z.string().max(300), locale: locale
 export const viewingMove = viewingCall.extend({ slot: z.iso.datetime() })
 
 /** Extensions of a 400: the reason, and the times that are free instead. */
-export const viewingRefusal = z.object({
+export const viewingError = z.object({
   reason: z.enum(['slot-taken', 'not-booked']),
   slots: z.array(z.iso.datetime()),
 })

@@ -45,7 +45,7 @@ const readable = z.object({
 export interface SiteLanguages {
   site: readonly string[] | null
   panel: readonly string[] | null
-  permits: readonly string[]
+  permits: readonly string[] | null
 }
 
 export function languagesOf(definition: unknown): SiteLanguages {
@@ -53,6 +53,6 @@ export function languagesOf(definition: unknown): SiteLanguages {
   return {
     site: data?.locales?.map(({ code }) => code) ?? null,
     panel: data?.panelLocales ?? null,
-    permits: data?.permits ?? [],
+    permits: data?.permits ?? null,
   }
 }

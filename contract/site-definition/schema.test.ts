@@ -6,10 +6,18 @@ const mistakes = (pages: Record<string, unknown>) =>
   mistakesOf({ ...definition, pages }, 'site.config.ts')
 
 it('takes pages that are renamed or left out', () => {
-  expect(mistakes({ 'why-bali': { path: '/why-algarve' }, career: false })).toEqual([])
+  expect(mistakes({ 'why-here': { path: '/why-algarve' }, career: false })).toEqual([])
   expect(mistakes({ news: { path: '/press' }, 'news-item': { path: '/press' } })).toEqual([])
   // The address of a page that is left out is free.
   expect(mistakes({ about: { path: '/career' }, career: false })).toEqual([])
+})
+
+it('names a language that is there twice', () => {
+  const [first] = definition.locales
+  const locales = [...definition.locales, first]
+  expect(mistakesOf({ ...definition, locales }, 'site.config.ts')).toEqual([
+    'site.config.ts: locales.3.code: found "en", expected each language once',
+  ])
 })
 
 it('names every page that is wrong', () => {

@@ -36,10 +36,10 @@ export const screens = {
     searchable: true,
     isListed: true,
   },
-  'why-bali': {
+  'why-here': {
     kind: 'page',
-    path: '/why-bali',
-    global: 'why-bali',
+    path: '/why-here',
+    global: 'why-here',
     searchable: true,
     isListed: true,
   },
@@ -100,7 +100,7 @@ export const screens = {
     isListed: true,
   },
   /** Header and footer alone. */
-  frame: { kind: 'data' },
+  layout: { kind: 'data' },
   sitemap: { kind: 'data' },
   feed: { kind: 'data' },
 } as const satisfies Record<string, Screen>

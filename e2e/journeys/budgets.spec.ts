@@ -1,5 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
+import { portOf } from '@alun/platform/listener'
 import { rawRequest } from '../http/raw-request.ts'
 import { oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
@@ -74,18 +77,12 @@ test('a first view brings few files, and words of its own language alone', async
 /** The message of a status is English in every language. */
 const foundEverywhere = new Set(['Page not found'])
 
-test('the fonts of texts wait for the first view, and are there on the next page', async ({
+test('the fonts of texts wait for the first view, and appear on the first page without moving it', async ({
   page,
 }) => {
   const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
   await page.goto('/ua')
-  const loaded = () =>
-    page.evaluate(() =>
-      [...document.fonts].some(
-        (face) => face.family.includes('Golos Text') && face.status === 'loaded',
-      ),
-    )
-  await expect.poll(loaded).toBe(true)
+  await expect.poll(textFont).toContain('Golos Text')
   const { painted, asked } = await page.evaluate(() => {
     const files = performance.getEntriesByType('resource')
     return {
@@ -95,12 +92,75 @@ test('the fonts of texts wait for the first view, and are there on the next page
   })
   expect(asked.length).toBeGreaterThan(0)
   expect(Math.min(...asked)).toBeGreaterThan(painted)
-  // Text on the screen does not change its font.
-  expect(await textFont()).not.toContain('Golos Text')
+  await expect(page.locator('[data-text-font]')).toHaveCount(0)
+  expect(await layoutShift(page)).toBeLessThan(0.01)
 
   await page.locator('footer a[href="/ua/news"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/ua/news')
   expect(await textFont()).toContain('Golos Text')
+})
+
+test('a page that arrives in two parts moves nothing that is shown', async ({
+  browser,
+  product,
+}) => {
+  const rest = Promise.withResolvers<void>()
+  const slow = createServer(async (request, response) => {
+    const answer = await fetch(product.siteUrl + request.url)
+    const body = Buffer.from(await answer.arrayBuffer())
+    response.setHeader('Content-Type', answer.headers.get('content-type') ?? '')
+    const cut = body.indexOf('</h1>')
+    if (cut >= 0) {
+      response.write(body.subarray(0, cut))
+      await rest.promise
+    }
+    response.end(body.subarray(Math.max(0, cut)))
+  }).listen(0, '127.0.0.1')
+  await once(slow, 'listening')
+  const context = await newPhone(browser, `http://127.0.0.1:${portOf(slow)}`)
+  const page = await context.newPage()
+  await page.goto('/ru/projects/segara-berawa', { waitUntil: 'commit' })
+  const paints = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(paints)).toBe(1)
+  rest.resolve()
+  await page.waitForLoadState('load')
+  expect(await layoutShift(page)).toBeLessThan(0.01)
+  await context.close()
+  slow.close()
+})
+
+test('pictures are as large as their box and its crop need', async ({ browser, product }) => {
+  for (const width of [390, 1440]) {
+    const context = await browser.newContext({
+      baseURL: product.siteUrl,
+      viewport: { width, height: 900 },
+    })
+    const page = await context.newPage()
+    const at = Date.now()
+    await page.clock.install({ time: at })
+    await page.clock.pauseAt(at + 60_000)
+    await page.goto('/')
+    await ready(page)
+    const sizeOf = async (selector: string) => {
+      const picture = page.locator(selector).first()
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete)).toBe(true)
+      return picture.evaluate((img: HTMLImageElement) => {
+        const box = img.getBoundingClientRect()
+        const whole = Number(img.getAttribute('width')) / Number(img.getAttribute('height'))
+        const loaded = Number(/(\d+)\.\w+$/.exec(img.currentSrc)?.[1])
+        return loaded / Math.max(box.width, box.height * whole)
+      })
+    }
+    const why = await sizeOf('#why img')
+    await page.clock.fastForward(15_000)
+    await expect(page.locator('dialog[data-modal="promo"]')).toBeVisible()
+    for (const size of [why, await sizeOf('dialog[data-modal="promo"] img')]) {
+      expect.soft(size, `${width}`).toBeGreaterThan(0.8)
+      expect.soft(size, `${width}`).toBeLessThan(1.5)
+    }
+    await context.close()
+  }
 })
 
 // In KB. Styles are in the page; those of a library are loaded with it.

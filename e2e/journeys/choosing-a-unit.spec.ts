@@ -173,6 +173,40 @@ test.describe('the plan and the list', () => {
       await expect(row).toBeInViewport()
       await expect(row).toHaveAttribute('data-marked', '')
     })
+
+    test('what is free stands first, the cheapest above, and the rest behind one line', async ({
+      page,
+    }) => {
+      await openUnits(page)
+      const rows = page.locator('tr[data-unit]:visible')
+      await expect(page.locator('tr[data-unit][data-status="sold"]').first()).toBeHidden()
+      const free = await rows.evaluateAll((all) =>
+        all
+          .map((row) => ({
+            top: row.getBoundingClientRect().top,
+            price: Number(row.querySelector('[data-l="Price"]')?.textContent?.replace(/\D/g, '')),
+          }))
+          .toSorted((a, b) => a.top - b.top)
+          .map(({ price }) => price),
+      )
+      expect(free.length).toBeGreaterThan(1)
+      expect(free).toEqual(free.toSorted((a, b) => a - b))
+
+      const actions = rows.first().getByRole('link', { name: /Viewing/ })
+      await expect(actions).toBeHidden()
+      await rows.first().tap({ position: { x: 300, y: 50 } })
+      await expect(actions).toBeVisible()
+
+      const sold = page.locator('#availability li[data-status="sold"]').first()
+      await expect(sold).toBeHidden()
+      await page.getByText(/\d+ more:/).tap()
+      await expect(sold).toBeVisible()
+
+      // One that is not free is found from the plan, as every other.
+      const key = await page.locator('tr[data-status="sold"]').first().getAttribute('data-unit')
+      await page.locator(`[data-plan-unit="${key}"]`).tap()
+      await expect(page.locator(`tr[data-unit="${key}"]`)).toBeInViewport()
+    })
   })
 
   test('a viewing asked for in the list names the unit to the sales team', async ({ page }) => {
@@ -194,34 +228,35 @@ test.describe('the plan and the list', () => {
 
 test.describe('the forecast', () => {
   const table = (page: Page) => page.locator('table[data-forecast]').first()
-  const cards = (page: Page) => page.locator('[data-forecast-cards]').first()
+  const narrow = (page: Page) => page.locator('table[data-scenarios]').first()
 
-  test('is a card for each scenario on a phone, the return first, and a table elsewhere', async ({
+  test('has the scenarios beside each other on a phone, the return first, and below each other elsewhere', async ({
     page,
   }) => {
     await page.setViewportSize(phone)
     await page.goto(project)
     await expect(table(page)).toBeHidden()
-    await expect(cards(page).getByRole('listitem')).toHaveCount(3)
-    const rows = await table(page)
+    const scenarios = await table(page)
       .locator('[data-scenario]')
       .evaluateAll((all) =>
         all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')),
       )
-    expect(rows).toHaveLength(3)
-    for (const [index, [name = '', ...figures]] of rows.entries()) {
-      const card = cards(page).getByRole('listitem').nth(index)
-      await expect(card.getByRole('heading')).toHaveText(name)
-      await expect(card.locator('dt').first()).toContainText('ROI')
-      await expect(card.locator('dd')).toHaveText(figures.toReversed())
-      for (const figure of await card.locator('dd').all()) {
-        const box = await figure.boundingBox()
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(390)
-      }
-    }
-    await page.setViewportSize({ width: 600, height: 844 })
+    expect(scenarios).toHaveLength(3)
+    await expect(narrow(page).locator('thead th')).toHaveText(scenarios.map(([name = '']) => name))
+    const lines = narrow(page).locator('tbody tr')
+    await expect(lines.first().locator('th')).toContainText('ROI')
+    const shown = await lines.evaluateAll((all) =>
+      all.map((line) => [...line.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+    )
+    const columns = scenarios.map(([, ...figures]) => figures.toReversed())
+    expect(shown).toEqual(columns[0]?.map((_, line) => columns.map((figures) => figures[line])))
+    const [first, last] = [lines.first().locator('td').first(), lines.first().locator('td').last()]
+    const [left, right] = [await first.boundingBox(), await last.boundingBox()]
+    expect(left?.y).toBe(right?.y)
+    expect((right?.x ?? 0) + (right?.width ?? 0)).toBeLessThanOrEqual(phone.width)
+    await page.setViewportSize({ width: 768, height: 844 })
     await expect(table(page)).toBeVisible()
-    await expect(cards(page)).toBeHidden()
+    await expect(narrow(page)).toBeHidden()
   })
 })
 

@@ -287,15 +287,14 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   await form.locator('[name="message"]').fill('We sell villas')
   await page.context().setOffline(true)
   await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'failed')
-  await expect(message(form)).toHaveText('The message was not sent')
-  await expect(message(form)).toHaveAttribute('role', 'alert')
+  await expect(form).toHaveAttribute('data-state', 'stored')
+  await expect(message(form)).toHaveText('Saved on this device, not sent yet')
+  await expect(message(form)).toHaveAttribute('role', 'status')
   await expect(form.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
   await expect(form.locator('a[href^="tel:"]')).toBeVisible()
   await expect(form.locator('[name="message"]')).toHaveValue('We sell villas')
 
   await page.context().setOffline(false)
-  await form.getByRole('button', { name: 'Try again' }).click()
   await expectSent(form, 'The message was sent successfully')
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
@@ -383,6 +382,24 @@ test('what was typed and chosen before the code was there stays, also over a rel
   // A draft is restored without a touch.
   await hydrated(form)
   await expectKept()
+})
+
+test('what was typed is kept when the visitor switches the language', async ({ page }) => {
+  const form = await open(page, '/contacts', 'viewing')
+  await form.locator('[name="name"]').fill('Switching')
+  await form.locator('[name="project"]').selectOption('segara-berawa')
+  await form.locator('[name="format"][value="online"]').check()
+  await hydrated(form)
+  await page
+    .locator('footer, header')
+    .locator('a[data-locale-switch="ua"]')
+    .first()
+    .dispatchEvent('click')
+  await expect(page).toHaveURL((url) => url.pathname === '/ua/contacts')
+  await hydrated(form)
+  await expect(form.locator('[name="name"]')).toHaveValue('Switching')
+  await expect(form.locator('[name="project"]')).toHaveValue('segara-berawa')
+  await expect(form.locator('[name="format"]:checked')).toHaveValue('online')
 })
 
 test('the list of countries comes with the first touch of the phone', async ({ page }) => {

@@ -67,9 +67,11 @@ for (const [name, viewport] of Object.entries(sizes)) {
       else expect(picture.right).toBeLessThan(heading.left)
     })
 
-    test('people of the team stand two or four beside each other', async ({ page }) => {
+    test('people of the team stand below each other, or two or four beside each other', async ({
+      page,
+    }) => {
       await open(page, '/ua/about')
-      expect(await columns(page, '#team li')).toBe(here({ phone: 2, tablet: 2, desktop: 4 }))
+      expect(await columns(page, '#team li')).toBe(here({ phone: 1, tablet: 2, desktop: 4 }))
       expect(await columns(page, 'main dl > div')).toBe(here({ phone: 2, tablet: 4, desktop: 4 }))
     })
 
@@ -87,3 +89,45 @@ for (const [name, viewport] of Object.entries(sizes)) {
     })
   })
 }
+
+test.describe('on a phone, in the language with the longest words', () => {
+  test.use({ viewport: phone })
+  const height = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
+
+  for (const { address, limit } of [
+    { address: '/ua/projects/sawah-canggu', limit: 12_700 },
+    { address: '/ua', limit: 8_000 },
+  ]) {
+    test(`${address} is no higher than ${limit} pixels`, async ({ page }) => {
+      await page.goto(address)
+      await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
+      expect(await height(page)).toBeLessThanOrEqual(limit)
+    })
+  }
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
+      test.use({ javaScriptEnabled })
+
+      test('a link to a folded section shows what is in it, and so does one to the calculator', async ({
+        page,
+      }) => {
+        await page.goto('/ua/projects/sawah-canggu')
+        const documents = page.locator('#documents li').first()
+        await expect(documents).toBeHidden()
+        await page.locator('nav a[href="#documents"]').click()
+        await expect(documents).toBeInViewport()
+        await page.goto('/ua/projects/sawah-canggu#calculator')
+        await expect(page.locator('#calculator form')).toBeInViewport()
+      })
+    })
+  }
+
+  test('what is folded is printed', async ({ page }) => {
+    await page.goto('/ua/projects/sawah-canggu')
+    const terms = page.locator('#lease dl')
+    await expect(terms).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(terms).toBeVisible()
+  })
+})

@@ -55,7 +55,7 @@ test('structured data says where the homes are and what they cost', async ({ pro
 test('pages that the site leaves out are at no address and behind no link', async ({ product }) => {
   const home = await (await fetch(`${product.siteUrl}/pt`)).text()
   const project = await (await fetch(`${product.siteUrl}/pt/projects/quinta-do-arade`)).text()
-  for (const path of ['/why-bali', '/cooperation', '/articles']) {
+  for (const path of ['/why-here', '/cooperation', '/articles']) {
     for (const locale of locales) {
       const response = await fetch(product.siteUrl + localePath(path, locale))
       expect(response.status, path).toBe(404)

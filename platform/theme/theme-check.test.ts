@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { describe, expect, it } from 'vitest'
-import { contrast, type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
+import { contrast } from './contrast.ts'
+import { type ReadFile, themeMistakes, themeMistakesIn } from './theme-check.ts'
 
 const folder = join(siteFolder({}), 'theme')
 const tokens = JSON.parse(readFileSync(join(folder, 'tokens.json'), 'utf8'))
@@ -80,6 +81,10 @@ describe('the check of a theme', () => {
     ['an external reference', '<rect fill="url(https://elsewhere.example/x.svg#a)"/>'],
     ['a script in an address', '<a href="javascript:alert(1)"/>'],
     ['a foreign object', '<foreignObject/>'],
+    ['a script', '<s:script xmlns:s="http://www.w3.org/2000/svg">1</s:script>'],
+    ['an event handler', '<path/onclick="alert(1)"/>'],
+    ['an element that draws nothing', '<set attributeName="href" to="&#106;avascript:alert(1)"/>'],
+    ['an element that draws nothing', '<p>out of the drawing</p>'],
   ])('finds %s in a drawing: %s', (name, part) => {
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${part}</svg>`
     expect(withLogo(svg)).toContain(`theme/logo.svg: found ${name}, expected a drawing alone`)

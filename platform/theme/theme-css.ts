@@ -45,32 +45,10 @@ export function panelThemeCss(theme: Theme): string {
   const shared = colourNames.map((name) => `--site-${name}:${both(theme.colours[name])};`)
   const { fonts, form } = theme
   const faces = (['display', 'text'] as const).map(
-    (role) => `--site-font-${role}:${stackOf(fonts[role], role)};`,
+    (role) => `--site-font-${role}:${namesOf([fonts[role].family, ...fonts[role].fallbacks])};`,
   )
   const rest = [`--site-radius:${form.radius};`, `--site-display-weight:${displayWeight(theme)};`]
   return `:root{${[...shared, ...own, ...faces, ...rest].join('')}}`
-}
-
-/** Fonts of the system that stand in for those of the theme until these have come. */
-export function fallbackFaces({ fonts }: Theme): string {
-  return (['text', 'display'] as const)
-    .flatMap((role) =>
-      fallbacksOf(fonts[role]).map(({ order, local, weight, size, ascent, descent }) => {
-        const src = local.map((name) => `local("${name}")`).join(',')
-        const range = typeof weight === 'number' ? weight : weight.join(' ')
-        return `@font-face{font-family:"${role} fallback ${order}";src:${src};font-weight:${range};size-adjust:${size};ascent-override:${ascent};descent-override:${descent};line-gap-override:0%}`
-      }),
-    )
-    .join('\n')
-}
-
-/** Those for one weight after the other: the first that the system has is taken. */
-function fallbacksOf({ fallbacks }: FontFamily) {
-  return fallbacks.map((fallback, index) => {
-    const same = (other: FontFamily['fallbacks'][number]) =>
-      String(other.weight) === String(fallback.weight)
-    return { ...fallback, order: fallbacks.slice(0, index).filter(same).length + 1 }
-  })
 }
 
 function sharedProperties(theme: Theme): string {
@@ -78,7 +56,7 @@ function sharedProperties(theme: Theme): string {
   return [
     ...Object.entries(type).map(([name, value]) => `--${name}:${value};`),
     `--radius-1:${form.radius};`,
-    `--font-display:${stackOf(fonts.display, 'display')};`,
+    `--font-display:"${fonts.display.family}",${fallbackNames(fonts.display, 'display')};`,
     `--font-display-weight:${displayWeight(theme)};`,
     `--font-text-fallback:${fallbackNames(fonts.text, 'text')};`,
     `--font-text-own:"${fonts.text.family}";`,
@@ -86,13 +64,12 @@ function sharedProperties(theme: Theme): string {
   ].join('')
 }
 
-function stackOf(family: FontFamily, role: 'text' | 'display'): string {
-  return `"${family.family}",${fallbackNames(family, role)}`
+function fallbackNames({ fallbacks }: FontFamily, role: 'text' | 'display'): string {
+  return namesOf(fallbacks.map((_, index) => `${role} fallback ${index + 1}`))
 }
 
-function fallbackNames(family: FontFamily, role: 'text' | 'display'): string {
-  const orders = new Set(fallbacksOf(family).map(({ order }) => order))
-  return [...[...orders].map((order) => `"${role} fallback ${order}"`), 'sans-serif'].join(',')
+function namesOf(families: readonly string[]): string {
+  return [...families.map((name) => `"${name}"`), 'sans-serif'].join(',')
 }
 
 export function displayWeight({ fonts }: Theme): number {

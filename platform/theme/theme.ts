@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { z } from 'zod'
+import { inScheme, type Scheme } from './scheme.ts'
+import systemFonts from './system-fonts.json' with { type: 'json' }
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
 
@@ -79,31 +81,26 @@ const typeNames = [
 
 // No character that could end a declaration.
 const size = z.string().regex(/^[\w\s.,+*/()%-]+$/)
-const percent = z.string().regex(/^\d+(?:\.\d+)?%$/)
+
 const fontName = z.string().regex(/^[\p{L}\d .-]+$/u)
 const weightValue = z.number().int().min(1).max(1000)
 /** A range is that of a variable font. */
 const weight = z.union([weightValue, z.tuple([weightValue, weightValue])])
 export type Weight = z.infer<typeof weight>
 
+export { systemFonts }
+
+const systemFont = z.custom<keyof typeof systemFonts>(
+  (name) => typeof name === 'string' && Object.hasOwn(systemFonts, name),
+)
 export const fontFamilySchema = z.strictObject({
   family: fontName,
   /** The first file that has a letter writes it. PDFs take the `.ttf` files. */
   sources: z
     .array(z.strictObject({ file: z.string().regex(/^[\w./-]+\.(?:ttf|woff2)$/), weight }))
     .min(1),
-  /** Fonts of the system, made as wide and high as this one for the time until it has come. */
-  fallbacks: z
-    .array(
-      z.strictObject({
-        local: z.array(fontName).min(1),
-        weight,
-        size: percent,
-        ascent: percent,
-        descent: percent,
-      }),
-    )
-    .default([]),
+  /** Fonts of the system that are shown until this one has come, made as wide and high as it. */
+  fallbacks: z.array(systemFont).default([]),
 })
 export type FontFamily = z.infer<typeof fontFamilySchema>
 
@@ -117,13 +114,9 @@ export const themeSchema = z.strictObject({
 export type Theme = z.infer<typeof themeSchema>
 
 /** Those of the theme as they are by day; `dark` as they are in the evening. */
-export function coloursOf(theme: Theme, scheme: 'light' | 'dark' = 'light') {
+export function coloursOf(theme: Theme, scheme: Scheme = 'light') {
   const shown = colourNames.map((name) => [name, inScheme(theme.colours[name], scheme)])
   return Object.fromEntries(shown) as Record<ColourName, string>
-}
-
-export function inScheme(value: Colour, scheme: 'light' | 'dark'): string {
-  return typeof value === 'string' ? value : value[scheme]
 }
 
 export const themeFolder = (site = siteFolder()) => join(site, 'theme')
@@ -141,10 +134,9 @@ export function siteTheme(): Theme {
   return current
 }
 
-/** Fonts of the system alone, for mails, whose programs load none. */
-export function systemFonts({ family, fallbacks }: FontFamily): string {
-  const names = new Set([family, ...fallbacks.flatMap(({ local }) => local)])
-  return [...[...names].map((name) => `'${name}'`), 'sans-serif'].join(', ')
+/** For mails, whose programs load no fonts. */
+export function mailFonts({ family, fallbacks }: FontFamily): string {
+  return [...[family, ...fallbacks].map((name) => `'${name}'`), 'sans-serif'].join(', ')
 }
 
 /** `logo` follows the colour of letters where it is drawn in `currentColor`; `mark` is its square part. */

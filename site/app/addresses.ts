@@ -21,6 +21,7 @@ const addresses: Readonly<Record<string, string>> = {
   '/account/panel': 'account-panel',
   '/account/provider/:name': 'account-provider',
   '/brochure-link/:why/:project': 'brochure-link',
+  '/offline': 'offline',
   ...(modules.viewings && { '/viewing': 'viewing' }),
 }
 

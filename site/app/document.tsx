@@ -1,11 +1,13 @@
 import { fontsOf } from 'virtual:site-fonts'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules/locale'
+import { themeLook } from '@alun/contract/schema/brand-look'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
 import { usePage } from './page/page-context.ts'
 import { ConsentHead } from './sections/consent/consent-head.tsx'
+import { BrandColours } from './sections/layout/brand-colours.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/page-transition.css'
@@ -48,7 +50,9 @@ export interface DocumentProps {
 /** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
+  const { site, screen } = usePage()
   const { faces, display } = fontsOf(locale)
+  const look = usePage().layout?.look ?? themeLook
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>
@@ -66,6 +70,7 @@ export function Document(props: DocumentProps) {
         <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <BrandColours colours={look.colours} />
         {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
         <script type="module" src={files.main} async fetchPriority="low" />
         <ConsentHead />
@@ -76,8 +81,11 @@ export function Document(props: DocumentProps) {
         data-aos-duration="400"
         data-aos-delay="0"
         data-build={files.buildId}
+        data-page={screen ?? undefined}
+        data-offline={site.offline ? '' : undefined}
+        data-vitals={site.vitalsShare || undefined}
       >
-        <IconSheet />
+        <IconSheet logo={look.logo} />
         {children}
         <IslandData locale={locale} files={files.islands} />
       </body>

@@ -35,6 +35,18 @@ describe('the fonts of pages', () => {
     }
   })
 
+  it('have fallbacks as wide as they are in the script of the page', async () => {
+    const [latin, cyrillic] = await made(['en', 'uk'])
+    const sizeOf = (page: PageFonts | undefined, role: string) =>
+      new RegExp(`"${role} fallback 2";src:[^;]+;font-weight:[^;]+;size-adjust:([\\d.]+)%`)
+        .exec(page?.fallbacks ?? '')
+        ?.slice(1)
+    // The letters of one font are wider than those of the other by different parts in each script.
+    expect(sizeOf(latin, 'text')).toEqual(['108.5'])
+    expect(sizeOf(cyrillic, 'text')).toEqual(['104.7'])
+    expect(sizeOf(cyrillic, 'display')).toEqual(['97.9'])
+  })
+
   it('are small', async () => {
     for (const page of await made(['en', 'uk', 'ru'])) {
       const files = new Set(mainFiles(page).map(({ file }) => file))
@@ -47,7 +59,7 @@ describe('the fonts of pages', () => {
     const [page] = await made(['en'])
     const css = facesCss(page?.faces.slice(0, 1) ?? [], () => '/a.woff2')
     expect(css).toMatch(
-      /^@font-face\{font-family:"Golos Text";src:url\("\/a\.woff2"\) format\("woff2"\);font-weight:400 500;font-display:optional;unicode-range:U\+20-7e,/,
+      /^@font-face\{font-family:"Golos Text";src:url\("\/a\.woff2"\) format\("woff2"\);font-weight:400 500;font-display:swap;unicode-range:U\+20-7e,/,
     )
   })
 })

@@ -7,6 +7,7 @@ import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-
 import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
 import subsetFont from 'subset-font'
 import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './alphabets.ts'
+import { type Band, fallbackFaces } from './fallback-fonts.ts'
 
 /** A small font file, and the letters that a page takes from it. */
 export interface FontFace {
@@ -23,6 +24,8 @@ export interface PageFonts {
   faces: readonly FontFace[]
   /** The file of the headings, which is preloaded. */
   display: string
+  /** The rules for what is shown until the files have come. */
+  fallbacks: string
 }
 
 /** Made files by a digest of what they are made of, so that a build makes only what is new. */
@@ -48,12 +51,6 @@ const textBands: readonly Band[] = [
   { weight: [400, 500], made: 400 },
   { weight: [600, 700], made: 600 },
 ]
-
-interface Band {
-  weight: Weight
-  /** The weight of letters that it shows. */
-  made: number
-}
 
 interface Source {
   path: string
@@ -104,7 +101,10 @@ export async function makePageFonts(
       ...(group.script === 'Latn' ? rest : []),
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
-    return { languages: group.languages, faces, display }
+    const fallbacks = families
+      .map(({ role, bands }) => fallbackFaces(theme.fonts[role], role, bands, group.script, folder))
+      .join('\n')
+    return { languages: group.languages, faces, display, fallbacks }
   })
 }
 
@@ -113,8 +113,7 @@ export function facesCss(faces: readonly FontFace[], addressOf: (file: string) =
   return faces
     .map(({ family, file, weight, letters }) => {
       const range = typeof weight === 'number' ? weight : weight.join(' ')
-      // Text stays as it was first shown: people may be reading it already.
-      return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:optional;unicode-range:${unicodeRange(letters)}}`
+      return `@font-face{font-family:"${family}";src:url("${addressOf(file)}") format("woff2");font-weight:${range};font-display:swap;unicode-range:${unicodeRange(letters)}}`
     })
     .join('\n')
 }

@@ -2,7 +2,7 @@ import { build } from 'rolldown'
 import { siteOfBuild } from './site-plugin.ts'
 
 /** Those that Vite builds the islands for. */
-const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
+export const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
 /**
  * Bundles the script of every page. It shares nothing with the islands, so that it comes in one

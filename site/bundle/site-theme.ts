@@ -4,10 +4,10 @@ import { StartError } from '@alun/platform/start-error'
 import { drawingOf } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { themeMistakesIn } from '@alun/platform/theme/theme-check'
-import { fallbackFaces, siteThemeCss } from '@alun/platform/theme/theme-css'
+import { siteThemeCss } from '@alun/platform/theme/theme-css'
 import type { Plugin } from 'vite'
+import { makeIcons } from '../server/icons/site-icons.ts'
 import { type FontFace, facesCss, makePageFonts } from './font-files.ts'
-import { makeIcons } from './site-icons.ts'
 
 const tokensFile = /\/app\/styles\/tokens\.css$/
 const iconKinds: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export function siteTheme(): Plugin {
       this.addWatchFile(`${themeFolder()}/tokens.json`)
       const theme = readTheme()
       const properties = `@layer tokens{${siteThemeCss(theme)}}`
-      return { code: [fallbackFaces(theme), properties, code].join('\n'), map: null }
+      return { code: `${properties}\n${code}`, map: null }
     },
   }
 }
@@ -88,8 +88,8 @@ async function fontsModule(): Promise<string> {
       (file) => `import ${nameOf(file)} from ${JSON.stringify(`${file}?url&no-inline`)}`,
     ),
     ...pages.map(
-      ({ faces, display }, index) =>
-        `const page${index} = { faces: \`${facesCss(faces, mark)}\`, display: ${nameOf(display)} }`,
+      ({ faces, display, fallbacks }, index) =>
+        `const page${index} = { faces: \`${facesCss(faces, mark)}${fallbacks}\`, display: ${nameOf(display)} }`,
     ),
     `const byLanguage = { ${byLanguage.join(', ')} }`,
     'export const fontsOf = (locale) => byLanguage[locale] ?? page0',

@@ -210,10 +210,10 @@ describe('a page', () => {
   })
 
   it('is rendered again from the instant at which it expires', async () => {
-    content.holdUntil(Date.now() + 3_600_000)
+    content.expireAt(Date.now() + 3_600_000)
     await site.get('/news')
     expect((await site.get('/news')).headers['x-cache']).toBe('hit')
-    content.holdUntil(Date.now() + 7_200_000)
+    content.expireAt(Date.now() + 7_200_000)
     clock = 3_600_001
     expect((await site.get('/news')).headers['x-cache']).toBe('miss')
   })
@@ -330,7 +330,7 @@ describe('while the content service is away', () => {
   it('shows none whose answer this build cannot read, or that was of another database', async () => {
     await site.get('/news')
     await site.close()
-    const store = new DatabaseSync(join(dataDir, 'site-cache', 'store-2.sqlite'))
+    const store = new DatabaseSync(join(dataDir, 'site-cache', 'store-3.sqlite'))
     store.exec(`update answers set answer = '{}'`)
     store.close()
     content.behave('drops the connection')
@@ -568,7 +568,7 @@ describe('an unknown address', () => {
       'news',
       '?a=1',
       '#',
-      'alun.example:443',
+      'site.example:443',
       'http://[',
       '%',
     ]) {
@@ -653,7 +653,7 @@ describe('a request', () => {
     expect(await allowed(measuring, '/docs/terms')).toEqual([true, true, false])
     await measuring.close()
     expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
-    expect(policy).toContain("frame-ancestors 'self' https://content.alun.example")
+    expect(policy).toContain("frame-ancestors 'self' https://content.site.example")
     expect(answer.headers['strict-transport-security']).toBeTruthy()
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
   })

@@ -6,10 +6,13 @@ import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
 import { type Context, Hono } from 'hono'
+import { serviceWorkerPath } from '../app/browser/offline/service-worker-path.ts'
+import { vitalsPath } from '../app/browser/vitals/vitals-path.ts'
 import type { Log } from '../app/content/content-fetch.ts'
 import { formSentTo } from '../app/forms/form-pages.ts'
 import { challengePath, type ServerBotCheck } from './bot-check/verify-bot-check.ts'
 import type { createBrochureRoute } from './brochures/brochure-route.ts'
+import { removingWorker } from './builds/removing-worker.ts'
 import type { StaticFiles } from './builds/static-files.ts'
 import { cardsPath } from './cards/card-address.ts'
 import type { SharingCards } from './cards/sharing-cards.ts'
@@ -22,6 +25,7 @@ import { errorResponse, wantsJson } from './http/error-response.ts'
 import { plainResponse } from './http/plain-response.ts'
 import { checkTarget, splitTarget, targetLimit } from './http/request-target.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import type { createOwnIcons } from './icons/own-icons.ts'
 import type { MediaStore } from './media/media-store.ts'
 import { serveMedia } from './media/serve-media.ts'
 import type { Metrics } from './metrics.ts'
@@ -39,6 +43,8 @@ export interface AppDeps {
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
+  /** Whether browsers store pages for when there is no connection. */
+  offline: boolean
   siteUrl: string
   /** The company's, where it is known. */
   email: () => Promise<string | null>
@@ -47,7 +53,9 @@ export interface AppDeps {
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
   cards: Pick<SharingCards, 'answer'>
+  ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
+  takeVitals: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
@@ -64,7 +72,10 @@ type Env = { Bindings: HttpBindings; Variables: { target: string } }
 function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
-    isPersonalPath(path) || isPreviewPath(path) || formSentTo(path, query.get('form')) !== null
+    path === vitalsPath ||
+    isPersonalPath(path) ||
+    isPreviewPath(path) ||
+    formSentTo(path, query.get('form')) !== null
   return takesForms ? ['GET', 'HEAD', 'OPTIONS', 'POST'] : ['GET', 'HEAD', 'OPTIONS']
 }
 
@@ -106,6 +117,7 @@ export function createApp(deps: AppDeps) {
     return rejected
   })
 
+  app.post(vitalsPath, (c) => deps.takeVitals(c.req.raw))
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page; only its script sends it.
@@ -144,6 +156,9 @@ export function createApp(deps: AppDeps) {
     }
     if (path.startsWith(cardsPath)) return deps.cards.answer(path)
     if (path.startsWith('/media/')) return serveMedia(c.req.raw, path, deps.media)
+    const icon = await deps.ownIcons(path)
+    if (icon) return icon
+    if (path === serviceWorkerPath && !deps.offline) return removingWorker()
     const file = await deps.files?.serve(c.req.raw, path)
     if (file) return file
 

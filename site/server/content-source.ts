@@ -44,12 +44,12 @@ export function openContentSource(options: Options, metrics: Metrics) {
   const build = options.mode === 'production' ? options.files.buildId : null
   const answers = createAnswerStore({ store, follower, build, now })
   const layouts = createLayoutStore({ store, client, follower })
-  const items = createItemReader({ client, answers, frames: layouts, isAway, now })
+  const items = createItemReader({ client, answers, layouts, isAway, now })
   return {
     contentFetch,
     client,
     answers,
-    frames: layouts,
+    layouts,
     items,
     follower,
     isAway,

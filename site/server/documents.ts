@@ -3,6 +3,7 @@ import { createBrochureService } from './brochures/brochure-service.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
 import type { ContentSource } from './content-source.ts'
 import type { MediaStore } from './media/media-store.ts'
+import type { Metrics } from './metrics.ts'
 import { isFresh } from './page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
 import { readDocumentTheme } from './typeset/document-theme.ts'
@@ -12,14 +13,16 @@ interface DocumentsDeps
   extends Pick<SiteOptions, 'dataDir' | 'brochureTemplates' | 'siteUrl' | 'log' | 'now'> {
   content: Pick<ContentSource, 'items' | 'follower' | 'isAway'>
   media: MediaStore
+  metrics: Pick<Metrics, 'documents'>
 }
 
 /** What is typeset: brochures, and pictures for sharing. */
-export function openDocuments({ content, media, dataDir, ...options }: DocumentsDeps) {
+export function openDocuments({ content, media, metrics, dataDir, ...options }: DocumentsDeps) {
   const { siteUrl, log, now } = options
   const { items, follower, isAway } = content
   const typesetter = openTypesetter({
     theme: readDocumentTheme(),
+    onCompiled: (format, result, seconds) => metrics.documents.observe({ format, result }, seconds),
     onWarning: (warning) => log.warn({ warning }, 'A brochure was set with a warning'),
   })
   const shared = { items, media, typesetter, templates: options.brochureTemplates, log }

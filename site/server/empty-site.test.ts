@@ -33,6 +33,15 @@ it('links to the pages that have content, and to no other', async () => {
   expect(text).toContain('application/rss+xml')
 })
 
+it('offers the catalogue once there is a project', async () => {
+  expect((await site.get('/docs/terms')).text).not.toContain('#catalogue')
+  content.publishProjects('first')
+  const text = async () => (await site.get('/docs/terms')).text
+  await expect.poll(text).toContain('/#catalogue')
+  content.publishProjects()
+  await expect.poll(text).not.toContain('/#catalogue')
+})
+
 it('names no feed where there is nothing to tell of', async () => {
   content.showPages([])
   const { text } = await site.get('/ru/docs/terms')

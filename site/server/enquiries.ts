@@ -28,7 +28,7 @@ interface EnquiriesDeps
     | 'trustedProxies'
   > {
   botCheck: ServerBotCheck
-  content: Pick<ContentSource, 'frames' | 'isAway' | 'items'>
+  content: Pick<ContentSource, 'layouts' | 'isAway' | 'items'>
   brochures: Pick<BrochureService, 'get'>
   ask: ServiceCalls
   renderAnswer: FormRoutesDeps['renderAnswer']
@@ -38,7 +38,7 @@ interface EnquiriesDeps
 /** The forms of the site: taken by the content service, or stored and delivered when it is back. */
 export function openEnquiries(deps: EnquiriesDeps) {
   const { content, brochures, ask, metrics, intakeToken, limits, log, now } = deps
-  const { frames: layouts, isAway } = content
+  const { layouts, isAway } = content
   const spool = openEnquirySpool({
     folder: join(deps.dataDir, 'leads-spool'),
     secret: intakeToken,

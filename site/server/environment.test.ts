@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readSiteEnvironment } from './environment.ts'
 
 const read = (variables: Record<string, string>) =>
-  readSiteEnvironment(variables, '/srv/alun', '/home/me')
+  readSiteEnvironment(variables, '/srv/site', '/home/me')
 
 describe('settings of the site', () => {
   it('find both parts on this machine when nothing is set', () => {
@@ -12,7 +12,7 @@ describe('settings of the site', () => {
       siteUrl: 'http://localhost:3000',
       contentUrl: 'http://127.0.0.1:3001/v1',
       contentOrigin: 'http://localhost:3001',
-      dataDir: '/srv/alun/data',
+      dataDir: '/srv/site/data',
       autoRefresh: true,
     })
   })
@@ -43,7 +43,7 @@ describe('settings of the site', () => {
       'GTM_ID: must be a tag manager id such as GTM-ABC1234, not "x"\n' +
         'SESSION_AUTO_REFRESH: must be true or false, not "no"',
     )
-    expect(() => read({ PORT: 'x', SITE_URL: 'alun.example', CONTENT_URL: 'ftp://x' })).toThrow(
+    expect(() => read({ PORT: 'x', SITE_URL: 'site.example', CONTENT_URL: 'ftp://x' })).toThrow(
       /^PORT: .*\nSITE_URL: .*\nCONTENT_URL: .*$/,
     )
     expect(() => read({ PORT: 'x', BOT_PROVIDER: 'hcaptcha', BOT_SECRET: 'secret' })).toThrow(

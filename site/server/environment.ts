@@ -18,6 +18,15 @@ const schema = z.object({
     .regex(/^[A-Z]{1,4}-[A-Z0-9-]+$/, 'must be a tag manager id such as GTM-ABC1234')
     .optional(),
   MAP_STYLE_URL: httpUrl.optional(),
+  OFFLINE: z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default('on')
+    .transform((text) => text === 'on'),
+  VITALS_SHARE: z.coerce
+    .number({ error: 'must be a number from 0 to 1' })
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(0.25),
   SESSION_AUTO_REFRESH: z
     .enum(['true', 'false'], { error: 'must be true or false' })
     .default('true')
@@ -54,6 +63,10 @@ export function readSiteEnvironment(
     autoRefresh: given.SESSION_AUTO_REFRESH,
     mapStyleUrl: given.MAP_STYLE_URL,
     gtmId: given.GTM_ID,
+    /** Whether a service worker stores pages for visitors without a connection. */
+    offline: given.OFFLINE,
+    /** Share of the visits whose speed is measured. */
+    vitalsShare: given.VITALS_SHARE,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,
     instance: instanceName(given.INSTANCE_NAME, given.PORT),

@@ -28,11 +28,11 @@ async function start(variables: Record<string, string>) {
 
 describe('starting the site', () => {
   it('names every wrong setting in a line of its own and ends', async () => {
-    expect(await start({ PORT: 'http', SITE_URL: 'alun.example' })).toEqual({
+    expect(await start({ PORT: 'http', SITE_URL: 'site.example' })).toEqual({
       status: 1,
       lines: [
         'PORT: must be a whole number from 1 to 65535, not "http"',
-        expect.stringMatching(/^SITE_URL: .*alun\.example/),
+        expect.stringMatching(/^SITE_URL: .*site\.example/),
       ],
     })
   })
@@ -41,7 +41,7 @@ describe('starting the site', () => {
     const taken = await listen({ setting: 'PORT', port: 0 })
     expect(await start({ PORT: String(taken.port) })).toEqual({
       status: 1,
-      lines: [`PORT ${taken.port} is already in use`],
+      lines: [`PORT ${taken.port} is already in use: stop what uses it, or set another one`],
     })
     await taken.close(1_000)
   })

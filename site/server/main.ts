@@ -64,9 +64,10 @@ async function start() {
     now: Date.now,
   } as const
 
-  const onEnd = environment.accessLog
-    ? (facts: object) => log.info(facts, 'A request was answered')
-    : undefined
+  const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
+    site?.measureRequest(path, status, ms)
+    if (environment.accessLog) log.info({ status, ms: Math.round(ms) }, 'A request was answered')
+  }
   const withTrace = (answer: RequestListener) => traced(answer, { onEnd })
 
   if (dev) {

@@ -1,5 +1,25 @@
+import { statfs } from 'node:fs/promises'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
+
+/** What is at a path, with few values for its metric. */
+export function kindOf(path: string): string {
+  const [, first = ''] = path.split('/', 2)
+  return kinds.get(first) ?? 'page'
+}
+
+const kinds = new Map([
+  ['assets', 'file'],
+  ['builds', 'file'],
+  ['media', 'media'],
+  ['brochures', 'document'],
+  ['cards', 'document'],
+  ['healthz', 'health'],
+  ['readyz', 'health'],
+  ['metrics', 'health'],
+])
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -20,7 +40,25 @@ export function createMetrics() {
     })
   }
 
+  const histogram = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets, registers })
+
   return {
+    requests: histogram(
+      'site_request_seconds',
+      'Time to answer requests, by kind (page, file, media, document, health) and status',
+      ['kind', 'status'],
+    ),
+    media: histogram(
+      'site_media_fetch_seconds',
+      'Time to fetch a picture or file from the content service, by result ("away": it failed)',
+      ['result'],
+    ),
+    documents: histogram(
+      'site_typeset_seconds',
+      'Time to typeset a brochure (pdf) or a picture for sharing (svg), by result',
+      ['format', 'result'],
+    ),
     pages: new Counter({
       name: 'site_pages_total',
       help: 'Pages answered, by where they came from',
@@ -30,7 +68,7 @@ export function createMetrics() {
     renders: new Histogram({
       name: 'site_page_render_seconds',
       help: 'Time to render a page, the call to the content service included',
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      buckets,
       registers,
     }),
     contentCalls: new Counter({
@@ -78,6 +116,28 @@ export function createMetrics() {
       gauge('site_content_away', '1 while the content service cannot be asked', () =>
         Number(away()),
       )
+    },
+    process(facts: { build: string; dataDir: string; feedAge: () => number }) {
+      new Gauge({
+        name: 'site_build_info',
+        help: '1, with the build that runs',
+        labelNames: ['build'],
+        registers,
+      }).set({ build: facts.build }, 1)
+      gauge(
+        'site_feed_age_seconds',
+        'Time since the change feed of the content service was last read',
+        facts.feedAge,
+      )
+      new Gauge({
+        name: 'site_disk_free_bytes',
+        help: 'Room left on the disk of DATA_DIR',
+        registers,
+        async collect() {
+          const { bavail, bsize } = await statfs(facts.dataDir)
+          this.set(bavail * bsize)
+        },
+      })
     },
     text: () => registry.metrics(),
     contentType: registry.contentType,

@@ -1,5 +1,6 @@
 import { siteTokenHeader } from '@alun/contract/schema/auth'
 import { type ProcessReport, reportEveryMs } from '@alun/contract/schema/process-report'
+import { missingWords } from '../app/words/catalogues.ts'
 import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -29,6 +30,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
       startedAt,
       ended,
       spool: deps.spoolFacts(),
+      missingWords,
     }
     try {
       const answer = await fetch(`${deps.contentUrl}/processes`, {

@@ -6,6 +6,7 @@ import { attemptTimeoutMs } from '../app/content/fetch-rules.ts'
 import { createApp } from './app.ts'
 import { createBotCheck } from './bot-check/verify-bot-check.ts'
 import { createBrochureRoute } from './brochures/brochure-route.ts'
+import { openSharedBuilds, type SharedBuilds } from './builds/shared-builds.ts'
 import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { openContentSource } from './content-source.ts'
@@ -14,9 +15,10 @@ import type { FormRoutesDeps } from './enquiries/form-routes.ts'
 import { openEnquiries } from './enquiries.ts'
 import { plainTarget } from './http/request-target.ts'
 import { contentSecurityPolicy, securityHeaders } from './http/security-headers.ts'
+import { createOwnIcons } from './icons/own-icons.ts'
 import { createMediaStore } from './media/media-store.ts'
 import { picturesOfPage } from './media/pictures-of-page.ts'
-import { createMetrics } from './metrics.ts'
+import { createMetrics, kindOf } from './metrics.ts'
 import { pageAddress } from './page-cache/page-address.ts'
 import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
@@ -28,6 +30,7 @@ import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import type { SiteOptions } from './site-options.ts'
+import { startCountingVitals } from './vitals/count-vitals.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -45,9 +48,10 @@ export async function createSite(options: SiteOptions) {
     contentFetch,
     isAway,
     now,
+    onFetch: (result, seconds) => metrics.media.observe({ result }, seconds),
     onFailure: (err) => log.error({ err }, 'The media cache could not be written'),
   })
-  const documents = openDocuments({ ...options, content, media })
+  const documents = openDocuments({ ...options, content, media, metrics })
 
   const render = (options.createRenderer ?? createRenderer)({
     ...content,
@@ -56,6 +60,9 @@ export async function createSite(options: SiteOptions) {
       mapStyleUrl: options.mapStyleUrl ?? null,
       botCheck: botCheck.settings,
       gtmId: options.gtmId ?? null,
+      // A development server has no worker.
+      offline: options.offline && mode === 'production',
+      vitalsShare: options.vitalsShare,
     },
     files: options.files,
     sharingCard: documents.cards.pathOf,
@@ -85,6 +92,7 @@ export async function createSite(options: SiteOptions) {
     onRender: (milliseconds) => metrics.renders.observe(milliseconds / 1000),
   })
   metrics.cachedPages(cache.stats, isAway)
+  metrics.process({ build: options.files.buildId, dataDir, feedAge: follower.ageSeconds })
 
   const ask = createServiceCalls(contentFetch, intakeToken, now)
   const renderAnswer: FormRoutesDeps['renderAnswer'] = async (request, target, status, answer) => {
@@ -102,21 +110,31 @@ export async function createSite(options: SiteOptions) {
     metrics,
   })
   const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
+  const vitals = startCountingVitals(options)
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
+  const { clientFolder } = options
+  const builds =
+    clientFolder === null ? null : openSharedBuilds({ ...options, clientFolder, isAway })
+  // Before the first page that names them is sent.
+  await builds?.share()
   const app = createApp({
     ...options,
     ...enquiries,
+    takeVitals: vitals.take,
     pages,
     cards,
     brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
     visits,
     media,
-    files: await staticFiles(options),
+    files: await staticFiles(options, builds),
+    ownIcons: createOwnIcons(() =>
+      content.layouts.current(defaultLocale, now() + attemptTimeoutMs),
+    ),
     metrics,
     email: async () =>
-      (await content.frames.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
+      (await content.layouts.get(defaultLocale, now() + attemptTimeoutMs))?.contacts.email ?? null,
     isAway,
     notReadyReason: () => readiness.notReadyReason(),
     botCheck,
@@ -147,16 +165,22 @@ export async function createSite(options: SiteOptions) {
       cache.keepOnly(database)
       content.answers.keepOnly(database)
     },
-    onReturn: enquiries.serviceReturned,
+    onReturn() {
+      enquiries.serviceReturned()
+      void builds?.share()
+    },
   })
   // Until then nobody knows whether the content service accepts this site.
   void follower.firstPoll().then(readiness.markAsked)
   return {
     listener,
     markStopping: readiness.markStopping,
+    measureRequest(path: string, status: number, ms: number) {
+      metrics.requests.observe({ kind: kindOf(path), status }, ms / 1000)
+    },
     async close() {
       content.close()
-      await reports.stop()
+      await Promise.all([reports.stop(), vitals.stop()])
       await enquiries.close()
       documents.close()
       media.close()
@@ -165,7 +189,10 @@ export async function createSite(options: SiteOptions) {
 }
 
 /** Only pages that are open in browsers need the previous build: a failure does not end the start. */
-async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
+async function staticFiles(
+  { clientFolder, dataDir, log }: SiteOptions,
+  builds: SharedBuilds | null,
+) {
   if (clientFolder === null) return null
   const previous = await storeBuild(join(dataDir, 'site-builds'), clientFolder).catch(
     (err: unknown) => {
@@ -173,5 +200,5 @@ async function staticFiles({ clientFolder, dataDir, log }: SiteOptions) {
       return null
     },
   )
-  return readStaticFiles(clientFolder, previous)
+  return readStaticFiles(clientFolder, previous, builds?.find)
 }

@@ -33,4 +33,5 @@ export default {
   },
   tenure: ['leasehold'],
   permits: ['pbg', 'slf', 'kkpr'],
+  pages: { 'why-here': { path: '/why-bali' } },
 } satisfies SiteDefinition

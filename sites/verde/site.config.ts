@@ -20,6 +20,6 @@ export default {
   },
   tenure: ['freehold'],
   messengers: ['whatsapp'],
-  pages: { 'why-bali': false, cooperation: false, articles: false },
+  pages: { 'why-here': false, cooperation: false, articles: false },
   modules: { forecast: false },
 } satisfies SiteDefinition

@@ -25,7 +25,7 @@ beforeAll(async () => {
   for (const role of roles) {
     const account = await service.payload.create({
       collection: 'accounts',
-      data: { email: `${role}@alun.example`, password: 'a long password', role },
+      data: { email: `${role}@site.example`, password: 'a long password', role },
     })
     people.set(role, { ...account, collection: 'accounts' })
   }
@@ -92,7 +92,7 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
     case 'sales-people':
       return { name: mark }
     case 'accounts':
-      return { email: `${mark}@alun.example`, password: 'a long password' }
+      return { email: `${mark}@site.example`, password: 'a long password' }
   }
 }
 

@@ -1,7 +1,7 @@
 import { Forbidden, type PayloadRequest, type TypedUser } from 'payload'
 import { type Action, may, roleOf, type Subject } from './permissions.ts'
 
-/** The person who asks, and the words of a refusal. */
+/** The person who asks, and the words of an error. */
 export type Asking = Pick<PayloadRequest, 'user'> & Partial<Pick<PayloadRequest, 't'>>
 
 /**

@@ -129,9 +129,9 @@ describe('the change feed', () => {
   })
 
   it('shows a reader that is ahead of the database that all it knows is void', async () => {
-    const { cursor, epoch } = await changes()
+    const { cursor, databaseId } = await changes()
     const ahead = await changes(cursor + 1000)
-    expect(ahead).toEqual({ epoch, cursor, tags: [] })
+    expect(ahead).toEqual({ databaseId, cursor, tags: [] })
   })
 
   it('gives a page the position from before it was read', async () => {

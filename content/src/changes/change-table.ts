@@ -36,7 +36,7 @@ export async function writeChange(db: Database, tags: string[]): Promise<void> {
 }
 
 const feedRow = z.object({
-  epoch: z.string(),
+  databaseId: z.string(),
   cursor: z.coerce.number(),
   tags: z.array(z.string()),
 })
@@ -49,7 +49,7 @@ export async function readChanges(payload: Payload, since: number | null): Promi
       : sql`array(select tag from content_changes where position > ${since} order by tag)`
   const [feed] = await rowsOf(
     payload.db.drizzle,
-    sql`select epoch::text as epoch,
+    sql`select epoch::text as "databaseId",
       (select coalesce(max(position), 0) from content_changes) as cursor,
       ${changed} as tags
     from content_feed`,

@@ -28,6 +28,7 @@ export async function boot(): Promise<void> {
     await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,
+      show: runtime.showPassword,
       announce: (line) => process.stdout.write(`${line}\n`),
     })
     if (runtime.demoContent) {

@@ -4,11 +4,13 @@ import type { Payload } from 'payload'
 interface FirstAccount {
   email: string | undefined
   password: string | undefined
+  /** Whether a generated password is announced; else `npm run new-password` gives one. */
+  show: boolean
   /** Prints a line for the person who started the service. */
   announce: (line: string) => void
 }
 
-const defaultAdminEmail = 'admin@company.example'
+export const defaultAdminEmail = 'admin@company.example'
 
 /** Creates the administrator in a database without accounts. */
 export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
@@ -27,9 +29,11 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
       emailConfirmed: given.email !== undefined,
     },
   })
-  given.announce(
-    given.password
-      ? `First account: ${email}, with the password of ADMIN_PASSWORD`
-      : `First account: ${email}, password ${password} (shown only now)`,
-  )
+  given.announce(`First account: ${email}, ${passwordNote(given, password)}`)
+}
+
+function passwordNote(given: FirstAccount, generated: string): string {
+  if (given.password) return 'with the password of ADMIN_PASSWORD'
+  if (given.show) return `password ${generated} (shown only now)`
+  return 'to which "npm run new-password", in a container "node server/new-password.ts", gives a password'
 }

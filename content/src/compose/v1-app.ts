@@ -15,6 +15,8 @@ import { createMediaRoutes, type MediaDeps } from '../features/media/media-route
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
 import { createProcessRoutes } from '../features/processes/process-routes.ts'
+import { createSiteFileRoutes } from '../features/processes/site-file-routes.ts'
+import { createVitalsRoutes } from '../features/vitals/vitals-routes.ts'
 import {
   ApiError,
   errorBody,
@@ -57,6 +59,12 @@ export function createApp(deps: AppDeps): Hono {
     '/processes',
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
+  app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
+
+  app.route(
+    '/site-files',
+    createSiteFileRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
+  )
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {
@@ -89,7 +97,7 @@ export function createApp(deps: AppDeps): Hono {
     const page = await answerPage(deps, query)
     if (!page) throw notFound()
     c.header('X-Cache-Tags', page.meta.tags.join(' '))
-    if (page.meta.holdUntil) c.header('X-Hold-Until', page.meta.holdUntil)
+    if (page.meta.expiresAt) c.header('X-Expires-At', page.meta.expiresAt)
     return sendJson(c, { data: page })
   })
 
@@ -127,6 +135,7 @@ const kinds = [
   'media',
   'leads',
   'processes',
+  'vitals',
   'auth',
   'users',
   'partner',
@@ -160,7 +169,7 @@ function requireCaller(authenticate: Authenticate) {
   }
 }
 
-/** @throws ApiFailure INVALID_QUERY */
+/** @throws ApiError INVALID_QUERY */
 function readCursor(given: URLSearchParams): number | null {
   for (const name of given.keys()) {
     if (name !== 'since') throw invalidQuery(name, 'is not allowed here')

@@ -18,7 +18,7 @@ beforeAll(async () => {
     slug: 'settings',
     data: {
       ...salesHours,
-      contacts: { emails: { sales: 'desk@alun.example' } },
+      contacts: { emails: { sales: 'desk@site.example' } },
       _status: 'published',
     },
   })

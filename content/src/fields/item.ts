@@ -17,6 +17,7 @@ import type {
   TextFieldSingleValidation,
 } from 'payload'
 import { z } from 'zod'
+import { afterReadLanguages } from '../records/former-languages.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
@@ -92,6 +93,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
       options: locales.map((value) => ({ value, label: languageName(value) })),
+      hooks: { afterRead: [afterReadLanguages()] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {
         position: 'sidebar',

@@ -15,6 +15,7 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
+import { afterReadLocale } from '../records/former-languages.ts'
 import { languageWords } from '../words/account-words.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
@@ -181,7 +182,11 @@ export function siteChoice(
 /** A language of the site; the type check knows none of them. */
 export function languageChoice(name: string, extra: Partial<SelectField> = {}): SelectField {
   const languages = locales.map((value) => ({ value, label: languageWords(value) }))
-  return choice(name, languages, { typescriptSchema: [() => ({ type: 'string' })], ...extra })
+  return choice(name, languages, {
+    typescriptSchema: [() => ({ type: 'string' })],
+    hooks: { afterRead: [afterReadLocale] },
+    ...extra,
+  })
 }
 
 /** Options whose keys come from the contract; a key without a label does not compile. */

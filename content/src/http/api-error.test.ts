@@ -4,8 +4,17 @@ import { isDatabaseAway } from './api-error.ts'
 const failure = (code: string) => Object.assign(new Error('failed'), { code })
 
 describe('isDatabaseAway', () => {
-  it('knows a server that is gone, starting, full or locked, however deep the cause', () => {
-    for (const code of ['ECONNREFUSED', '57P01', '57P03', '53300', '55P03', '57014', '40P01']) {
+  it('knows a server that is gone, starting, full, locked or read-only, however deep the cause', () => {
+    for (const code of [
+      'ECONNREFUSED',
+      '57P01',
+      '57P03',
+      '53300',
+      '55P03',
+      '57014',
+      '40P01',
+      '25006',
+    ]) {
       expect(isDatabaseAway(failure(code))).toBe(true)
       expect(isDatabaseAway(new Error('Failed query', { cause: failure(code) }))).toBe(true)
     }

@@ -20,7 +20,7 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
 
 /** A call that can't be answered; the message is for the caller and holds nothing of ours. */
 export class ApiError extends Error {
-  override readonly name = 'ApiFailure'
+  override readonly name = 'ApiError'
   readonly code: ApiErrorCode
   /** Seconds after which a further try makes sense. */
   readonly retryAfter: number | undefined
@@ -50,7 +50,7 @@ export function errorBody({ code, message }: ApiError): ApiErrors {
 }
 
 /** SQLSTATE classes and codes after which a further try may succeed. */
-const retryable = [/^08/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
+const retryable = [/^08/, /^25006$/, /^53/, /^57P/, /^57014$/, /^55P03$/, /^40/]
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
 /** SQLSTATE class of values that no column can hold and no clause can take. */
@@ -61,7 +61,7 @@ export function isInvalidData(error: unknown): boolean {
   return causesOf(error).some((each) => invalidData.test(codeOf(each)))
 }
 
-/** True where the database is away, full or locked rather than asked wrongly. */
+/** True where the database is away, full, locked or read-only rather than asked wrongly. */
 export function isDatabaseAway(error: unknown): boolean {
   return causesOf(error).some(
     (each) =>

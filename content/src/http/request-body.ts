@@ -5,7 +5,7 @@ import { ApiError } from './api-error.ts'
 /**
  * The body of a call; an empty one is an empty object.
  *
- * @throws ApiFailure INVALID_PAYLOAD that names the fields, never what they hold
+ * @throws ApiError INVALID_PAYLOAD that names the fields, never what they hold
  */
 export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const text = await c.req.text()

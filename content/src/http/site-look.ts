@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
-import { fallbackFaces, panelThemeCss } from '@alun/platform/theme/theme-css'
+import { panelThemeCss } from '@alun/platform/theme/theme-css'
 
 let look: string | null = null
 
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
 export function siteLook(): string {
   const theme = siteTheme()
-  look ??= [
-    ...Object.values(theme.fonts).flatMap(fontFaces),
-    fallbackFaces(theme),
-    panelThemeCss(theme),
-  ].join('\n')
+  look ??= [...Object.values(theme.fonts).flatMap(fontFaces), panelThemeCss(theme)].join('\n')
   return look
+}
+
+/** The accent of the settings, in the place of the theme's. */
+export function accentCss({ colours }: BrandLook): string {
+  const declared = Object.entries(colours ?? {}).map(
+    ([name, { light, dark }]) => `--site-${name}:light-dark(${light},${dark});`,
+  )
+  return declared.length > 0 ? `:root{${declared.join('')}}` : ''
 }
 
 /** `GET /admin/theme/{file}`: a font of the site's folder; nothing else of it. */

@@ -3,7 +3,7 @@ import { forwardedHeader, peerHeader } from '../http/client-address.ts'
 import { filled, newKey, openTestIntake, type TestIntake } from '../testing/test-intake.ts'
 import { answerServiceMetrics } from './answer-metrics.ts'
 import { measure } from './measure.ts'
-import { createMetrics } from './service-metrics.ts'
+import { areaOf, createMetrics } from './service-metrics.ts'
 
 let intake: TestIntake
 const metrics = createMetrics()
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => intake?.close())
 
-const backups = { folder: '/none', everyMs: 86_400_000 }
+const facts = { backups: { folder: '/none', everyMs: 86_400_000 }, build: 'b1', dataDir: '/' }
 
 function ask(headers: Record<string, string>, token?: string) {
   return answerServiceMetrics(
-    { metrics, token, measure: () => measure(intake.payload, { backups }, intake.now() + 30_000) },
+    { metrics, token, measure: () => measure(intake.payload, facts, intake.now() + 30_000) },
     new Request('http://localhost:3001/metrics', { headers }),
   )
 }
@@ -37,10 +37,24 @@ describe('the metrics of the service', () => {
         'content_outbox_oldest_seconds 30',
         'content_outbox_dead 0',
         'content_backup_age_seconds +Inf',
+        'content_build_info{build="b1"} 1',
+        'content_failed_sign_ins 0',
+        'content_scheduled_changes{state="late"} 0',
         'content_enquiries{form="promo",status="new"} 1',
       ]),
     )
-    expect(lines.some((line) => line.startsWith('process_resident_memory_bytes '))).toBe(true)
+    for (const name of [
+      'process_resident_memory_bytes',
+      'content_database_bytes',
+      'content_disk_free_bytes',
+    ]) {
+      expect(lines.some((line) => line.startsWith(`${name} `) && !line.endsWith(' 0'))).toBe(true)
+    }
+  })
+
+  it('count requests by part of the service', () => {
+    const paths = ['/admin/login', '/api/units', '/v1/pages/home', '/', '/constructor']
+    expect(paths.map(areaOf)).toEqual(['admin', 'api', 'v1', 'other', 'other'])
   })
 
   it('are for this machine, or with the token', async () => {

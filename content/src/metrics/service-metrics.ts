@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
 export type ServiceMetrics = ReturnType<typeof createMetrics>
 
@@ -7,10 +7,30 @@ export interface Measured {
   outbox: { waiting: number; oldestSeconds: number; dead: number } | null
   /** Enquiries by form and state. */
   leads: readonly { form: string; status: string; count: number }[] | null
+  /** p75 of real visits, of this week and the last one. */
+  vitals:
+    | readonly { vital: string; page: string; locale: string; device: string; p75: number }[]
+    | null
   /** `Infinity` before the first one; `null` where none are scheduled. */
   backupAgeSeconds: number | null
   pool: { total: number; idle: number; waiting: number }
+  /** Publishing at a chosen time. */
+  scheduled: { waiting: number; late: number; failed: number } | null
+  failedSignIns: number | null
+  databaseBytes: number | null
+  diskFreeBytes: number | null
+  build: string
 }
+
+const areas = ['admin', 'api', 'v1']
+
+/** The part of the service that answers at a path, with few values for its metric. */
+export function areaOf(path: string): string {
+  const first = path.split('/')[1] ?? ''
+  return areas.includes(first) ? first : 'other'
+}
+
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 export function createMetrics() {
   const registry = new Registry()
@@ -21,11 +41,31 @@ export function createMetrics() {
   const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
   const dead = gauge('content_outbox_dead', 'Messages that were given up')
   const backupAge = gauge('content_backup_age_seconds', 'Age of the newest scheduled backup')
+  const failedSignIns = gauge(
+    'content_failed_sign_ins',
+    'Sign-ins refused in the last hour, by all processes with this database',
+  )
+  const databaseBytes = gauge('content_database_bytes', 'Size of the database')
+  const diskFree = gauge('content_disk_free_bytes', 'Room left on the disk of DATA_DIR')
+  const labelled = (name: string, help: string, label: string) =>
+    new Gauge({ name, help, labelNames: [label], registers })
+  const scheduled = labelled(
+    'content_scheduled_changes',
+    'Scheduled publishing: waiting, late, and failed changes',
+    'state',
+  )
+  const build = labelled('content_build_info', '1, with the build that runs', 'build')
   const reachable = gauge('content_database_up', '1 while the database answers')
   const enquiries = new Gauge({
     name: 'content_enquiries',
     help: 'Stored enquiries by form and state',
     labelNames: ['form', 'status'] as const,
+    registers,
+  })
+  const vitals = new Gauge({
+    name: 'content_web_vital_p75',
+    help: 'What three quarters of the visits of this week and the last did not exceed: LCP and INP in milliseconds, CLS',
+    labelNames: ['vital', 'page', 'locale', 'device'] as const,
     registers,
   })
   const pool = new Gauge({
@@ -39,7 +79,14 @@ export function createMetrics() {
       name: 'content_call_seconds',
       help: 'Time to answer requests to /v1, by kind and status',
       labelNames: ['kind', 'method', 'status'] as const,
-      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      buckets,
+      registers,
+    }),
+    requests: new Histogram({
+      name: 'content_request_seconds',
+      help: 'Time to answer requests, by part of the service (admin, api, v1) and status',
+      labelNames: ['area', 'status'] as const,
+      buckets,
       registers,
     }),
     taken: new Counter({
@@ -47,7 +94,7 @@ export function createMetrics() {
       help: 'Enquiries accepted by this process',
       registers,
     }),
-    text: (measured: Measured): Promise<string> => {
+    text: async (measured: Measured): Promise<string> => {
       reachable.set(measured.outbox && measured.leads ? 1 : 0)
       // The previous value would look like a current one.
       const { outbox } = measured
@@ -55,11 +102,21 @@ export function createMetrics() {
       oldest.set(outbox?.oldestSeconds ?? Number.NaN)
       dead.set(outbox?.dead ?? Number.NaN)
       backupAge.set(measured.backupAgeSeconds ?? Number.NaN)
+      failedSignIns.set(measured.failedSignIns ?? Number.NaN)
+      databaseBytes.set(measured.databaseBytes ?? Number.NaN)
+      diskFree.set(measured.diskFreeBytes ?? Number.NaN)
+      build.set({ build: measured.build }, 1)
+      for (const [state, count] of Object.entries(measured.scheduled ?? {}))
+        scheduled.set({ state }, count)
+      if (measured.scheduled === null) scheduled.reset()
       enquiries.reset()
       for (const { form, status, count } of measured.leads ?? [])
         enquiries.set({ form, status }, count)
+      vitals.reset()
+      for (const { p75, ...labels } of measured.vitals ?? []) vitals.set(labels, p75)
       for (const [state, count] of Object.entries(measured.pool)) pool.set({ state }, count)
-      return registry.metrics()
+      // What features measure by themselves is in the default registry.
+      return (await Registry.merge([registry, register])).metrics()
     },
     contentType: registry.contentType,
   }

@@ -103,19 +103,19 @@ beforeAll(async () => {
     openReceiver(),
     openReceiver(),
   ])
-  smtp = smtpTransport(mailServer.url, 'Alun <no-reply@alun.example>')
+  smtp = smtpTransport(mailServer.url, 'Alun <no-reply@site.example>')
   const channels: Partial<ChannelDeps> = {
     mail: smtp,
     crm: { url: `${crm.url}/hook`, secret },
     telegram: { token: '42:token', chatId: '-100', apiUrl: telegram.url },
-    adminUrl: 'https://content.alun.example/admin',
-    siteOrigin: 'https://alun.example',
+    adminUrl: 'https://content.site.example/admin',
+    siteOrigin: 'https://site.example',
     intakeToken: 'an intake token of the tests',
   }
   intake = await openTestIntake({ channels })
   deps = {
     ...channelDepsOf(intake.payload, intake.runtime),
-    salesEmail: 'sales@alun.example',
+    salesEmail: 'sales@site.example',
     now: () => clock,
     ...channels,
   }
@@ -186,14 +186,14 @@ describe('a new enquiry', () => {
       const all = await deliveriesOf(id)
       expect(all.map(({ status }) => status)).toEqual(['sent', 'sent', 'sent', 'sent'])
     })
-    const toSales = mailServer.mails.find(({ to }) => to.includes('sales@alun.example'))
-    expect(toSales?.to).toEqual(['sales@alun.example'])
+    const toSales = mailServer.mails.find(({ to }) => to.includes('sales@site.example'))
+    expect(toSales?.to).toEqual(['sales@site.example'])
     expect(toSales?.raw).toMatch(/^Reply-To: olena@example\.com\r$/m)
     expect(toSales?.raw).not.toMatch(/^Bcc:/im)
     expect(decoded(toSales?.raw ?? '')).toContain('https://wa.me/380501234567')
     expect(decoded(toSales?.raw ?? '')).toContain('&lt;script&gt;')
     const ids = (await deliveriesOf(id)).map(({ deliveryId }) => deliveryId)
-    const messageId = /^Message-ID: <(msg_\w+)@alun\.example>/im.exec(toSales?.raw ?? '')?.[1]
+    const messageId = /^Message-ID: <(msg_\w+)@site\.example>/im.exec(toSales?.raw ?? '')?.[1]
     expect(ids).toContain(messageId)
 
     const toVisitor = mailServer.mails.find(({ to }) => to.includes('olena@example.com'))
@@ -225,7 +225,7 @@ describe('a new enquiry', () => {
     const toSales = () =>
       mailServer.mails.find(
         ({ raw, to }) =>
-          to.includes('sales@alun.example') && decoded(raw).includes('made@example.com'),
+          to.includes('sales@site.example') && decoded(raw).includes('made@example.com'),
       )
     await eventually(() => expect(toSales()).toBeDefined())
     const greeting = encodeURIComponent('Вітаємо! Це Alun. Дякуємо за ваше резюме.')
@@ -359,9 +359,9 @@ describe('several processes', () => {
 describe('without a mail server', () => {
   it('mails lie in a folder, to be opened in a browser', async () => {
     const folder = path.join(intake.runtime.mailDir)
-    deps = { ...deps, mail: folderTransport(folder, 'Alun <no-reply@alun.example>') }
+    deps = { ...deps, mail: folderTransport(folder, 'Alun <no-reply@site.example>') }
     const content = {
-      to: 'editor@alun.example',
+      to: 'editor@site.example',
       subject: 'Новий пароль',
       html: '<p>Посилання</p>',
       text: 'Посилання',
@@ -378,7 +378,7 @@ describe('without a mail server', () => {
     })
     // Removed while the list is read.
     await symlink(path.join(folder, 'gone'), path.join(folder, 'removed.eml'))
-    expect(await listMails(folder)).toMatchObject([{ to: 'editor@alun.example' }])
+    expect(await listMails(folder)).toMatchObject([{ to: 'editor@site.example' }])
     await rm(path.join(folder, 'removed.eml'))
     // With an enquiry go the mails about it, which hold its words.
     const id = await accepted(filled.catalog)

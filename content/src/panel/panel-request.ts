@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { WordKey } from '../words/words.ts'
 
-const refusal = z.object({
+const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
 
 /** A request that the service refused; `code` is empty where the answer has none. */
 export class RequestError extends Error {
-  override readonly name = 'RequestRefused'
+  override readonly name = 'RequestError'
   readonly code: string
 
   constructor(code: string) {
@@ -33,7 +33,7 @@ export async function panelRequest<T>(
   })
   const json: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (!response.ok) {
-    throw new RequestError(refusal.safeParse(json).data?.errors[0].extensions.code ?? '')
+    throw new RequestError(errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? '')
   }
   return answer.parse(json)
 }

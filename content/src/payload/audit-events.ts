@@ -1,4 +1,4 @@
-import { lt, sql } from '@payloadcms/db-postgres/drizzle'
+import { and, eq, gte, lt, sql } from '@payloadcms/db-postgres/drizzle'
 import type { Database } from '../database/rows.ts'
 import { audit_events } from './db-schema.gen.ts'
 
@@ -31,6 +31,16 @@ export async function writeEvent(db: Database, { event, key, ...texts }: NewEven
         end`,
       },
     })
+}
+
+/** How many sign-ins were refused in the last hour. */
+export async function failedSignIns(db: Database, now: number): Promise<number> {
+  const { event, times, updatedAt } = audit_events
+  const [found] = await db
+    .select({ sum: sql<number>`coalesce(sum(${times}), 0)::int` })
+    .from(audit_events)
+    .where(and(eq(event, 'login-failed'), gte(updatedAt, new Date(now - 3_600_000).toISOString())))
+  return found?.sum ?? 0
 }
 
 /** Deletes the events before an instant, by one statement; returns how many. */

@@ -9,7 +9,7 @@ const type = z.object({ name: z.string(), values: z.array(z.string()) })
 const existing = z.object({ name: z.string() })
 
 /** Columns of a language of the site. */
-const ofLanguage = /^(?:version_)?translation_in_/
+export const ofLanguage = /^(?:version_)?translation_in_/
 
 /**
  * Adds the values and columns that the site's own languages need: migrations

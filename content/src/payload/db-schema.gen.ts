@@ -433,16 +433,16 @@ export const enum__about_v_published_locale = pgEnum(
   "enum__about_v_published_locale",
   languages,
 );
-export const enum_why_bali_status = pgEnum("enum_why_bali_status", [
+export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
   "published",
 ]);
-export const enum__why_bali_v_version_status = pgEnum(
-  "enum__why_bali_v_version_status",
+export const enum__why_here_v_version_status = pgEnum(
+  "enum__why_here_v_version_status",
   ["draft", "published"],
 );
-export const enum__why_bali_v_published_locale = pgEnum(
-  "enum__why_bali_v_published_locale",
+export const enum__why_here_v_published_locale = pgEnum(
+  "enum__why_here_v_published_locale",
   languages,
 );
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
@@ -6321,8 +6321,8 @@ export const _about_v_locales = pgTable(
   ],
 );
 
-export const why_bali_figures = pgTable(
-  "why_bali_figures",
+export const why_here_figures = pgTable(
+  "why_here_figures",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6330,18 +6330,18 @@ export const why_bali_figures = pgTable(
     own: boolean("own").default(false),
   },
   (columns) => [
-    index("why_bali_figures_order_idx").on(columns._order),
-    index("why_bali_figures_parent_id_idx").on(columns._parentID),
+    index("why_here_figures_order_idx").on(columns._order),
+    index("why_here_figures_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_figures_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_figures_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_figures_locales = pgTable(
-  "why_bali_figures_locales",
+export const why_here_figures_locales = pgTable(
+  "why_here_figures_locales",
   {
     value: varchar("value"),
     label: varchar("label"),
@@ -6351,20 +6351,20 @@ export const why_bali_figures_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_figures_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_figures_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_figures.id],
-      name: "why_bali_figures_locales_parent_id_fk",
+      foreignColumns: [why_here_figures.id],
+      name: "why_here_figures_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_sections = pgTable(
-  "why_bali_sections",
+export const why_here_sections = pgTable(
+  "why_here_sections",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6372,18 +6372,18 @@ export const why_bali_sections = pgTable(
     key: varchar("key"),
   },
   (columns) => [
-    index("why_bali_sections_order_idx").on(columns._order),
-    index("why_bali_sections_parent_id_idx").on(columns._parentID),
+    index("why_here_sections_order_idx").on(columns._order),
+    index("why_here_sections_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_sections_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_sections_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_sections_locales = pgTable(
-  "why_bali_sections_locales",
+export const why_here_sections_locales = pgTable(
+  "why_here_sections_locales",
   {
     heading: varchar("heading"),
     body: jsonb("body"),
@@ -6392,38 +6392,38 @@ export const why_bali_sections_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_sections_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_sections_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_sections.id],
-      name: "why_bali_sections_locales_parent_id_fk",
+      foreignColumns: [why_here_sections.id],
+      name: "why_here_sections_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_faq_items = pgTable(
-  "why_bali_faq_items",
+export const why_here_faq_items = pgTable(
+  "why_here_faq_items",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
   },
   (columns) => [
-    index("why_bali_faq_items_order_idx").on(columns._order),
-    index("why_bali_faq_items_parent_id_idx").on(columns._parentID),
+    index("why_here_faq_items_order_idx").on(columns._order),
+    index("why_here_faq_items_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_faq_items_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_faq_items_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali_faq_items_locales = pgTable(
-  "why_bali_faq_items_locales",
+export const why_here_faq_items_locales = pgTable(
+  "why_here_faq_items_locales",
   {
     question: varchar("question"),
     answer: jsonb("answer"),
@@ -6432,20 +6432,20 @@ export const why_bali_faq_items_locales = pgTable(
     _parentID: varchar("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_faq_items_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_faq_items_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali_faq_items.id],
-      name: "why_bali_faq_items_locales_parent_id_fk",
+      foreignColumns: [why_here_faq_items.id],
+      name: "why_here_faq_items_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const why_bali = pgTable(
-  "why_bali",
+export const why_here = pgTable(
+  "why_here",
   {
     id: uuid("id").defaultRandom().primaryKey(),
     translation_source: enum_translation_source("translation_source"),
@@ -6456,7 +6456,7 @@ export const why_bali = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
-    _status: enum_why_bali_status("_status").default("draft"),
+    _status: enum_why_here_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,
@@ -6469,14 +6469,14 @@ export const why_bali = pgTable(
     }),
   },
   (columns) => [
-    index("why_bali_picture_picture_media_idx").on(columns.picture_media),
-    index("why_bali_seo_seo_picture_idx").on(columns.seo_picture),
-    index("why_bali__status_idx").on(columns._status),
+    index("why_here_picture_picture_media_idx").on(columns.picture_media),
+    index("why_here_seo_seo_picture_idx").on(columns.seo_picture),
+    index("why_here__status_idx").on(columns._status),
   ],
 );
 
-export const why_bali_locales = pgTable(
-  "why_bali_locales",
+export const why_here_locales = pgTable(
+  "why_here_locales",
   {
     title: varchar("title"),
     lead: varchar("lead"),
@@ -6489,20 +6489,20 @@ export const why_bali_locales = pgTable(
     _parentID: uuid("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("why_bali_locales_locale_parent_id_unique").on(
+    uniqueIndex("why_here_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [why_bali.id],
-      name: "why_bali_locales_parent_id_fk",
+      foreignColumns: [why_here.id],
+      name: "why_here_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_figures = pgTable(
-  "_why_bali_v_version_figures",
+export const _why_here_v_version_figures = pgTable(
+  "_why_here_v_version_figures",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6511,18 +6511,18 @@ export const _why_bali_v_version_figures = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_figures_order_idx").on(columns._order),
-    index("_why_bali_v_version_figures_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_figures_order_idx").on(columns._order),
+    index("_why_here_v_version_figures_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_figures_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_figures_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_figures_locales = pgTable(
-  "_why_bali_v_version_figures_locales",
+export const _why_here_v_version_figures_locales = pgTable(
+  "_why_here_v_version_figures_locales",
   {
     value: varchar("value"),
     label: varchar("label"),
@@ -6533,18 +6533,18 @@ export const _why_bali_v_version_figures_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_figures_locales_locale_parent_id_unique",
+      "_why_here_v_version_figures_locales_locale_parent_id_unique",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_figures.id],
-      name: "_why_bali_v_version_figures_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_figures.id],
+      name: "_why_here_v_version_figures_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_sections = pgTable(
-  "_why_bali_v_version_sections",
+export const _why_here_v_version_sections = pgTable(
+  "_why_here_v_version_sections",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6553,18 +6553,18 @@ export const _why_bali_v_version_sections = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_sections_order_idx").on(columns._order),
-    index("_why_bali_v_version_sections_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_sections_order_idx").on(columns._order),
+    index("_why_here_v_version_sections_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_sections_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_sections_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_sections_locales = pgTable(
-  "_why_bali_v_version_sections_locales",
+export const _why_here_v_version_sections_locales = pgTable(
+  "_why_here_v_version_sections_locales",
   {
     heading: varchar("heading"),
     body: jsonb("body"),
@@ -6574,18 +6574,18 @@ export const _why_bali_v_version_sections_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_sections_locales_locale_parent_id_unique",
+      "_why_here_v_version_sections_locales_locale_parent_id_unique",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_sections.id],
-      name: "_why_bali_v_version_sections_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_sections.id],
+      name: "_why_here_v_version_sections_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_faq_items = pgTable(
-  "_why_bali_v_version_faq_items",
+export const _why_here_v_version_faq_items = pgTable(
+  "_why_here_v_version_faq_items",
   {
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
@@ -6593,18 +6593,18 @@ export const _why_bali_v_version_faq_items = pgTable(
     _uuid: varchar("_uuid"),
   },
   (columns) => [
-    index("_why_bali_v_version_faq_items_order_idx").on(columns._order),
-    index("_why_bali_v_version_faq_items_parent_id_idx").on(columns._parentID),
+    index("_why_here_v_version_faq_items_order_idx").on(columns._order),
+    index("_why_here_v_version_faq_items_parent_id_idx").on(columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_version_faq_items_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_version_faq_items_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v_version_faq_items_locales = pgTable(
-  "_why_bali_v_version_faq_items_locales",
+export const _why_here_v_version_faq_items_locales = pgTable(
+  "_why_here_v_version_faq_items_locales",
   {
     question: varchar("question"),
     answer: jsonb("answer"),
@@ -6614,18 +6614,18 @@ export const _why_bali_v_version_faq_items_locales = pgTable(
   },
   (columns) => [
     uniqueIndex(
-      "_why_bali_v_version_faq_items_locales_locale_parent_id_uniqu",
+      "_why_here_v_version_faq_items_locales_locale_parent_id_uniqu",
     ).on(columns._locale, columns._parentID),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v_version_faq_items.id],
-      name: "_why_bali_v_version_faq_items_locales_parent_id_fk",
+      foreignColumns: [_why_here_v_version_faq_items.id],
+      name: "_why_here_v_version_faq_items_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
 
-export const _why_bali_v = pgTable(
-  "_why_bali_v",
+export const _why_here_v = pgTable(
+  "_why_here_v",
   {
     id: uuid("id").defaultRandom().primaryKey(),
     version_translation_source: enum_translation_source(
@@ -6645,7 +6645,7 @@ export const _why_bali_v = pgTable(
       },
     ),
     version__status:
-      enum__why_bali_v_version_status("version__status").default("draft"),
+      enum__why_here_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
       mode: "string",
       withTimezone: true,
@@ -6671,29 +6671,29 @@ export const _why_bali_v = pgTable(
       .defaultNow()
       .notNull(),
     snapshot: boolean("snapshot"),
-    publishedLocale: enum__why_bali_v_published_locale("published_locale"),
+    publishedLocale: enum__why_here_v_published_locale("published_locale"),
     latest: boolean("latest"),
   },
   (columns) => [
-    index("_why_bali_v_version_picture_version_picture_media_idx").on(
+    index("_why_here_v_version_picture_version_picture_media_idx").on(
       columns.version_picture_media,
     ),
-    index("_why_bali_v_version_seo_version_seo_picture_idx").on(
+    index("_why_here_v_version_seo_version_seo_picture_idx").on(
       columns.version_seo_picture,
     ),
-    index("_why_bali_v_version_version__status_idx").on(
+    index("_why_here_v_version_version__status_idx").on(
       columns.version__status,
     ),
-    index("_why_bali_v_created_at_idx").on(columns.createdAt),
-    index("_why_bali_v_updated_at_idx").on(columns.updatedAt),
-    index("_why_bali_v_snapshot_idx").on(columns.snapshot),
-    index("_why_bali_v_published_locale_idx").on(columns.publishedLocale),
-    index("_why_bali_v_latest_idx").on(columns.latest),
+    index("_why_here_v_created_at_idx").on(columns.createdAt),
+    index("_why_here_v_updated_at_idx").on(columns.updatedAt),
+    index("_why_here_v_snapshot_idx").on(columns.snapshot),
+    index("_why_here_v_published_locale_idx").on(columns.publishedLocale),
+    index("_why_here_v_latest_idx").on(columns.latest),
   ],
 );
 
-export const _why_bali_v_locales = pgTable(
-  "_why_bali_v_locales",
+export const _why_here_v_locales = pgTable(
+  "_why_here_v_locales",
   {
     version_title: varchar("version_title"),
     version_lead: varchar("version_lead"),
@@ -6706,14 +6706,14 @@ export const _why_bali_v_locales = pgTable(
     _parentID: uuid("_parent_id").notNull(),
   },
   (columns) => [
-    uniqueIndex("_why_bali_v_locales_locale_parent_id_unique").on(
+    uniqueIndex("_why_here_v_locales_locale_parent_id_unique").on(
       columns._locale,
       columns._parentID,
     ),
     foreignKey({
       columns: [columns["_parentID"]],
-      foreignColumns: [_why_bali_v.id],
-      name: "_why_bali_v_locales_parent_id_fk",
+      foreignColumns: [_why_here_v.id],
+      name: "_why_here_v_locales_parent_id_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -7969,6 +7969,9 @@ export const settings = pgTable(
     brand_name: varchar("brand_name"),
     brand_legalName: varchar("brand_legal_name"),
     brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
+    brand_logo: varchar("brand_logo"),
+    brand_mark: varchar("brand_mark"),
+    brand_accent: varchar("brand_accent"),
     brand_ogImage: uuid("brand_og_image_id").references(() => media.id, {
       onDelete: "set null",
     }),
@@ -8345,6 +8348,9 @@ export const _settings_v = pgTable(
     version_brand_foundedYear: numeric("version_brand_founded_year", {
       mode: "number",
     }),
+    version_brand_logo: varchar("version_brand_logo"),
+    version_brand_mark: varchar("version_brand_mark"),
+    version_brand_accent: varchar("version_brand_accent"),
     version_brand_ogImage: uuid("version_brand_og_image_id").references(
       () => media.id,
       {

@@ -37,9 +37,10 @@ export const answerInvalidData: AfterErrorHook = ({ error, req }) => {
 }
 
 const record = z.record(z.string(), z.unknown())
-const refusal = z.object({ status: z.number().max(499) })
+const errorAnswer = z.object({ status: z.number().max(499) })
 
-const isUnforeseen = (error: Error) => !refusal.safeParse(error).success && !isDatabaseAway(error)
+const isUnforeseen = (error: Error) =>
+  !errorAnswer.safeParse(error).success && !isDatabaseAway(error)
 
 /** Whether a request creates or changes a record by Payload's own endpoints. */
 function writesRecord({ method, pathname = '' }: PayloadRequest): boolean {

@@ -43,6 +43,7 @@ describe('two processes that start on one empty database', () => {
         await ensureFirstAccount(payload, {
           email: undefined,
           password: undefined,
+          show: true,
           announce: (line) => announced.push(line),
         })
       })
@@ -51,6 +52,22 @@ describe('two processes that start on one empty database', () => {
     expect((await first.find({ collection: 'accounts' })).docs).toMatchObject([{ role: 'admin' }])
     expect(announced).toHaveLength(1)
     expect(announced[0]).toMatch(/password [\w-]{16}/)
+  })
+
+  it('show the password of the first account only where that is no log', async () => {
+    const announced: string[] = []
+    const account = {
+      email: undefined,
+      password: undefined,
+      announce: announced.push.bind(announced),
+    }
+    for (const show of [true, false]) {
+      await first.delete({ collection: 'accounts', where: {} })
+      await ensureFirstAccount(first, { ...account, show })
+    }
+    expect(announced[0]).toMatch(/password [\w-]{16} /)
+    expect(announced[1]).toMatch(/npm run new-password/)
+    expect(announced[1]).not.toMatch(/[\w-]{16} /)
   })
 
   it('leave the lock to others when one of them fails', async () => {

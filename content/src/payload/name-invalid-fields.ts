@@ -1,7 +1,7 @@
 import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
 
-const refusal = z.object({
+const errorAnswer = z.object({
   message: z.string(),
   data: z.object({ errors: z.array(z.looseObject({ path: z.string(), message: z.string() })) }),
 })
@@ -11,7 +11,7 @@ const refusal = z.object({
  * of error, of which the server's bundles have more than one, and whose name they shorten.
  */
 export const nameInvalidFields: AfterErrorHook = ({ error }) => {
-  const { data } = refusal.safeParse(error)
+  const { data } = errorAnswer.safeParse(error)
   return data && { response: { errors: [{ name: 'ValidationError', ...data }] } }
 }
 

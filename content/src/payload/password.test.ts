@@ -18,7 +18,7 @@ const sizesOf = ({ hash, salt }: PasswordHash) => ({
 it('a password that Payload has stored is checked here, and one stored here by Payload', async () => {
   const { payload } = service
   const db = payload.db.drizzle
-  const email = 'person@alun.example'
+  const email = 'person@site.example'
   const { id } = await payload.create({
     collection: 'accounts',
     data: { email, password: 'the first password' },

@@ -21,8 +21,8 @@ import {
   projects_forecast_types,
   projects_ready_locales,
   sales,
-  why_bali,
-  why_bali_locales,
+  why_here,
+  why_here_locales,
 } from './db-schema.gen.ts'
 
 const row = z.object({
@@ -54,7 +54,7 @@ const published = (stored: Stored) => sql`${stored._status} = 'published'`
 const conditions: Record<LabelledScreen, SQL> = {
   home: sql`true`,
   about: titled(about, about_locales),
-  'why-bali': titled(why_bali, why_bali_locales),
+  'why-here': titled(why_here, why_here_locales),
   news: items(news),
   articles: items(articles),
   sales: items(sales),

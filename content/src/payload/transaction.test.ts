@@ -13,7 +13,7 @@ afterAll(() => service?.close())
 it('statements and calls of Payload share a transaction, which an error rolls back', async () => {
   const { payload } = service
   const outside = payload.db.drizzle
-  const email = 'person@alun.example'
+  const email = 'person@site.example'
   const data = { email, password: 'a long password' }
   const create = (fails: boolean) =>
     inTransaction(payload, async (db, req) => {

@@ -3,66 +3,123 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { listScreens, pageScreens } from '@alun/contract/rules/screens'
 import { countUnits } from '@alun/contract/rules/unit'
-import type { CollectionSlug, GlobalSlug } from 'payload'
-import { expect, it } from 'vitest'
+import type { CollectionSlug, GlobalSlug, Payload } from 'payload'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAccount } from '../features/accounts/account-store.ts'
 import { openTestApi, pagePath, type TestApi } from '../testing/test-api.ts'
+import type { Preparation } from '../testing/test-service.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import { loadDatabase, readStoredDatabase } from './stored-database.ts'
 
 const folder = path.join(import.meta.dirname, '../../migrations/releases')
 
-it.each(readdirSync(folder))('the database of %s is migrated, read and written', async (file) => {
-  const stored = readStoredDatabase(readFileSync(path.join(folder, file)))
-  const api = await openTestApi(
-    { CONTENT_INTAKE_TOKEN: intakeToken },
-    {
-      name: file.replaceAll(/\W/g, '_'),
-      async prepare(empty, url) {
-        await migrate(empty, stored.migrations)
-        await loadDatabase(url, stored)
-        await migrate(empty)
-      },
-    },
-  )
-  const { close, get, page, payload } = api
-  try {
-    expect(await pendingMigrations(payload)).toEqual([])
-    for (const { config } of Object.values(payload.collections)) {
-      const { slug } = config
-      // The upgrade adds to them.
-      if (slug === 'payload-migrations') continue
-      const rows = stored.tables[config.dbName?.toString() ?? slug.replaceAll('-', '_')] ?? []
-      const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
-      expect([slug, docs.length]).toEqual([slug, rows.length])
-    }
-    const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
-    const { card, units } = screen.project
-    expect(units.length).toBeGreaterThan(0)
-    expect(card.counts).toEqual(countUnits(units))
-    expect(screen.exchangeRates?.rates).toEqual([
-      { currency: 'EUR', rate: 0.92 },
-      { currency: 'UAH', rate: 42.1 },
-      { currency: 'IDR', rate: 16_450 },
-    ])
-    expect(screen.project.tenure).toBe('leasehold')
-    const where = { slug: { equals: 'segara-berawa' } }
-    const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
-    expect(docs[0]).toMatchObject({ district: 'Берава' })
-    for (const name of [...pageScreens, ...listScreens]) {
-      expect([name, (await get(pagePath(name, { locale: 'ru' }))).status]).toEqual([name, 200])
-    }
-    await saveEverything(api)
-    await takeEnquiry(api)
-  } finally {
-    await close()
-  }
+const releases = readdirSync(folder)
+const storedIn = (file: string) => readStoredDatabase(readFileSync(path.join(folder, file)))
+
+const upgraded = (file: string): Preparation => ({
+  name: file.replaceAll(/\W/g, '_'),
+  async prepare(empty, url) {
+    const stored = storedIn(file)
+    await migrate(empty, stored.migrations)
+    await loadDatabase(url, stored)
+    await migrate(empty)
+  },
 })
 
-/** A record of each kind and every page as editors save them: what was valid stays valid. */
-async function saveEverything({ page, payload }: TestApi): Promise<void> {
-  const id = await createAccount(payload, {
-    email: 'editor@alun.example',
+it.each(releases)(
+  'the database of %s is migrated, read and written',
+  async (file) => {
+    const stored = storedIn(file)
+    const api = await openTestApi({ CONTENT_INTAKE_TOKEN: intakeToken }, upgraded(file))
+    const { close, get, page, payload } = api
+    try {
+      expect(await pendingMigrations(payload)).toEqual([])
+      for (const { config } of Object.values(payload.collections)) {
+        const { slug } = config
+        // The upgrade adds to them.
+        if (slug === 'payload-migrations') continue
+        const rows = stored.tables[config.dbName?.toString() ?? slug.replaceAll('-', '_')] ?? []
+        const { docs } = await payload.find({ collection: slug, locale: 'all', pagination: false })
+        expect([slug, docs.length]).toEqual([slug, rows.length])
+      }
+      const { screen } = await page('project', { locale: 'ua', slug: 'segara-berawa' })
+      const { card, units } = screen.project
+      expect(units.length).toBeGreaterThan(0)
+      expect(card.counts).toEqual(countUnits(units))
+      expect(screen.exchangeRates?.rates).toEqual([
+        { currency: 'EUR', rate: 0.92 },
+        { currency: 'UAH', rate: 42.1 },
+        { currency: 'IDR', rate: 16_450 },
+      ])
+      expect(screen.project.tenure).toBe('leasehold')
+      const where = { slug: { equals: 'segara-berawa' } }
+      const { docs } = await payload.find({ collection: 'projects', locale: 'ua', where })
+      expect(docs[0]).toMatchObject({ district: 'Берава' })
+      for (const name of [...pageScreens, ...listScreens]) {
+        expect([name, (await get(pagePath(name, { locale: 'ru' }))).status]).toEqual([name, 200])
+      }
+      expect(await saveEverything(payload)).toEqual([])
+      await writeArticle(api)
+      await takeEnquiry(api)
+    } finally {
+      await close()
+    }
+  },
+  180_000,
+)
+
+describe('in a site of other languages', () => {
+  beforeAll(() => {
+    vi.stubEnv('SITE_DIR', path.join(import.meta.dirname, '../../../sites/verde'))
+    vi.resetModules()
+  })
+  // Files that run after this one get the modules of the first site again.
+  afterAll(() => {
+    vi.unstubAllEnvs()
+    vi.resetModules()
+  })
+
+  it.each(releases)(
+    'the database of %s is migrated, read and written in them',
+    async (file) => {
+      const { locales } = await import('@alun/contract/rules/locale')
+      expect(locales).toEqual(['en', 'pt'])
+      const { completeSchema } = await import('./complete-schema.ts')
+      const { createAccount } = await import('../features/accounts/account-store.ts')
+      const { openTestApi } = await import('../testing/test-api.ts')
+      const { close, page, payload } = await openTestApi({}, upgraded(file))
+      try {
+        await completeSchema(payload)
+        const { screen } = await page('project', { locale: 'en', slug: 'segara-berawa' })
+        expect(screen.project.units.length).toBeGreaterThan(0)
+        for (const locale of locales) await page('home', { locale })
+        // Editors correct what the other site lacks: currencies, and descriptions of pictures.
+        const lacking = /Currency|need a description in every language/
+        const refused = await saveEverything(payload, createAccount)
+        expect(refused.filter((line) => !lacking.test(line))).toEqual([])
+        const title = 'Escrita depois da atualização'
+        const data = { title, slug: 'escrita', readyLocales: ['pt'] }
+        await payload.create({ collection: 'news', locale: 'pt', draft: true, data })
+        const where = { title: { equals: title } }
+        expect(await payload.count({ collection: 'news', locale: 'pt', where })).toMatchObject({
+          totalDocs: 1,
+        })
+      } finally {
+        await close()
+      }
+    },
+    180_000,
+  )
+})
+
+/**
+ * A record of each kind and every page as editors save them: what was valid stays valid.
+ *
+ * @returns those that are refused
+ */
+async function saveEverything(payload: Payload, create = createAccount) {
+  const id = await create(payload, {
+    email: 'editor@site.example',
     password: 'the-password-of-tests',
     role: 'admin',
     name: 'Editor',
@@ -89,8 +146,10 @@ async function saveEverything({ page, payload }: TestApi): Promise<void> {
       payload.updateGlobal({ slug: slug as GlobalSlug, data: {} as never, user }),
     )
   }
-  expect(refused).toEqual([])
+  return refused
+}
 
+async function writeArticle({ page, payload }: TestApi): Promise<void> {
   const { docs } = await payload.find({
     collection: 'articles',
     where: { _status: { equals: 'published' } },

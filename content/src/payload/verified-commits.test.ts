@@ -13,7 +13,7 @@ describe('what is saved', () => {
     const { payload } = service
     const account = await payload.create({
       collection: 'accounts',
-      data: { email: 'name@alun.example', password: 'a long password', name: 'Before' },
+      data: { email: 'name@site.example', password: 'a long password', name: 'Before' },
     })
     // Fails at the very end, when the transaction is committed.
     await payload.db.drizzle.execute(sql`

@@ -2,6 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { z } from 'zod'
+import { byLocale } from './former-languages.ts'
 import type { Localised } from './localise.ts'
 
 /**
@@ -40,8 +41,7 @@ export const amounts = z
   .transform((value) => value ?? [])
 
 function localised<T extends z.ZodType>(value: T) {
-  return z
-    .partialRecord(localeSchema, value.nullish())
+  return byLocale(value.nullable())
     .nullish()
     .transform((values): Localised<z.output<T>> => values ?? {})
 }

@@ -15,7 +15,7 @@ const pool: Picture = {
 
 const context: RichTextContext = {
   locale: 'ua',
-  siteOrigin: 'https://alun.example',
+  siteOrigin: 'https://site.example',
   picture: (id) => (id === 'pool' ? { picture: pool, caption: 'Басейн' } : null),
   address: (collection, id) => (id === 'shown' ? `/${collection}/segara-berawa` : null),
 }
@@ -106,7 +106,7 @@ describe('renderRichText', () => {
     'java\u0000script:alert(1)',
     '&#106;avascript:alert(1)',
     'data:text/html,x',
-    'blob:https://alun.example/x',
+    'blob:https://site.example/x',
     'vbscript:x',
     '" onclick="alert(1)',
   ])('never links to %j', (url) => {

@@ -54,6 +54,7 @@ const schema = z.object({
   BACKUP_EVERY_HOURS: wholeNumber.default(24),
   BACKUP_KEEP: wholeNumber.default(7),
   DEMO_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
+  SHOW_PASSWORD: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
 })
 

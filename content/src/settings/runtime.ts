@@ -33,6 +33,7 @@ export function runtimeOf(settings: StartedSettings) {
     instance: instanceName(settings.INSTANCE_NAME, port),
     build: settings.build ?? 'development',
     secret,
+    dataDir,
     mediaDir: path.join(dataDir, 'media'),
     attachmentsDir: path.join(dataDir, 'attachments'),
     derivedDir: path.join(dataDir, 'derived'),
@@ -83,6 +84,8 @@ export function runtimeOf(settings: StartedSettings) {
     demoContent: settings.DEMO_CONTENT === 'on',
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
+    /** Whether a generated password is printed, where what is printed is no log. */
+    showPassword: settings.SHOW_PASSWORD === 'on',
     /** Backups that the service takes by itself. */
     backups:
       settings.BACKUP_DIR === undefined

@@ -32,7 +32,7 @@ export interface TestApi extends TestService {
   auth: AuthDeps
   /** The page, which must be there and as the contract says. */
   page: <S extends ScreenName>(screen: S, query: Query) => Promise<Page<S>>
-  /** Sets the clock that decides which promotions are active. */
+  /** Sets the clock that decides which offers are active. */
   setNow: (iso: string) => void
   /** What was logged as a failure. */
   failures: unknown[]
@@ -102,7 +102,7 @@ export function createTestApp(
     ),
     queryCache: new QueryCache(),
     readingTimes: new ReadingTimeCache(),
-    siteOrigin: 'https://alun.example',
+    siteOrigin: 'https://site.example',
     malformed: (problem) => failures.push(problem),
     log: { error: (problem: object) => failures.push(problem) },
   })

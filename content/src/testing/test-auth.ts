@@ -15,7 +15,7 @@ import { createAccount } from '../features/accounts/account-store.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { openTestApi, type TestApi } from './test-api.ts'
 
-export const siteUrl = 'https://alun.example'
+export const siteUrl = 'https://site.example'
 export const intakeToken = 'intake-token-of-the-tests'
 export const password = 'a long password'
 
@@ -85,7 +85,7 @@ export async function openTestAuth(
     },
     newPerson: (name, role) =>
       createAccount(api.payload, {
-        email: `${name}@alun.example`,
+        email: `${name}@site.example`,
         password,
         role,
         name,

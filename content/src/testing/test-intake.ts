@@ -78,14 +78,14 @@ export async function openTestIntake({
     now: () => now,
     attachments: attachmentFiles(runtime),
     secret: runtime.secret,
-    siteOrigin: 'https://alun.example',
+    siteOrigin: 'https://site.example',
     intakeToken: testIntakeToken,
     scan,
     viewings: { ...viewingDepsOf(payload, runtime), now: () => now },
     messagesFor: messagesFor({
       ...channelDepsOf(payload, runtime),
       now: () => now,
-      salesEmail: 'sales@alun.example',
+      salesEmail: 'sales@site.example',
       ...channels,
     }),
   })

@@ -15,7 +15,7 @@ export const clientSecret = 'a secret between service and provider'
 
 /**
  * A real OpenID provider on this machine. Whoever signs in as `name` has the address
- * `name@alun.example`; it is verified unless the name begins with `unverified`.
+ * `name@site.example`; it is verified unless the name begins with `unverified`.
  */
 export async function openTestProvider(): Promise<TestProvider> {
   let answer: ReturnType<Provider['callback']> | undefined
@@ -44,7 +44,7 @@ export async function openTestProvider(): Promise<TestProvider> {
           accountId: id,
           claims: async () => ({
             sub: id,
-            email: `${id}@alun.example`,
+            email: `${id}@site.example`,
             email_verified: !id.startsWith('unverified'),
             name: `The one called ${id}`,
           }),

@@ -42,12 +42,15 @@ const known = {
 /** What is wrong with the words of the panel and of messages in the folder of a site, a line each. */
 export function siteWordMistakes(site: string, languages: SiteLanguages): string[] {
   const ofPanel = readWordFiles(site, panelFolder, languages.panel)
-  const permits = Object.fromEntries(languages.permits.map((code) => [code, code]))
-  const knownPanel = { ...known.panel, words: { ...panel, permits } }
+  const knownPanel = (given: unknown) => {
+    const codes = languages.permits ?? Object.keys(Object(Object(given).permits))
+    const permits = Object.fromEntries(codes.map((code) => [code, code]))
+    return { ...known.panel, words: { ...panel, permits } }
+  }
   const ofSite = readWordFiles(site, mailFolder, languages.site)
   return [
     ...ofPanel.mistakes,
-    ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel)),
+    ...ofPanel.files.flatMap(({ file, given }) => wordMistakes(file, given, knownPanel(given))),
     ...ofSite.mistakes,
     ...ofSite.files.flatMap(({ file, given }) => {
       const { mails: ofMails } = Object(given)

@@ -25,7 +25,7 @@ interface PersonalPage<Data> extends Omit<PageDefinition<Data & WithLayout>, 'lo
 }
 
 interface WithLayout {
-  frame: Layout | null
+  layout: Layout | null
   head: PageHead | null
 }
 
@@ -41,7 +41,7 @@ export function personalPage<Data extends object>(page: PersonalPage<Data>): Pag
       ])
       const texts = { title: { text: '' }, description: null, picture: null }
       const head = layout && { ...texts, readyLocales: [...locales], path }
-      return { ...data, frame: layout, head }
+      return { ...data, layout, head }
     },
     head: (data, { locale }) => ({ title: wordsOf(locale)(title(data)), unlisted: true }),
   })

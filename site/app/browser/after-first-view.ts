@@ -1,10 +1,12 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
 import { measureVisit } from './consent/measuring.ts'
-import { loadFonts } from './fonts.ts'
+import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
 import { whenIdle } from './timing/when-idle.ts'
+import { watchVitals } from './vitals/watch-vitals.ts'
+import { watchWaitingEnquiries } from './waiting-enquiries/watch-waiting.ts'
 
 /** What nobody needs before they see the page: a file of its own, loaded then. */
 export function startAfterFirstView(): void {
@@ -14,7 +16,9 @@ export function startAfterFirstView(): void {
     storeVisitWithConsent()
     measureVisit()
     prefetchDocuments()
+    storeForOffline()
+    watchWaitingEnquiries()
+    watchVitals()
   }
-  loadFonts()
   whenIdle(revealOnScroll)
 }

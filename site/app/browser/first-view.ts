@@ -1,3 +1,4 @@
+import { inSteps } from './timing/in-steps.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 
 /**
@@ -9,7 +10,7 @@ export function loadFirstViewFirst(): void {
   const { dataset } = document.documentElement
   dataset.firstView = beginsAtTop() ? 'top' : ''
   const release = () => delete dataset.firstView
-  whenFirstViewShown(() => layOutInSteps(release))
+  whenFirstViewShown(() => inSteps(sections(), layOut, release))
   addEventListener('scroll', release, { capture: true, once: true })
 }
 
@@ -19,17 +20,9 @@ function beginsAtTop(): boolean {
   return 'type' in visit && visit.type === 'navigate' && !location.hash
 }
 
-/** Lays out one section a task, so that whoever touches the page meanwhile is answered. */
-function layOutInSteps(finish: () => void): void {
-  const sections = document.querySelectorAll<HTMLElement>('main > section')
-  const { port1, port2 } = new MessageChannel()
-  let at = 0
-  port1.onmessage = () => {
-    const section = sections[at++]
-    if (!section) return finish()
-    section.style.contentVisibility = 'visible'
-    section.getClientRects()
-    port2.postMessage(0)
-  }
-  port2.postMessage(0)
+const sections = () => document.querySelectorAll<HTMLElement>('main > section')
+
+function layOut(section: HTMLElement): void {
+  section.style.contentVisibility = 'visible'
+  section.getClientRects()
 }

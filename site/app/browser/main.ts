@@ -1,10 +1,12 @@
 import { watchCopyButtons } from './copy-buttons.ts'
+import { loadFonts } from './fonts.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
 import { watchIslands } from './islands/islands.ts'
 import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
+import { openLinked } from './open-linked.ts'
 import { openVacancies } from './open-vacancy.ts'
 import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
@@ -24,6 +26,7 @@ function start(): void {
   repeatEarlyPresses()
   holdEarlySubmits()
   openVacancies()
+  openLinked()
   watchShortlist()
   whenShown(() => {
     watchIslands()
@@ -33,6 +36,8 @@ function start(): void {
     // A page in a frame is an editor's preview, not a visit.
     if (self === top) startPromoDialog()
     whenFirstViewShown(() => {
+      // Without them the fallback fonts stay.
+      loadFonts().catch(() => {})
       // Without its code, a page only lacks what is not asked for: the next page tries again.
       import('./after-first-view.ts').then(
         ({ startAfterFirstView }) => startAfterFirstView(),

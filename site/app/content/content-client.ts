@@ -74,7 +74,7 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
     /** Whether the service answers within an attempt, to the smallest call for a page. */
     isAnswering: () =>
       contentFetch
-        .read('/pages/frame?locale=en', z.unknown(), {
+        .read('/pages/layout?locale=en', z.unknown(), {
           deadline: now() + attemptTimeoutMs,
           quiet: true,
         })

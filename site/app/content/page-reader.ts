@@ -32,6 +32,10 @@ export interface SiteSettings {
   mapStyleUrl: string | null
   botCheck: BotCheckSettings
   gtmId: string | null
+  /** Whether pages and forms are stored for visitors without a connection. */
+  offline: boolean
+  /** Share of the visits whose speed is measured, from 0 to 1. */
+  vitalsShare: number
 }
 
 /** Where the last layout of each language is remembered. */
@@ -65,7 +69,7 @@ export interface RenderFacts {
 interface PageReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: LayoutMemory
+  layouts: LayoutMemory
   /** The content service is known to be away: what was read before is shown without asking it. */
   isAway: () => boolean
   /** Path and query as the visitor asked for them, still encoded. */
@@ -76,7 +80,7 @@ interface PageReaderDeps {
 
 /** A reader for one page, and what it finds out for the cache. */
 export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
-  const { client, answers, frames: layouts, isAway, target, deadline } = deps
+  const { client, answers, layouts, isAway, target, deadline } = deps
   const facts: RenderFacts = { metas: [], away: false }
   const path = target.split('?', 1)[0] ?? target
 
@@ -124,10 +128,10 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
     facts.metas.push(result.page.meta)
     // Typography for readers, once; the head is for machines and stays plain.
     const set = Object.assign({}, result.page, {
-      frame: typesetTexts(result.page.frame, locale),
+      layout: typesetTexts(result.page.layout, locale),
       screen: typesetTexts(result.page.screen, locale),
     })
-    layouts.remember(locale, set.frame, set.meta)
+    layouts.remember(locale, set.layout, set.meta)
     // Both come under the same name; the compiler can't follow that through the union.
     facts.shown = { name: screen, page: set } as ShownPage
     return set

@@ -20,9 +20,9 @@ export interface PageRequest {
   visit: Visit | null
 }
 
-/** Data for the layout around the page and for its head; a screen's answer names the layout `frame`. */
+/** Data for the layout around the page and for its head; a screen's answer has the layout. */
 interface Loaded {
-  frame?: Layout | null
+  layout?: Layout | null
   head?: PageHead | null
 }
 
@@ -62,7 +62,7 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
     async open(request, error) {
       const data = await load(request)
       return {
-        layout: data.frame ?? null,
+        layout: data.layout ?? null,
         head: data.head ?? null,
         headFacts: head?.(data, request) ?? {},
         body: body(data, request, error),

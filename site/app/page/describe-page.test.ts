@@ -1,5 +1,6 @@
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { labelledScreens } from '@alun/contract/rules/screens'
+import { themeLook } from '@alun/contract/schema/brand-look'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { PageHead } from '@alun/contract/schema/page'
 import { describe, expect, it } from 'vitest'
@@ -17,11 +18,12 @@ const picture = {
 
 const layout: Layout = {
   brand: { name: 'Alun', legalName: 'PT Alun', descriptor: null, about: null, foundedYear: null },
+  look: themeLook,
   contacts: {
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
     whatsapp: null,
     telegram: null,
-    email: 'hello@alun.example',
+    email: 'hello@site.example',
     address: null,
     postal: { street: null, locality: null, postalCode: null, country: null },
     coordinates: null,
@@ -47,7 +49,7 @@ const head: PageHead = {
   path: '/news/roof-slabs',
 }
 
-const siteUrl = 'https://alun.example'
+const siteUrl = 'https://site.example'
 
 function alternates(readyLocales: PageHead['readyLocales']) {
   return describePage({ head: { ...head, readyLocales }, layout, locale: 'en', siteUrl })
@@ -60,26 +62,26 @@ describe('what a page says about itself', () => {
     expect(describePage({ head, layout, locale: 'ua', siteUrl })).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
-      href: 'https://alun.example/ua/news/roof-slabs',
+      href: 'https://site.example/ua/news/roof-slabs',
     })
   })
 
   it('lists the languages it is complete in, and English for everybody else', () => {
     expect(alternates(['en', 'ua'])).toEqual([
-      ['en', 'https://alun.example/news/roof-slabs'],
-      ['uk', 'https://alun.example/ua/news/roof-slabs'],
-      ['x-default', 'https://alun.example/news/roof-slabs'],
+      ['en', 'https://site.example/news/roof-slabs'],
+      ['uk', 'https://site.example/ua/news/roof-slabs'],
+      ['x-default', 'https://site.example/news/roof-slabs'],
     ])
   })
 
   it('sends everybody else to Ukrainian, then Russian, where English is missing', () => {
     expect(alternates(['ru', 'ua']).at(-1)).toEqual([
       'x-default',
-      'https://alun.example/ua/news/roof-slabs',
+      'https://site.example/ua/news/roof-slabs',
     ])
     expect(alternates(['ru']).at(-1)).toEqual([
       'x-default',
-      'https://alun.example/ru/news/roof-slabs',
+      'https://site.example/ru/news/roof-slabs',
     ])
   })
 
@@ -95,14 +97,14 @@ describe('what a page says about itself', () => {
     expect(tags).toContainEqual({
       tagName: 'link',
       rel: 'canonical',
-      href: 'https://alun.example/news?page=2',
+      href: 'https://site.example/news?page=2',
     })
   })
 
   it('shares its own picture, else the card of the brand', () => {
     const image = (path: string) => ({
       property: 'og:image',
-      content: `https://alun.example/media/${path}/og.jpg`,
+      content: `https://site.example/media/${path}/og.jpg`,
     })
     const own = { ...head, picture: { ...picture, path: 'b2/1' } }
     expect(describePage({ head, layout, locale: 'en', siteUrl })).toContainEqual(image('a1/2'))

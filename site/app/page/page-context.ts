@@ -40,6 +40,11 @@ export function useHasPage(name: LabelledScreen): boolean {
   return (usePage().layout?.pages ?? labelledScreens).includes(name)
 }
 
+/** Whether there are projects, so that a link may lead to them or to their catalogue on the home page. */
+export function useHasProjects(): boolean {
+  return (usePage().layout?.projects.length ?? 1) > 0
+}
+
 export function useQuery(): URLSearchParams {
   return new URLSearchParams(usePage().search)
 }

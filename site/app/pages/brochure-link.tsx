@@ -9,9 +9,9 @@ export const page = definePage({
     if (why === undefined) return content.unmatched(locale)
     const layout = await content.layout(locale)
     const project = layout?.projects.find(({ slug }) => slug === params.project) ?? null
-    return { frame: layout, head: null, why, project }
+    return { layout, head: null, why, project }
   },
-  body: ({ why, project, frame: layout }) => (
+  body: ({ why, project, layout }) => (
     <BrochureErrorScreen why={why} project={project} picture={layout?.notFoundPicture ?? null} />
   ),
 })

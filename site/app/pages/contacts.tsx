@@ -2,5 +2,5 @@ import { screenPage } from '../page/screen-page.ts'
 import { ContactsScreen } from '../sections/contacts/contacts-screen.tsx'
 
 export const page = screenPage('contacts', {
-  body: ({ screen, frame: layout }) => <ContactsScreen {...screen} layout={layout} />,
+  body: ({ screen, layout }) => <ContactsScreen {...screen} layout={layout} />,
 })

@@ -2,5 +2,5 @@ import { screenPage } from '../page/screen-page.ts'
 import { CooperationScreen } from '../sections/cooperation/cooperation-screen.tsx'
 
 export const page = screenPage('cooperation', {
-  body: ({ screen, frame: layout }) => <CooperationScreen {...screen} contacts={layout.contacts} />,
+  body: ({ screen, layout }) => <CooperationScreen {...screen} contacts={layout.contacts} />,
 })

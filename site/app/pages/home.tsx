@@ -13,7 +13,7 @@ import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 
 export const page = screenPage('home', {
   actionBar: true,
-  body: ({ screen, frame: layout }) => (
+  body: ({ screen, layout }) => (
     <>
       <HomeHero hero={screen.hero} />
       <KeyFigures home={screen} />
@@ -28,7 +28,7 @@ export const page = screenPage('home', {
       <Construction construction={screen.construction} />
       <Team team={screen.team} />
       <News news={screen.news} />
-      <Catalogue catalogue={screen.catalogue} layout={layout} />
+      {layout.projects.length > 0 && <Catalogue catalogue={screen.catalogue} layout={layout} />}
       <Contacts home={screen} layout={layout} />
     </>
   ),

@@ -5,6 +5,7 @@ import { knownUnits } from '../islands/units/project-units.ts'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
 import { screenPage } from '../page/screen-page.ts'
+import { roiFields } from '../query/project-search.ts'
 import { FormIsland } from '../sections/enquiry/form-island.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 import { About } from '../sections/projects/about.tsx'
@@ -25,7 +26,7 @@ import { Units } from '../sections/projects/units.tsx'
 
 export const page = screenPage('project', {
   actionBar: true,
-  body({ screen, frame: layout }, { site, url }) {
+  body({ screen, layout }, { site, url }) {
     const { project } = screen
     const sections = shownSections(project)
     const has = (id: SectionId) => sections.includes(id)
@@ -42,7 +43,10 @@ export const page = screenPage('project', {
           <OfferStrip key={offer.slug} offer={offer} button={null} />
         ))}
         {has('investors') && (
-          <Investors forecast={project.forecast}>
+          <Investors
+            forecast={project.forecast}
+            ownFigures={roiFields.some((field) => url.searchParams.has(field))}
+          >
             <Island
               of={calculator}
               props={{

@@ -3,7 +3,7 @@ import { OfferAsk } from '../sections/offers/offer-ask.tsx'
 import { OfferScreen } from '../sections/offers/offer-screen.tsx'
 
 export const page = screenPage('sale', {
-  body: ({ screen, frame: { contacts } }) => (
+  body: ({ screen, layout: { contacts } }) => (
     <OfferScreen
       {...screen}
       contacts={contacts}

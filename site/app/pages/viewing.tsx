@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { bookedViewing, viewingRefusal } from '@alun/contract/schema/viewing'
+import { bookedViewing, viewingError } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../account/account-page.ts'
 import { trimmedInput } from '../account/sent-form.ts'
@@ -42,7 +42,7 @@ function reasonOf({ code, status }: ApiError): 'invalid' | 'expired' | 'gone' | 
   return status === 404 ? 'gone' : 'away'
 }
 
-const errorBody = z.object({ errors: z.tuple([z.object({ extensions: viewingRefusal })]) })
+const errorBody = z.object({ errors: z.tuple([z.object({ extensions: viewingError })]) })
 
 async function act(request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)

@@ -1,5 +1,6 @@
 import type { LocalText } from '@alun/contract/schema/text'
 import styles from './figures.module.css'
+import strips from './strip.module.css'
 import { textOf } from './text.tsx'
 
 interface Figure {
@@ -14,12 +15,18 @@ interface FiguresProps {
   columns?: 2 | 4
   /** Label of the company's own estimates. */
   own?: string
+  /** Beside each other on phones. */
+  strip?: boolean
 }
 
 /** Figures, each with the source a reader can look it up in or the mark of an own estimate. */
-export function Figures({ figures, columns = 2, own }: FiguresProps) {
+export function Figures({ figures, columns = 2, own, strip = false }: FiguresProps) {
   return (
-    <dl className={styles.figures} data-columns={columns}>
+    <dl
+      className={strip ? `${strips.strip} ${styles.figures}` : styles.figures}
+      data-columns={columns}
+      tabIndex={strip ? 0 : undefined}
+    >
       {figures.map((figure) => (
         <div key={figure.label.text}>
           <dt>{textOf(figure.label)}</dt>

@@ -14,7 +14,7 @@ export function Hero(props: {
   const { picture, fallback, children } = props
   return (
     <section className={styles.hero} aria-labelledby="h1">
-      <div className={`${styles.slab} shade`}>{children}</div>
+      {/* First, as on a phone: what comes later must not push down what is shown. */}
       <div className={styles.picture}>
         {picture === null && fallback ? (
           fallback
@@ -28,6 +28,7 @@ export function Hero(props: {
           />
         )}
       </div>
+      <div className={`${styles.slab} shade`}>{children}</div>
     </section>
   )
 }

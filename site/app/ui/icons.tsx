@@ -1,12 +1,19 @@
-import { logo } from 'virtual:site-theme'
+import { logo as themeLogo } from 'virtual:site-theme'
+import type { BrandDrawing } from '@alun/contract/schema/brand-look'
+import { picturedDrawing } from './brand-drawing.ts'
 import { iconShapes } from './icon-shapes.ts'
 
-// Only the server's bundle has the shapes; in the browser they are in the page already.
-const shapes = import.meta.env.SSR
-  ? logoSymbol() + iconShapes
-  : (globalThis.document?.getElementById('icons')?.innerHTML ?? '')
+interface WithLogo {
+  /** Of the panel; `null` is that of the theme. */
+  logo: BrandDrawing | null
+}
 
-export function IconSheet() {
+const shownLogo = ({ logo }: WithLogo) => (logo ? picturedDrawing(logo) : themeLogo)
+
+/** Shapes that a page uses by their names. Only on the server. */
+export function IconSheet(props: WithLogo) {
+  const { viewBox, body } = shownLogo(props)
+  const shapes = `<symbol id="i-logo" viewBox="${viewBox}">${body}</symbol>${iconShapes}`
   return (
     <svg
       id="icons"
@@ -16,18 +23,13 @@ export function IconSheet() {
       aria-hidden="true"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
       dangerouslySetInnerHTML={{ __html: shapes }}
-      suppressHydrationWarning
     />
   )
 }
 
 /** In the colour of the letters around it where it has none of its own. */
-function logoSymbol(): string {
-  return `<symbol id="i-logo" viewBox="${logo.viewBox}">${logo.body}</symbol>`
-}
-
-export function LogoMark() {
-  const { viewBox, width, height } = logo
+export function LogoMark(props: WithLogo) {
+  const { viewBox, width, height } = shownLogo(props)
   return (
     <svg viewBox={viewBox} width={width} height={height} aria-hidden="true">
       <use href="#i-logo" />

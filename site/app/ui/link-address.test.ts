@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linkAddress } from './link-address.ts'
 
-const base = 'https://alun.example/ua/news?page=2'
+const base = 'https://site.example/ua/news?page=2'
 const kind = (url: string) => linkAddress(url, base).kind
 
 describe('linkAddress', () => {
@@ -11,17 +11,17 @@ describe('linkAddress', () => {
     expect(to('/contacts')).toEqual({ kind: 'internal', to: '/contacts' })
     expect(to('?page=3')).toEqual({ kind: 'internal', to: '/ua/news?page=3' })
     expect(to('#list')).toEqual({ kind: 'internal', to: '/ua/news?page=2#list' })
-    expect(to('https://alun.example/ru?a=1#b')).toEqual({ kind: 'internal', to: '/ru?a=1#b' })
+    expect(to('https://site.example/ru?a=1#b')).toEqual({ kind: 'internal', to: '/ru?a=1#b' })
     expect(to(' /contacts\n')).toEqual({ kind: 'internal', to: '/contacts' })
   })
 
   it('is another site for another host, protocol or port', () => {
     for (const url of [
       'https://other.example/',
-      'http://alun.example/contacts',
-      'https://alun.example:8443/',
+      'http://site.example/contacts',
+      'https://site.example:8443/',
       'https:\\\\other.example',
-      'mailto:sales@alun.example',
+      'mailto:sales@site.example',
       'tel:+6281234567',
       'tg://resolve?domain=alun',
     ]) {
@@ -37,7 +37,7 @@ describe('linkAddress', () => {
       '\\/other.example',
       '/\t/other.example',
       ' \u0001//other.example',
-      '//alun.example/contacts',
+      '//site.example/contacts',
     ]) {
       expect(kind(url), JSON.stringify(url)).toBe('external')
     }
@@ -54,10 +54,10 @@ describe('linkAddress', () => {
       'java\u0000script:alert(1)',
       'java\u200bscript:alert(1)',
       'javascript\t:alert(1)',
-      'javascript://alun.example/%0aalert(1)',
+      'javascript://site.example/%0aalert(1)',
       'data:text/html,<script>alert(1)</script>',
       'DATA:,x',
-      'blob:https://alun.example/1a2b',
+      'blob:https://site.example/1a2b',
       'vbscript:msgbox(1)',
     ]) {
       expect(kind(url), JSON.stringify(url)).toBe('forbidden')
@@ -130,7 +130,7 @@ describe('linkAddress', () => {
         const address = linkAddress(url, base)
         if (address.kind !== 'internal') return
         expect(address.to).toMatch(/^\/(?![/\\])/)
-        expect(new URL(address.to, base).origin).toBe('https://alun.example')
+        expect(new URL(address.to, base).origin).toBe('https://site.example')
         expect(linkAddress(address.to, base)).toEqual(address)
       }),
       { numRuns: 2_000 },

@@ -18,6 +18,15 @@ const catalogues = new Map(
   locales.map((locale) => [locale, overlaid(shipped[htmlLang(locale)] ?? en, own[locale])]),
 )
 
+/** How many words each language lacks, which are said in English. */
+export const missingWords: Readonly<Record<string, number>> = Object.fromEntries(
+  locales.flatMap((locale) => {
+    const language = htmlLang(locale)
+    const count = language in shipped ? 0 : lacking(en, own[locale])
+    return count > 0 ? [[language, count]] : []
+  }),
+)
+
 /** All words of the interface. For the server alone: a browser gets the words of its islands. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues.get(locale) ?? en
@@ -28,12 +37,22 @@ export function wordsOf(locale: Locale): Translate {
   return translator(locale, catalogueOf(locale))
 }
 
+function isMessage(word: unknown): boolean {
+  return typeof word === 'string' || Array.isArray(word)
+}
+
+function lacking(words: object, over: object | undefined): number {
+  return Object.entries(words).reduce((count, [name, word]) => {
+    const said: unknown = Reflect.get(over ?? {}, name)
+    return count + (isMessage(word) ? Number(said === undefined) : lacking(word, Object(said)))
+  }, 0)
+}
+
 /** The words of a site take the place of the product's, name by name. */
 function overlaid(words: object, over: object | undefined): object {
   const merged: Record<string, unknown> = { ...words }
   for (const [name, word] of Object.entries(over ?? {})) {
-    const isMessage = typeof word === 'string' || Array.isArray(word)
-    merged[name] = isMessage ? word : overlaid(Object(merged[name]), Object(word))
+    merged[name] = isMessage(word) ? word : overlaid(Object(merged[name]), Object(word))
   }
   return merged
 }

@@ -34,7 +34,7 @@ async function get(address: string) {
 describe('a brochure', () => {
   it('says in the language of its address that a link has expired, and leads to a new one', async () => {
     const { status, headers, text } = await get(
-      linkOf('/brochures/segara-berawa/ua.pdf', Date.now() - 8 * day),
+      linkOf('/brochures/riverside-row/ua.pdf', Date.now() - 8 * day),
     )
     expect(status).toBe(410)
     expect(text).toContain('<html lang="uk"')
@@ -52,7 +52,7 @@ describe('a brochure', () => {
 
   it('is missing where its project is, and where no address has this form', async () => {
     expect((await get(linkOf('/brochures/nothing/en.pdf'))).status).toBe(404)
-    expect((await get('/brochures/segara-berawa/uk.pdf')).status).toBe(404)
+    expect((await get('/brochures/riverside-row/uk.pdf')).status).toBe(404)
   })
 
   it('needs no link where a partner or one of the staff is signed in, and no other account', async () => {

@@ -8,6 +8,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { originalUrl } from '@alun/contract/rules/picture'
 import { isSlug } from '@alun/contract/rules/slug'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { sharedWork } from '@alun/platform/shared-work'
@@ -72,6 +73,7 @@ interface Draft {
   assets: BrochureAssets
   meta: CacheMeta | null
   name: string
+  look: BrandLook
   /** Whether a reader has figures of his own on it. */
   isVaried: boolean
 }
@@ -172,7 +174,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       text.t('brochure.visualisation'),
     )
     const today = officeDay(now())
-    const sourceOf = ({ screen, frame: layout }: Page<'project'>): BrochureSource => ({
+    const sourceOf = ({ screen, layout }: Page<'project'>): BrochureSource => ({
       project: screen.project,
       layout,
       siteUrl: deps.siteUrl,
@@ -181,11 +183,11 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       read: readDrawing,
     })
-    const commonOf = ({ frame: layout }: Page<'project'>) => ({
+    const commonOf = ({ layout }: Page<'project'>) => ({
       lang: htmlLang(locale),
       company: layout.brand.name,
     })
-    const nameOf = ({ frame: layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
+    const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
       text.t(`brochure.file.${what}`, {
         company: layout.brand.name,
         project: screen.project.card.title.text,
@@ -204,6 +206,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: combinedMeta(pages.map(({ meta }) => meta)),
         name: nameOf(first, 'catalogue'),
+        look: first.layout.look,
         isVaried: false,
       }
     }
@@ -225,6 +228,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         assets,
         meta: page.meta,
         name: `${nameOf(page, 'project')} ${found.label}`,
+        look: page.layout.look,
         isVaried: !isDeepStrictEqual(calculation, usual),
       }
     }
@@ -239,6 +243,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       assets,
       meta: page.meta,
       name: nameOf(page, 'project'),
+      look: page.layout.look,
       isVaried: false,
     }
   }
@@ -270,7 +275,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   async function documentOf(
     key: string,
     address: BrochureAddress,
-    { template, data, assets }: Draft,
+    { template, data, assets, look }: Draft,
   ): Promise<Compiled> {
     const set = withoutJoiners(data)
     const digest = createHash('sha256')
@@ -278,6 +283,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
         JSON.stringify([
           templateDigest(),
           typesetter.themeDigest,
+          look,
           set,
           [...assets.pictures],
           [...assets.drawings],
@@ -293,7 +299,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       const file = path.join(folder, `${prefix}${digest}.pdf`)
       const isStored = address.unit === null
       const stored = isStored ? await readFile(file).catch(() => null) : null
-      const bytes = stored ?? (await compile(template, set, assets))
+      const bytes = stored ?? (await compile(template, set, assets, look))
       if (isStored && !stored) {
         await replaceStored(file, prefix, bytes).catch((err: unknown) =>
           log.error({ err }, 'A brochure could not be stored'),
@@ -303,7 +309,12 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     })
   }
 
-  async function compile(template: string, data: unknown, assets: BrochureAssets): Promise<Buffer> {
+  async function compile(
+    template: string,
+    data: unknown,
+    assets: BrochureAssets,
+    look: BrandLook,
+  ): Promise<Buffer> {
     const pictures = await Promise.all(
       [...assets.pictures].map(
         async ([file, address]) => [file, await media.read(address)] as const,
@@ -315,6 +326,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
       format: 'pdf',
       data,
       files: Object.fromEntries([...pictures, ...drawings]),
+      look,
       created: Math.floor(now() / 1000),
     })
   }

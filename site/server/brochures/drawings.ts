@@ -1,26 +1,22 @@
-import { colours, textFont } from 'virtual:site-theme'
+import { textFont, colours as themeColours } from 'virtual:site-theme'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
 import { mapSize } from '@alun/contract/site-definition/map-point'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
 import { drawnPins, type MapPin, mapName, pinBox } from '../../app/sections/listing/map-pins.ts'
 import { xmlText } from '../discovery/xml-text.ts'
+import { coloursByDay } from '../typeset/document-theme.ts'
 
-const {
-  ink,
-  sheet: white,
-  'ink-2': soft,
-  rule: track,
-  'accent-soft': pale,
-  water,
-  accent,
-} = colours
-const statusColours: Record<UnitStatus, { line: string; fill: string }> = {
-  available: { line: accent, fill: water },
-  reserved: { line: colours.reserved, fill: 'url(#reserved)' },
-  sold: { line: colours['field-border'], fill: track },
+const { ink, sheet: white, 'ink-2': soft, rule: track, water } = themeColours
+const accentOf = (look: BrandLook) => coloursByDay(look).accent ?? themeColours.accent
+
+function statusColours(status: UnitStatus, accent: string): { line: string; fill: string } {
+  if (status === 'available') return { line: accent, fill: water }
+  if (status === 'reserved') return { line: themeColours.reserved, fill: 'url(#reserved)' }
+  return { line: themeColours['field-border'], fill: track }
 }
 
 /** As wide as letters of the text face are on average, by font size. */
@@ -32,7 +28,14 @@ const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
 /** The site's drawn map with its pins, the one of the project marked. */
-export function mapSvg(map: SiteMap, pins: readonly MapPin[], locale: Locale): string {
+export function mapSvg(
+  map: SiteMap,
+  pins: readonly MapPin[],
+  locale: Locale,
+  look: BrandLook,
+): string {
+  const accent = accentOf(look)
+  const pale = coloursByDay(look)['accent-soft'] ?? themeColours['accent-soft']
   const { water: sea, shore, waves, roads, rivers, scale, arrows, towns, places, notes } = map
   const stroke = (d: string | undefined, colour: string, width: number, more = '') =>
     d === undefined
@@ -66,8 +69,8 @@ function pinSvg(map: SiteMap, pin: MapPin): string {
   const { left, width, y } = box
   const { label, marked } = pin
   const [ground, letters, square] = marked
-    ? [ink, colours['on-shade'], colours.offer]
-    : [white, ink, colours['rule-2']]
+    ? [ink, themeColours['on-shade'], themeColours.offer]
+    : [white, ink, themeColours['rule-2']]
   return [
     `<rect x="${left}" y="${y - 16}" width="${width}" height="32" fill="${ground}" stroke="${ink}" stroke-width="1.5"/>`,
     `<rect x="${left + 7}" y="${y - 8}" width="15" height="15" fill="${square}"/>`,
@@ -80,31 +83,44 @@ export function masterPlanSvg(
   svg: string,
   { marks, viewBox }: Drawing,
   units: readonly Pick<Unit, 'key' | 'label' | 'status'>[],
+  look: BrandLook,
   only: string | null = null,
 ): string {
+  const accent = accentOf(look)
   const byKey = new Map(marks.map((mark) => [mark.id, mark]))
   const size = (viewBox.width / 1600) * (only === null ? 24 : 44)
   const shapes = units.map(({ key, label, status }) => {
     const mark = byKey.get(key)
     if (!mark || (only !== null && only !== key)) return ''
-    return unitSvg(mark, label, only === null ? status : 'available', size)
+    return unitSvg(mark, label, only === null ? status : 'available', size, accent)
   })
-  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${colours['reserved-line']}" stroke-width="8"/></pattern></defs>`
+  const hatch = `<defs><pattern id="reserved" width="14" height="14" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path d="M0 0V14" stroke="${themeColours['reserved-line']}" stroke-width="8"/></pattern></defs>`
   return over(only === null ? svg : faint(svg), hatch + shapes.join(''))
 }
 
-function unitSvg(mark: DrawingMark, label: string, status: UnitStatus, size: number): string {
-  const { fill, line } = statusColours[status]
+function unitSvg(
+  mark: DrawingMark,
+  label: string,
+  status: UnitStatus,
+  size: number,
+  accent: string,
+): string {
+  const { fill, line } = statusColours(status, accent)
   const paths = mark.shapes.map(
     ({ path, transform }) =>
       `<path d="${path}" ${at(transform)} fill="${fill}" fill-opacity=".45" stroke="${line}" stroke-width="${size / 8}"/>`,
   )
-  return `<g ${at(mark.transform)}>${paths.join('')}${mark.label ? chip(mark.label, label, status, size) : ''}</g>`
+  return `<g ${at(mark.transform)}>${paths.join('')}${mark.label ? chip(mark.label, label, status, size, line) : ''}</g>`
 }
 
 /** The number, and a mark of the status for those who cannot see its colour. */
-function chip(centre: { x: number; y: number }, label: string, status: UnitStatus, size: number) {
-  const { line } = statusColours[status]
+function chip(
+  centre: { x: number; y: number },
+  label: string,
+  status: UnitStatus,
+  size: number,
+  line: string,
+) {
   const words = label.length * size * letterWidth
   const [width, height, side] = [words + size * 1.75, size * 1.5, size * 0.7]
   const [x, y] = [centre.x - width / 2, centre.y - height / 2]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brochureText } from './brochure-text.ts'
 import { tenureFigure } from './key-figures.ts'
-import { forecastOf } from './money-pages.ts'
+import { forecastOf, leaseOf } from './money-pages.ts'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const villa = {
@@ -26,7 +26,8 @@ const priceless = {
 }
 
 describe('what a brochure says of ownership', () => {
-  const { t } = brochureText('en')
+  const text = brochureText('en')
+  const { t } = text
   const lease = {
     form: null,
     start: null,
@@ -54,6 +55,29 @@ describe('what a brochure says of ownership', () => {
     expect(tenureFigure({ tenure: 'freehold', lease: none }, t)).toEqual(freehold)
     expect(tenureFigure({ tenure: null, lease: none }, t)).toBeNull()
   })
+
+  it('is the documents alone where nothing is leased, and nothing without them', () => {
+    const none = { ...lease, end: null, years: null, yearsLeftAtHandover: null }
+    const deed = { title: { text: 'Title deed' }, note: null, date: null, file: null }
+    const of = (documents: (typeof deed)[]) =>
+      leaseOf({
+        project: { card: { completion: { text: null } }, documents, lease: none },
+        text,
+        today: '2026-11-22',
+      })
+    const pages = of([deed])
+    expect(pages).toMatchObject({
+      heading: 'Documents',
+      lead: null,
+      line: null,
+      figures: [],
+      clauses: [],
+      documentsHeading: null,
+    })
+    expect(pages?.documents.map(([title]) => title)).toEqual(['Title deed'])
+    expect(JSON.stringify(pages)).not.toMatch(/lease/i)
+    expect(of([])).toBeNull()
+  })
 })
 
 describe('the forecast of a brochure', () => {
@@ -66,6 +90,6 @@ describe('the forecast of a brochure', () => {
       { from: 6.3 / 14, to: 9 / 14, middle: 9 / 14 },
       null,
     ])
-    expect(types?.[0]?.rows.map(({ cells }) => cells[0])).toEqual(['Pessimistic', 'Realistic'])
+    expect(types?.[0]?.rows.map(({ cells }) => cells[0])).toEqual(['Pessi\u00admistic', 'Realistic'])
   })
 })

@@ -128,7 +128,14 @@ export function paymentOf({ project, text, assets }: BrochureSource, pricesDay: 
   }
 }
 
-export function leaseOf({ project, text, today }: BrochureSource) {
+interface Held {
+  project: Pick<Project, 'documents' | 'lease'> & {
+    card: { completion: Pick<Project['card']['completion'], 'text'> }
+  }
+}
+
+/** Terms of a lease and the documents; the documents alone where the land is not leased. */
+export function leaseOf({ project, text, today }: Held & Pick<BrochureSource, 'text' | 'today'>) {
   const { t, day, shortDay, years } = text
   const { lease, documents } = project
   const known = (count: number | null) => (count === null ? null : years(count))

@@ -130,7 +130,7 @@ function albumOf({ project, text }: BrochureSource, wide: SetPhoto, tall: SetPho
   }
 }
 
-function placeOf({ project, text, assets }: BrochureSource) {
+function placeOf({ project, layout, text, assets }: BrochureSource) {
   const { location, card, others } = project
   const { t } = text
   const { coordinates } = location
@@ -140,7 +140,10 @@ function placeOf({ project, text, assets }: BrochureSource) {
     heading: plain(location.heading) ?? t('project.anchors.place'),
     text: plain(location.text),
     address: plain(location.address),
-    map: coordinates && map && assets.drawing(`map-${card.slug}`, mapSvg(map, pins, text.locale)),
+    map:
+      coordinates &&
+      map &&
+      assets.drawing(`map-${card.slug}`, mapSvg(map, pins, text.locale, layout.look)),
     mapAlt: [map ? mapName(map.label, text.locale) : '', ...pins.map((pin) => pin.label.text)].join(
       ', ',
     ),

@@ -8,7 +8,7 @@ import { figure, legendOf, statusLabel } from './key-figures.ts'
 
 /** The master plan with the state of its units, and how many of each type there are. */
 export async function planOf(source: BrochureSource, pricesDay: string) {
-  const { project, text, assets, read } = source
+  const { project, layout, text, assets, read } = source
   const { masterPlan, units, unitTypes, card } = project
   const { t } = text
   if (masterPlan === null) return null
@@ -24,7 +24,10 @@ export async function planOf(source: BrochureSource, pricesDay: string) {
       caption: plain(masterPlan.caption) ?? '',
       day: text.day(pricesDay),
     }).trim(),
-    file: assets.drawing(`plan-${card.slug}`, masterPlanSvg(await read(drawing), drawing, units)),
+    file: assets.drawing(
+      `plan-${card.slug}`,
+      masterPlanSvg(await read(drawing), drawing, units, layout.look),
+    ),
     ratio: drawing.viewBox.width / drawing.viewBox.height,
     alt: t('brochure.planAlt', {
       list: units.map((unit) => `${unit.label} ${statusLabel(source, unit.status)}`).join(', '),

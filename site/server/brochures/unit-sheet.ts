@@ -71,7 +71,13 @@ export async function unitSheet(
       heading: t('brochure.sheet.where'),
       file: assets.drawing(
         'where',
-        masterPlanSvg(await read(masterPlan.drawing), masterPlan.drawing, project.units, unit.key),
+        masterPlanSvg(
+          await read(masterPlan.drawing),
+          masterPlan.drawing,
+          project.units,
+          layout.look,
+          unit.key,
+        ),
       ),
       ratio: masterPlan.drawing.viewBox.width / masterPlan.drawing.viewBox.height,
       alt: `${t('brochure.sheet.where')}: ${unit.label}`,

@@ -4,7 +4,7 @@ import { sampleLayout } from '../testing/content-answers.ts'
 import { cardAddress, cardPath } from './card-address.ts'
 import { cardData } from './card-data.ts'
 
-const meta = { tags: [], holdUntil: null, cursor: 1, epoch: 'one' }
+const meta = { tags: [], expiresAt: null, cursor: 1, databaseId: 'one' }
 const picture = {
   path: 'a1/2',
   width: 1920,
@@ -17,9 +17,9 @@ const picture = {
 
 function offerPage(state: 'active' | 'ended'): Page<'sale'> {
   const usd = (amount: number) => ({ amount, currency: 'USD' })
-  const unit = { projectSlug: 'segara', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
+  const unit = { projectSlug: 'marina', listPrice: usd(28_900_000), offerPrice: usd(27_744_000) }
   return {
-    frame: sampleLayout('ua'),
+    layout: sampleLayout('ua'),
     head: {
       title: { text: 'Знижка' },
       description: null,
@@ -35,7 +35,7 @@ function offerPage(state: 'active' | 'ended'): Page<'sale'> {
         picture,
         validity: { from: '2026-11-01', to: '2026-12-31' },
         state,
-        projects: [{ slug: 'segara', title: { text: 'Segara Berawa' } }],
+        projects: [{ slug: 'marina', title: { text: 'Riverside Row' } }],
       },
       body: null,
       units: [
@@ -55,7 +55,7 @@ describe('the picture of an offer for sharing', () => {
       tag: { tone: 'offer', label: 'Акція' },
       title: 'Знижка 4 %',
       size: 48,
-      text: 'Segara Berawa: A03, A09',
+      text: 'Riverside Row: A03, A09',
       note: 'A03, замість $289\u00a0000',
       figure: '$277\u00a0440',
       photo: { address: '/media/a1/2/960.jpg', ratio: 1.5, x: 0.5, y: 0.4, note: null },

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '@alun/contract/rules/locale'
 import { isItemScreen } from '@alun/contract/rules/screens'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { sharedWork } from '@alun/platform/shared-work'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
@@ -38,11 +39,11 @@ export function createSharingCards(deps: SharingCardsDeps) {
   const queue = new PQueue({ concurrency: 1 })
   const share = sharedWork<Buffer>()
 
-  const digestOf = (data: CardData) =>
+  const digestOf = (data: CardData, look: BrandLook) =>
     createHash('sha256')
       .update(templateText)
       .update(typesetter.themeDigest)
-      .update(JSON.stringify(data))
+      .update(JSON.stringify([data, look]))
       .digest('hex')
       .slice(0, 16)
 
@@ -51,7 +52,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
     const { name } = shown
     const data = cardData(shown, locale)
     if (data === null || slug === null || !isItemScreen(name)) return null
-    return cardPath({ screen: name, slug, locale, digest: digestOf(data) })
+    return cardPath({ screen: name, slug, locale, digest: digestOf(data, shown.page.layout.look) })
   }
 
   async function answer(path: string): Promise<Response> {
@@ -62,13 +63,14 @@ export function createSharingCards(deps: SharingCardsDeps) {
       if (stored !== null) return picture(stored)
       const shown = await items.item(address.screen, address.slug, address.locale)
       const data = shown && cardData(shown, address.locale)
-      if (data === null) return plainResponse(404, 'Not found')
-      const digest = digestOf(data)
+      if (shown === null || data === null) return plainResponse(404, 'Not found')
+      const { look } = shown.page.layout
+      const digest = digestOf(data, look)
       if (digest !== address.digest) {
         const headers = { Location: cardPath({ ...address, digest }), 'Cache-Control': 'no-store' }
         return new Response(null, { status: 302, headers })
       }
-      return picture(await share(path, () => queue.add(() => make(address, data))))
+      return picture(await share(path, () => queue.add(() => make(address, data, look))))
     } catch (err) {
       if (!isExpectedFailure(err))
         log.error({ err, path }, 'A picture for sharing could not be made')
@@ -76,7 +78,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
     }
   }
 
-  async function make(address: CardAddress, data: CardData): Promise<Buffer> {
+  async function make(address: CardAddress, data: CardData, look: BrandLook): Promise<Buffer> {
     const { photo } = data
     const file = 'picture.jpg'
     const files: Record<string, Buffer> = photo ? { [file]: await media.read(photo.address) } : {}
@@ -85,6 +87,7 @@ export function createSharingCards(deps: SharingCardsDeps) {
       format: 'svg',
       data: { ...data, photo: photo && { ...photo, file } },
       files,
+      look,
     })
     const bytes = await sharp(svg, { density: 72 })
       .resize(1200, 630, { fit: 'fill' })

@@ -43,14 +43,14 @@ function sitemapOf(kind: string, page: number): Make {
 
 function feedOf(locale: Locale): Make {
   return async (reader, siteUrl) => {
-    const { screen, frame: layout } = await reader.page('feed', { locale })
+    const { screen, layout } = await reader.page('feed', { locale })
     return document('application/rss+xml', feedXml(screen.items, layout, locale, siteUrl))
   }
 }
 
 function manifestOf(locale: Locale): Make {
   return async (reader) => {
-    const { frame: layout } = await reader.page('frame', { locale })
+    const { layout } = await reader.page('layout', { locale })
     return document('application/manifest+json', webManifest(layout, locale))
   }
 }

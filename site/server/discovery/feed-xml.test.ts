@@ -12,11 +12,11 @@ describe('feedXml', () => {
         publishedAt: '2026-11-20',
       },
     ]
-    const xml = feedXml(items, sampleLayout('ua'), 'ua', 'https://alun.example')
+    const xml = feedXml(items, sampleLayout('ua'), 'ua', 'https://site.example')
     expect(xml).toContain('<language>uk</language>')
-    expect(xml).toContain('<atom:link href="https://alun.example/ua/feed.xml" rel="self"')
+    expect(xml).toContain('<atom:link href="https://site.example/ua/feed.xml" rel="self"')
     expect(xml).toContain('<title>Дах &amp; «плити» &lt;1&gt;</title>')
-    expect(xml).toContain('<guid>https://alun.example/ua/news/roof</guid>')
+    expect(xml).toContain('<guid>https://site.example/ua/news/roof</guid>')
     expect(xml).toContain('<pubDate>Thu, 19 Nov 2026 16:00:00 GMT</pubDate>')
     expect(xml).toContain('<description>Готово</description>')
   })

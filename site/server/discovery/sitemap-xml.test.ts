@@ -24,33 +24,33 @@ describe('sitemapIndexXml', () => {
       { kind: 'pages', files: 1 },
       { kind: 'news', files: 2 },
     ] as const
-    const xml = sitemapIndexXml(kinds, 'https://alun.example')
+    const xml = sitemapIndexXml(kinds, 'https://site.example')
     expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
-      'https://alun.example/sitemaps/pages-1.xml',
-      'https://alun.example/sitemaps/news-1.xml',
-      'https://alun.example/sitemaps/news-2.xml',
+      'https://site.example/sitemaps/pages-1.xml',
+      'https://site.example/sitemaps/news-1.xml',
+      'https://site.example/sitemaps/news-2.xml',
     ])
   })
 })
 
 describe('sitemapXml', () => {
   it('names each language a page is complete in, with the others and the pictures beside it', () => {
-    const xml = sitemapXml([page], 'https://alun.example')
+    const xml = sitemapXml([page], 'https://site.example')
     expect([...xml.matchAll(/<loc>([^<]*)</g)].map(([, loc]) => loc)).toEqual([
-      'https://alun.example/ua/news/roof',
-      'https://alun.example/ru/news/roof',
+      'https://site.example/ua/news/roof',
+      'https://site.example/ru/news/roof',
     ])
-    expect(xml.match(/hreflang="uk" href="https:\/\/alun.example\/ua\/news\/roof"/g)).toHaveLength(
+    expect(xml.match(/hreflang="uk" href="https:\/\/site.example\/ua\/news\/roof"/g)).toHaveLength(
       2,
     )
-    expect(xml).toContain('hreflang="x-default" href="https://alun.example/ua/news/roof"')
+    expect(xml).toContain('hreflang="x-default" href="https://site.example/ua/news/roof"')
     expect(xml).not.toContain('hreflang="en"')
     expect(xml).toContain('<lastmod>2026-11-20T03:00:00.000Z</lastmod>')
-    expect(xml).toContain('<image:loc>https://alun.example/media/id/version/960.jpg</image:loc>')
+    expect(xml).toContain('<image:loc>https://site.example/media/id/version/960.jpg</image:loc>')
   })
 
   it('says nothing of when a page changed that is put together from others', () => {
-    expect(sitemapXml([{ ...page, changedAt: null }], 'https://alun.example')).not.toContain(
+    expect(sitemapXml([{ ...page, changedAt: null }], 'https://site.example')).not.toContain(
       'lastmod',
     )
   })

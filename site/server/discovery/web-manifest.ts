@@ -1,6 +1,8 @@
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
+import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
+import { wordsOf } from '../../app/words/catalogues.ts'
 
 export const manifestPath = '/manifest.webmanifest'
 
@@ -13,6 +15,7 @@ const icon = (name: string, size: number, purpose?: string) => ({
 
 /** Names the site, its icons and colours for the home screen of a phone. */
 export function webManifest({ brand, seo }: Layout, locale: Locale): string {
+  const shortlist = localePath(pathOf('compare'), locale)
   const description = (seo.description ?? brand.about)?.text
   return JSON.stringify({
     id: localePath('/', locale),
@@ -23,8 +26,8 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
     dir: 'ltr',
     start_url: localePath('/', locale),
     scope: '/',
-    // The site relies on the browser's Back button and on its addresses, which are there to be shared.
-    display: 'browser',
+    // With the browser's Back button and address, which the site relies on.
+    display: 'minimal-ui',
     background_color: colours.surface,
     theme_color: colours['surface-shade'],
     icons: [
@@ -33,5 +36,6 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
       icon('icon-512', 512),
       icon('icon-maskable-512', 512, 'maskable'),
     ],
+    shortcuts: [{ name: wordsOf(locale)('screen.compare'), url: shortlist }],
   })
 }

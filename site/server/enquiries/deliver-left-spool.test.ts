@@ -55,7 +55,7 @@ describe('enquiries of a site process that never comes back', () => {
     expect(await deliver()).toEqual({ delivered: 0, left: 0 })
     const sent = content.intake.enquiries()
     expect(
-      sent.map(({ fields, deliveries }) => [fields.name, fields.promised, deliveries]),
+      sent.map(({ fields, deliveries }) => [fields.name, fields.confirmed, deliveries]),
     ).toEqual([
       ['First', '1', 1],
       ['Second', '1', 1],

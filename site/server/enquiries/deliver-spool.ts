@@ -197,5 +197,5 @@ export const deliveryTimeoutMs = timesMs.attempt
 
 /** The sender was answered with "sent", so the service must not reject it. */
 export function confirmed<T extends { fields: Readonly<Record<string, string>> }>(enquiry: T): T {
-  return { ...enquiry, fields: { ...enquiry.fields, promised: '1' } }
+  return { ...enquiry, fields: { ...enquiry.fields, confirmed: '1' } }
 }

@@ -98,7 +98,7 @@ describe('a sent form', () => {
     const key = randomUUID()
     const bot = await solved('catalog')
     const sent = await answerTo(
-      '/ua/projects/segara-berawa?form=catalog',
+      '/ua/projects/riverside-row?form=catalog',
       { ...catalog, bot, elapsed: '5000', phoneCountry: 'ua', attribution: '{"first":{}}' },
       { headers: { 'Idempotency-Key': key, 'X-Forwarded-For': '203.0.113.9' } },
     )
@@ -111,8 +111,8 @@ describe('a sent form', () => {
           form: 'catalog',
           locale: 'ua',
           key,
-          project: 'segara-berawa',
-          page: '/ua/projects/segara-berawa',
+          project: 'riverside-row',
+          page: '/ua/projects/riverside-row',
           phoneCountry: 'ua',
           attribution: '{"first":{}}',
           verification: 'verified',
@@ -136,23 +136,23 @@ describe('a sent form', () => {
   })
 
   it('for a catalogue leads to the PDF of its project, or of all where there is no such project', async () => {
-    content.publishProjects('segara-berawa')
+    content.publishProjects('riverside-row')
     const linkFor = async (project: string) => {
       const sent = await answerTo('/?form=catalog', { ...catalog, project }, newKey())
       expect(sent).toMatchObject({ status: 200, state: 'sent' })
       return sent.rest.catalogue
     }
-    const ofProject = /^\/brochures\/segara-berawa\/en\.pdf\?/
-    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    const ofProject = /^\/brochures\/riverside-row\/en\.pdf\?/
+    expect(await linkFor('riverside-row')).toMatch(ofProject)
     expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
     // The last answers know it while the service is away.
     away()
-    expect(await linkFor('segara-berawa')).toMatch(ofProject)
+    expect(await linkFor('riverside-row')).toMatch(ofProject)
     expect(await linkFor('no-such-project')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
     content.behave('well')
     content.publishProjects()
     await vi.waitFor(async () => {
-      expect(await linkFor('segara-berawa')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
+      expect(await linkFor('riverside-row')).toMatch(/^\/brochures\/catalogue\/en\.pdf\?/)
     }, 10_000)
   })
 
@@ -165,7 +165,7 @@ describe('a sent form', () => {
   })
 
   it('may come as the plainest of forms', async () => {
-    const sent = await fetch(`${site.origin}/ru/projects/segara-berawa?form=promo`, {
+    const sent = await fetch(`${site.origin}/ru/projects/riverside-row?form=promo`, {
       method: 'POST',
       body: new URLSearchParams({ phone: '+62 812 0000 0001' }),
       headers: { Accept: 'application/json' },
@@ -208,7 +208,7 @@ describe('a sent form', () => {
       expect((await send('/cooperation', cooperation, { headers })).status).toBe(403)
     }
     const own: Fields[] = [
-      { Origin: 'https://alun.example' },
+      { Origin: 'https://site.example' },
       { Origin: site.origin },
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
       { Origin: 'null' },
@@ -337,14 +337,14 @@ describe('what people and programs put into a form', () => {
   it('cannot say what is for the site to say', async () => {
     const forged = {
       verification: 'verified',
-      promised: '1',
+      confirmed: '1',
       proof: 'altcha:forged-proof',
       locale: 'en',
     }
     await answerTo('/ua?form=catalog', { ...catalog, ...forged })
     const { fields } = content.intake.enquiries()[0] ?? {}
     expect(fields).toMatchObject({ verification: 'unverified', locale: 'ua' })
-    expect(fields).not.toHaveProperty('promised')
+    expect(fields).not.toHaveProperty('confirmed')
     expect(fields).not.toHaveProperty('proof')
   })
 
@@ -518,7 +518,7 @@ describe('while the content service is away', () => {
       .map(({ fields }) => fields.name)
     expect(others.sort()).toEqual(['First', 'Second', 'Third'])
     expect(
-      enquiries.every(({ fields, deliveries }) => fields.promised === '1' && deliveries === 1),
+      enquiries.every(({ fields, deliveries }) => fields.confirmed === '1' && deliveries === 1),
     ).toBe(true)
     expect(career?.file).toMatchObject({ name: 'cv.pdf', size: pdf.length })
     await vi.waitFor(async () => expect(await heldFiles()).toEqual([]), 10_000)

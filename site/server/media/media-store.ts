@@ -34,6 +34,8 @@ interface MediaStoreDeps {
   /** Whether the service is known to be unavailable, so that it is not asked. */
   isAway: () => boolean
   now: () => number
+  /** Called after each fetch from the service. */
+  onFetch?: (result: MediaResult['kind'], seconds: number) => void
   onFailure: (error: unknown) => void
 }
 
@@ -55,7 +57,7 @@ interface StoredFile {
  * cached one is requested again only after the record was changed: its address may lead on by now.
  */
 export async function createMediaStore(deps: MediaStoreDeps) {
-  const { folder, limit, contentFetch, isAway, now, onFailure } = deps
+  const { folder, limit, contentFetch, isAway, now, onFailure, onFetch } = deps
   const queue = new PQueue({ concurrency })
   const share = sharedWork<MediaResult>()
   await mkdir(folder, { recursive: true })
@@ -85,7 +87,17 @@ export async function createMediaStore(deps: MediaStoreDeps) {
   function fetched(address: MediaAddress, priority: number): Promise<MediaResult> {
     const id = address.fileName
     if (priority > 0) raise(id)
-    return share(id, () => queue.add(() => fetchWithRetry(address), { priority, id }))
+    return share(id, () =>
+      queue.add(
+        async () => {
+          const begun = performance.now()
+          const result = await fetchWithRetry(address)
+          onFetch?.(result.kind, (performance.now() - begun) / 1000)
+          return result
+        },
+        { priority, id },
+      ),
+    )
   }
 
   /** A visitor requests a file that is waiting to be prefetched. */

@@ -5,7 +5,7 @@ import { noAnswerInTime } from '../../app/content/content-fetch.ts'
 import { createChangeFollower } from './change-follower.ts'
 import { unreadFeed } from './freshness.ts'
 
-const feed: ChangeFeed = { epoch: 'one', cursor: 1, tags: [] }
+const feed: ChangeFeed = { databaseId: 'one', cursor: 1, tags: [] }
 const method = 'GET'
 const url = 'http://content/v1/changes'
 const refused = { method, url, statusCode: null, statusMessage: 'no connection' }

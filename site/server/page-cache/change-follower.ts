@@ -48,23 +48,26 @@ export function createChangeFollower(deps: FollowerDeps) {
   let polling: Promise<void> | null = null
   /** One failed poll may be a slow moment: the second in a row counts. */
   let failedOnce = false
-  /** The feed was read since the start: its epoch is that of the current database. */
+  /** The feed was read since the start: its databaseId is that of the current database. */
   let confirmed = false
   /** Why the service counts as away, as last logged. */
   let loggedCause = ''
   let isTokenRefused = false
+  /** When the feed was last read, by `performance.now()`. */
+  let readAt = Number.NaN
 
   async function readFeed() {
     const next = await changes(feed.cursor).catch((cause: unknown) => factsOf(cause))
     if (listeners === null) return
-    if (next === null || !('epoch' in next)) return missed(next ?? factsOf(null))
+    if (next === null || !('databaseId' in next)) return missed(next ?? factsOf(null))
     answered('available')
+    readAt = performance.now()
     const before = feed
     const isFirst = !confirmed
     feed = applyFeed(before, next)
     confirmed = true
-    if (next.epoch === before.epoch && next.cursor < before.cursor) listeners.onVoid(null)
-    else if (isFirst || next.epoch !== before.epoch) listeners.onVoid(next.epoch)
+    if (next.databaseId === before.databaseId && next.cursor < before.cursor) listeners.onVoid(null)
+    else if (isFirst || next.databaseId !== before.databaseId) listeners.onVoid(next.databaseId)
     listeners.onTags(next.tags)
     if (isFirst || feed !== before) onChanges(feed)
   }
@@ -145,9 +148,11 @@ export function createChangeFollower(deps: FollowerDeps) {
     },
     /** The database that pages come from; `null` until the service has named it. */
     get database() {
-      return confirmed ? feed.epoch : null
+      return confirmed ? feed.databaseId : null
     },
     isAway: () => service === 'away',
+    /** Since the feed was last read. */
+    ageSeconds: () => (performance.now() - readAt) / 1000,
     isTokenRefused: () => isTokenRefused,
   }
 }

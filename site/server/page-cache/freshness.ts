@@ -4,28 +4,33 @@ import type { CacheMeta } from '@alun/contract/schema/page'
 /** What the change feed has reported so far. */
 export interface FeedState {
   /** Database that the rest is about; `null` before the feed was ever read. */
-  epoch: string | null
+  databaseId: string | null
   /** Position up to which the feed was read. */
   cursor: number
   /** Answers read before this position are outdated, whatever their tags. */
-  floor: number
+  invalidBefore: number
   /** Position of the latest change of each tag, at most too high. */
   changedAt: ReadonlyMap<string, number>
 }
 
-export const unreadFeed: FeedState = { epoch: null, cursor: 0, floor: 0, changedAt: new Map() }
+export const unreadFeed: FeedState = {
+  databaseId: null,
+  cursor: 0,
+  invalidBefore: 0,
+  changedAt: new Map(),
+}
 
-/** Tags stored by name; with more of them the floor is raised instead. */
+/** Tags stored by name; with more of them `invalidBefore` is raised instead. */
 const tagLimit = 20_000
 
 /**
- * Adds an answer of the feed. Another epoch, or a cursor behind the last one, is another database:
+ * Adds an answer of the feed. Another id, or a cursor behind the last one, is another database:
  * every earlier answer is outdated.
  */
-export function applyFeed(state: FeedState, { epoch, cursor, tags }: ChangeFeed): FeedState {
-  const isOther = epoch !== state.epoch || cursor < state.cursor
+export function applyFeed(state: FeedState, { databaseId, cursor, tags }: ChangeFeed): FeedState {
+  const isOther = databaseId !== state.databaseId || cursor < state.cursor
   if (isOther || state.changedAt.size + tags.length > tagLimit) {
-    return { epoch, cursor, floor: cursor, changedAt: new Map() }
+    return { databaseId, cursor, invalidBefore: cursor, changedAt: new Map() }
   }
   if (cursor === state.cursor && tags.length === 0) return state
   // The feed does not say at which position a tag changed: its end is the latest possible one.
@@ -36,13 +41,13 @@ export function applyFeed(state: FeedState, { epoch, cursor, tags }: ChangeFeed)
 
 /** Whether the feed has reported a change of the answer since it was read. */
 export function isOutdated(meta: CacheMeta, state: FeedState): boolean {
-  if (meta.epoch !== state.epoch || meta.cursor < state.floor) return true
+  if (meta.databaseId !== state.databaseId || meta.cursor < state.invalidBefore) return true
   return meta.tags.some((tag) => (state.changedAt.get(tag) ?? 0) > meta.cursor)
 }
 
 /** Whether the answer is still valid by its own date. `now` in epoch milliseconds. */
 export function isUnexpired(meta: CacheMeta, now: number): boolean {
-  return meta.holdUntil === null || now < Date.parse(meta.holdUntil)
+  return meta.expiresAt === null || now < Date.parse(meta.expiresAt)
 }
 
 /** Whether the answer may be shown while the service is available. */
@@ -57,9 +62,9 @@ export function combinedMeta(metas: readonly CacheMeta[]): CacheMeta | null {
   return others.reduce<CacheMeta>(
     (sum, meta) => ({
       tags: [...new Set([...sum.tags, ...meta.tags])],
-      holdUntil: earlier(sum.holdUntil, meta.holdUntil),
+      expiresAt: earlier(sum.expiresAt, meta.expiresAt),
       // A page made from two databases is valid for neither.
-      epoch: sum.epoch === meta.epoch ? sum.epoch : '',
+      databaseId: sum.databaseId === meta.databaseId ? sum.databaseId : '',
       cursor: Math.min(sum.cursor, meta.cursor),
     }),
     first,

@@ -7,7 +7,7 @@ const key = (target: string) => pageAddress(target).key
 describe('pageAddress', () => {
   it('makes one page of an address with campaign marks and without', () => {
     expect(key('/news?utm_source=x&gclid=y')).toBe('/news')
-    expect(key('/ua/projects/segara-berawa?fbclid=1')).toBe('/ua/projects/segara-berawa')
+    expect(key('/ua/projects/riverside-row?fbclid=1')).toBe('/ua/projects/riverside-row')
   })
 
   it('tells the pages of a list apart, and the first by one address', () => {
@@ -17,23 +17,23 @@ describe('pageAddress', () => {
   })
 
   it('tells apart what is asked of the units of a project, in one order of words', () => {
-    expect(key('/ua/projects/segara-berawa?sort=price&utm_source=x&status=available')).toBe(
-      '/ua/projects/segara-berawa?status=available&sort=price',
+    expect(key('/ua/projects/riverside-row?sort=price&utm_source=x&status=available')).toBe(
+      '/ua/projects/riverside-row?status=available&sort=price',
     )
-    expect(key('/projects/segara-berawa?status=free&sort=rooms')).toBe('/projects/segara-berawa')
+    expect(key('/projects/riverside-row?status=free&sort=rooms')).toBe('/projects/riverside-row')
     expect(key('/news?status=available')).toBe('/news')
   })
 
   it('keeps no page for each type or floor that somebody may think of', () => {
-    expect(pageAddress('/projects/segara-berawa?type=castle').cacheable).toBe(false)
-    expect(pageAddress('/projects/segara-berawa?status=sold').cacheable).toBe(true)
+    expect(pageAddress('/projects/riverside-row?type=castle').cacheable).toBe(false)
+    expect(pageAddress('/projects/riverside-row?status=sold').cacheable).toBe(true)
   })
 
   it('shows the figures that somebody computes with, and keeps no page for them', () => {
     expect(
-      pageAddress('/projects/segara-berawa?nightly=200&utm_source=x&sort=price'),
+      pageAddress('/projects/riverside-row?nightly=200&utm_source=x&sort=price'),
     ).toMatchObject({
-      target: '/projects/segara-berawa?sort=price&nightly=200',
+      target: '/projects/riverside-row?sort=price&nightly=200',
       cacheable: false,
     })
   })

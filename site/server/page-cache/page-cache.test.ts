@@ -12,7 +12,7 @@ async function page(key: string, text: string, meta: Partial<CachedPage['meta']>
     status: 200,
     headers: [['Content-Type', 'text/html']],
     etag: bodyHash(body),
-    meta: { tags: ['news'], holdUntil: null, cursor: 1, epoch: 'one', ...meta },
+    meta: { tags: ['news'], expiresAt: null, cursor: 1, databaseId: 'one', ...meta },
     renderedAt: 0,
     bodies: await encodeBodies(body),
   }
@@ -23,14 +23,14 @@ const textOf = (page: CachedPage) => Buffer.from(page.bodies.identity).toString(
 
 /** A cache with control of the feed and the clock. */
 function openCache({ limit = 1_000_000 } = {}) {
-  const feed = applyFeed(unreadFeed, { epoch: 'one', cursor: 1, tags: [] })
+  const feed = applyFeed(unreadFeed, { databaseId: 'one', cursor: 1, tags: [] })
   const state = { feed, now: 0 }
   const follower = {
     get feed() {
       return state.feed
     },
     get database() {
-      return state.feed.epoch
+      return state.feed.databaseId
     },
   }
   return { cache: createPageCache({ follower, limit, now: () => state.now }), state }
@@ -63,7 +63,7 @@ describe('a page cache', () => {
   it('refuses a page whose content has changed since it was read', async () => {
     const { cache, state } = openCache()
     const before = await page('/news', 'Old')
-    state.feed = applyFeed(state.feed, { epoch: 'one', cursor: 2, tags: ['news'] })
+    state.feed = applyFeed(state.feed, { databaseId: 'one', cursor: 2, tags: ['news'] })
     expect(cache.set(before)).toBe(false)
     expect(cache.get('/news')).toBeNull()
     expect(cache.set(await page('/news', 'New', { cursor: 2 }))).toBe(true)
@@ -71,9 +71,9 @@ describe('a page cache', () => {
 
   it('counts a page as stale from the instant on at which it expires', async () => {
     const { cache, state } = openCache()
-    const holdUntil = '2026-12-31T16:00:00Z'
-    state.now = Date.parse(holdUntil) - 1
-    cache.set(await page('/sales', 'Sales', { holdUntil }))
+    const expiresAt = '2026-12-31T16:00:00Z'
+    state.now = Date.parse(expiresAt) - 1
+    cache.set(await page('/sales', 'Sales', { expiresAt }))
     expect(cache.get('/sales')?.fresh).toBe(true)
     state.now += 1
     expect(cache.get('/sales')?.fresh).toBe(false)
@@ -111,7 +111,7 @@ describe('a page cache', () => {
           } else if (each.kind === 'poll') {
             const news = feed.filter((entry) => entry.cursor > feedState.cursor)
             feedState = applyFeed(feedState, {
-              epoch: 'one',
+              databaseId: 'one',
               cursor,
               tags: news.map((entry) => entry.tag),
             })

@@ -40,7 +40,8 @@ export function createPageCache({ follower, limit, now }: PageCacheDeps) {
     get(key: string): { page: CachedPage; fresh: boolean } | null {
       const page = inMemory(key)
       const { database, feed } = follower
-      if (page === undefined || (database !== null && page.meta.epoch !== database)) return null
+      if (page === undefined || (database !== null && page.meta.databaseId !== database))
+        return null
       return { page, fresh: isFresh(page.meta, feed, now()) }
     },
 
@@ -65,7 +66,7 @@ export function createPageCache({ follower, limit, now }: PageCacheDeps) {
 
     /** Removes the pages of other databases than this one; all with `null`. */
     keepOnly(database: string | null) {
-      for (const [key, page] of pages) if (page.meta.epoch !== database) remove(key)
+      for (const [key, page] of pages) if (page.meta.databaseId !== database) remove(key)
     },
 
     stats: () => ({ pages: pages.size, bytes }),

@@ -5,9 +5,9 @@ import { type FeedState, unreadFeed } from './freshness.ts'
 
 const stored = z
   .object({
-    epoch: z.string().nullable(),
+    databaseId: z.string().nullable(),
     cursor: z.int(),
-    floor: z.int(),
+    invalidBefore: z.int(),
     changedAt: z.array(z.tuple([z.string(), z.int()])),
   })
   .transform((state) => ({ ...state, changedAt: new Map(state.changedAt) }))

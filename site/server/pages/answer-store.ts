@@ -53,7 +53,7 @@ export function createAnswerStore({ store, follower, build, now }: AnswerStoreDe
       const text = JSON.stringify(answer)
       store.use(
         (sql) =>
-          sql.run`insert or replace into answers values (${name}, ${build ?? ''}, ${answer.meta.epoch}, ${text})`,
+          sql.run`insert or replace into answers values (${name}, ${build ?? ''}, ${answer.meta.databaseId}, ${text})`,
       )
     },
     async get(screen, query, which) {
@@ -64,14 +64,14 @@ export function createAnswerStore({ store, follower, build, now }: AnswerStoreDe
       if (!stored.success) return null
       const { meta } = stored.data.answer
       const { database, feed } = follower
-      if (database !== null && meta.epoch !== database) return null
+      if (database !== null && meta.databaseId !== database) return null
       const isCurrent = stored.data.build === build && isFresh(meta, feed, now())
       if (which === 'fresh' && !isCurrent) return null
       const answer = pageAnswer(screen).safeParse(stored.data.answer)
       return answer.success ? pageResult(screen, answer.data) : null
     },
     keepOnly(database) {
-      store.use((sql) => sql.run`delete from answers where epoch is not ${database}`)
+      store.use((sql) => sql.run`delete from answers where database_id is not ${database}`)
     },
   }
 }

@@ -13,7 +13,7 @@ import type { ShownPage } from '../../app/content/shown-page.ts'
 interface ItemReaderDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: LayoutMemory
+  layouts: LayoutMemory
   isAway: () => boolean
   now: () => number
 }
@@ -42,7 +42,7 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
     },
     /** Slugs of all projects, in the editors' order. */
     async projects(locale: Locale): Promise<string[]> {
-      const { frame: layout } = await open().page('frame', { locale })
+      const { layout } = await open().page('layout', { locale })
       return layout.projects.map(({ slug }) => slug)
     },
   }

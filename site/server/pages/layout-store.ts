@@ -10,8 +10,8 @@ import type { ChangeFollower } from '../page-cache/change-follower.ts'
 import { isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
-const storedFrame = z.object({ frame: layout, meta: cacheMeta })
-type StoredFrame = z.infer<typeof storedFrame>
+const storedLayout = z.object({ layout, meta: cacheMeta })
+type StoredFrame = z.infer<typeof storedLayout>
 
 interface LayoutStoreDeps {
   store: SiteStore
@@ -33,25 +33,26 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
   const share = sharedWork<Layout | null>()
 
   for (const locale of locales) {
-    const row = store.use((sql) => sql.get`select frame from frames where locale = ${locale}`)
-    const found = storedFrame.safeParse(parsedJson(String(row?.frame)))
+    const row = store.use((sql) => sql.get`select layout from layouts where locale = ${locale}`)
+    const found = storedLayout.safeParse(parsedJson(String(row?.layout)))
     if (found.success) layouts.set(locale, found.data)
   }
 
   function remember(locale: Locale, next: Layout, meta: CacheMeta) {
     const before = layouts.get(locale)
-    if (before && before.meta.epoch === meta.epoch && before.meta.cursor > meta.cursor) return
-    layouts.set(locale, { frame: next, meta })
-    if (before && JSON.stringify(before.frame) === JSON.stringify(next)) return
-    const text = JSON.stringify({ frame: next, meta })
-    store.use((sql) => sql.run`insert or replace into frames values (${locale}, ${text})`)
+    if (before && before.meta.databaseId === meta.databaseId && before.meta.cursor > meta.cursor)
+      return
+    layouts.set(locale, { layout: next, meta })
+    if (before && JSON.stringify(before.layout) === JSON.stringify(next)) return
+    const text = JSON.stringify({ layout: next, meta })
+    store.use((sql) => sql.run`insert or replace into layouts values (${locale}, ${text})`)
   }
 
   function request(locale: Locale, deadline: number): Promise<Layout | null> {
     return share(locale, async () => {
-      const outcome = await client.page('frame', { locale }, deadline).catch(() => null)
+      const outcome = await client.page('layout', { locale }, deadline).catch(() => null)
       if (outcome?.kind !== 'page') return null
-      const { frame: layout, meta } = outcome.page
+      const { layout, meta } = outcome.page
       remember(locale, layout, meta)
       return layout
     })
@@ -62,15 +63,15 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
     async get(locale, deadline) {
       const last = layouts.get(locale)
       if (last === undefined) return isAway() ? null : request(locale, deadline)
-      // This visitor does not wait; the next one gets the new frame.
+      // This visitor does not wait; the next one gets the new layout.
       if (!isAway() && isOutdated(last.meta, follower.feed)) void request(locale, deadline)
-      return last.frame
+      return last.layout
     },
     async current(locale, deadline) {
       const last = layouts.get(locale)
       const isCurrent = last !== undefined && !isOutdated(last.meta, follower.feed)
       const latest = isCurrent || isAway() ? null : await request(locale, deadline)
-      return latest ?? last?.frame ?? null
+      return latest ?? last?.layout ?? null
     },
   }
 }

@@ -118,7 +118,7 @@ export function createPageService(deps: PageServiceDeps) {
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
       if (!outcome.cacheable) return outcome
       const { feed, database } = follower
-      const otherDatabase = database !== null && page.meta.epoch !== database
+      const otherDatabase = database !== null && page.meta.databaseId !== database
       // Ahead of the feed: pages cached before this one may be older than it.
       if (otherDatabase || page.meta.cursor > feed.cursor) follower.pollNow()
       if (database === null || !isOutdated(page.meta, follower.feed)) {
@@ -158,7 +158,7 @@ export function createPageService(deps: PageServiceDeps) {
       status,
       headers: [...headers, ...(rendered.body === '' ? [] : pageHeaders(contentType))],
       etag: bodyHash(body),
-      meta: meta ?? { tags: [], holdUntil: null, cursor: 0, epoch: '' },
+      meta: meta ?? { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
       renderedAt: now(),
       bodies: await encodeBodies(body),
     }

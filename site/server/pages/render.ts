@@ -36,7 +36,7 @@ import { speculationHeaders } from './speculation-rules.ts'
 interface RendererDeps {
   client: Pick<ContentClient, 'page'>
   answers: AnswerMemory
-  frames: LayoutMemory
+  layouts: LayoutMemory
   isAway: () => boolean
   site: SiteSettings
   files: BrowserFiles
@@ -90,9 +90,9 @@ export type RenderPage = (
  * in a cached page.
  */
 export function createRenderer(deps: RendererDeps): RenderPage {
-  const { client, answers, frames: layouts, isAway, site, files, onError } = deps
+  const { client, answers, layouts, isAway, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
-    const sources = personal ? sourcesFor(personal, deps) : { client, answers, frames: layouts }
+    const sources = personal ? sourcesFor(personal, deps) : { client, answers, layouts }
     const content = createPageReader({ ...sources, isAway, target: address.asked, deadline })
     const { facts } = content
     const answer = await respond()
@@ -144,11 +144,11 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         return { ...answer, status: opened.status }
       } catch (cause) {
         if (cause instanceof Response) throw cause
-        const refusal = cause instanceof PageError ? cause : null
-        if (refusal === null) onError(cause)
-        const opened = errorPage(refusal, address.asked)
+        const problem = cause instanceof PageError ? cause : null
+        if (problem === null) onError(cause)
+        const opened = errorPage(problem, address.asked)
         const body = renderPageDocument(opened, null, documentInput(request, opened, null))
-        return { ...document(body), status: opened.status, statusText: refusal?.message ?? '' }
+        return { ...document(body), status: opened.status, statusText: problem?.message ?? '' }
       }
     }
 
@@ -217,7 +217,7 @@ function redirection({ status, headers }: Response): Answer {
  * The service is asked with the visitor's own token while it answers. Drafts are never stored, and
  * never replaced by published answers.
  */
-function sourcesFor(personal: Personal, { client, answers, frames: layouts }: RendererDeps) {
+function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
   const { visit, bearer, onPreviewRefused, typed: unsaved = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
@@ -231,11 +231,11 @@ function sourcesFor(personal: Personal, { client, answers, frames: layouts }: Re
   const anyAnswer: AnswerMemory['get'] = async (screen, query, which) =>
     which === 'any' ? answers.get(screen, query, which) : null
   if (preview === null)
-    return { client: { page }, answers: { ...answers, get: anyAnswer }, frames: layouts }
+    return { client: { page }, answers: { ...answers, get: anyAnswer }, layouts }
   return {
     client: { page },
     answers: { get: async () => null, remember: () => undefined },
-    frames: { get: layouts.get, remember: () => undefined },
+    layouts: { get: layouts.get, remember: () => undefined },
   }
 }
 

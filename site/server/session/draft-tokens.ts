@@ -39,7 +39,7 @@ export function createDraftTokens(
     return contentFetch
       .call(
         // The smallest answer that needs the token.
-        '/pages/frame?locale=en',
+        '/pages/layout?locale=en',
         {
           headers: { [previewTokenHeader]: token },
           accept: [401, 403],

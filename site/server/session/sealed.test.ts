@@ -7,10 +7,10 @@ describe('createSeal', () => {
   const { seal, unseal } = createSeal('the secret of the tests')
 
   it('hides values that another process with the same secret reads', async () => {
-    const sealed = await seal({ email: 'editor@alun.example' }, 60)
+    const sealed = await seal({ email: 'editor@site.example' }, 60)
     expect(sealed).not.toContain('editor')
     const elsewhere = createSeal('the secret of the tests')
-    expect(await elsewhere.unseal(sealed)).toMatchObject({ email: 'editor@alun.example' })
+    expect(await elsewhere.unseal(sealed)).toMatchObject({ email: 'editor@site.example' })
   })
 
   it.each(['', 'nonsense', 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'])(

@@ -445,10 +445,10 @@ describe('signing in by a provider', () => {
     const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
     const enquiries = new URL(response.headers.get('Location') ?? '')
     expect(enquiries.origin + enquiries.pathname).toBe(
-      'https://content.alun.example/v1/auth/login/acme',
+      'https://content.site.example/v1/auth/login/acme',
     )
     const back = new URL(enquiries.searchParams.get('redirect') ?? '')
-    expect(back.origin + back.pathname).toBe('https://alun.example/ua/account/provider/acme')
+    expect(back.origin + back.pathname).toBe('https://site.example/ua/account/provider/acme')
     expect(back.searchParams.get('state')).toMatch(/^[0-9a-f-]{36}$/)
 
     const state = back.searchParams.get('state')
@@ -470,7 +470,7 @@ describe('signing in by a provider', () => {
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
     expect(accepted.response.headers.get('Location')).toBe('/ua/account/panel')
     const leave = await visitor.go('/ua/account/panel')
-    const panel = 'https://content.alun.example/v1/auth/panel'
+    const panel = 'https://content.site.example/v1/auth/panel'
     expect(leave.response.headers.get('Location')).toBe(panel)
     const back = await visitor.go('/account/panel?state=kept')
     expect(back.response.headers.get('Location')).toBe(

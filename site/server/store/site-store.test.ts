@@ -29,7 +29,7 @@ const log = {
 }
 
 const news = { locale: 'en' } as const
-const file = () => join(folder, 'store-2.sqlite')
+const file = () => join(folder, 'store-3.sqlite')
 
 /** The store as a process opens it, with the title of the last answer for the news. */
 function open() {
@@ -43,7 +43,7 @@ function open() {
   })
   return {
     remember(title: string) {
-      const meta = { tags: ['news'], holdUntil: null, cursor: 1, epoch: 'one' }
+      const meta = { tags: ['news'], expiresAt: null, cursor: 1, databaseId: 'one' }
       answers.remember('news', news, { kind: 'page', page: newsPage(title, 'en', 1, meta) })
     },
     async title() {
@@ -109,11 +109,11 @@ describe('the store of answers', () => {
 
   it('removes what earlier versions stored in its folder', async () => {
     await mkdir(join(folder, 'answers'))
-    await writeFile(join(folder, 'frame-en.json'), '{}')
+    await writeFile(join(folder, 'layout-en.json'), '{}')
     await writeFile(join(folder, 'store-1.sqlite'), 'pages of before')
     open().remember('Roof slabs')
     closeAll()
-    expect(await readdir(folder)).toEqual(['store-2.sqlite'])
+    expect(await readdir(folder)).toEqual(['store-3.sqlite'])
     expect(errors).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import type { Log } from '../../app/content/content-fetch.ts'
 import { isCorrupt, openDatabase, renameDatabase } from './open-database.ts'
 
 /** The number is the version of the schema: another version starts with an empty file. */
-const fileName = 'store-2.sqlite'
+const fileName = 'store-3.sqlite'
 /** A request waits for a write, so an answer that cannot be written in this time is not stored. */
 const busyTimeoutMs = 250
 
@@ -13,12 +13,12 @@ const schema = `
   create table if not exists answers (
     name text primary key,
     build text not null,
-    epoch text not null,
+    database_id text not null,
     answer text not null
   ) strict;
-  create table if not exists frames (
+  create table if not exists layouts (
     locale text primary key,
-    frame text not null
+    layout text not null
   ) strict;
   create table if not exists feed (
     id integer primary key check (id = 1),
@@ -30,7 +30,7 @@ export type SiteStore = ReturnType<typeof openSiteStore>
 type SqlTags = ReturnType<typeof sqlTags>
 
 /**
- * What the site has to survive a restart while the content service is away: its answers, the frames
+ * What the site has to survive a restart while the content service is away: its answers, the layouts
  * and the state of the change feed, in one SQLite file that all site processes share. A commit goes
  * to the operating system at once, so a killed process loses nothing, but nobody waits for the disk:
  * that would hold up requests for up to a quarter of a second. A failure is logged and loses what was

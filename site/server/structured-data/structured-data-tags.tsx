@@ -7,7 +7,7 @@ import { addressOf, type Reading } from './thing.ts'
 /** The structured data of a page and the feed of its language. */
 export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
   const { of, reading, words } = props
-  const { brand, pages } = of.page.frame
+  const { brand, pages } = of.page.layout
   const hasFeed = pages.includes('news') || pages.includes('articles')
   return (
     <>

@@ -24,7 +24,7 @@ function newsItem(title: string) {
   return {
     name: 'news-item' as const,
     page: {
-      frame: sampleLayout('ua'),
+      layout: sampleLayout('ua'),
       head: {
         title: { text: title },
         description: null,
@@ -33,7 +33,7 @@ function newsItem(title: string) {
         path: '/news/roof',
       },
       screen: { item, related: [], projects: [] },
-      meta: { tags: [], holdUntil: null, cursor: 0, epoch: '' },
+      meta: { tags: [], expiresAt: null, cursor: 0, databaseId: '' },
     },
   }
 }
@@ -72,27 +72,27 @@ function careerPage(vacancies: Pick<Vacancy, 'slug' | 'closes' | 'location'>[]) 
   }
 }
 
-const reading = { locale: 'ua', siteUrl: 'https://alun.example' } as const
+const reading = { locale: 'ua', siteUrl: 'https://site.example' } as const
 
 describe('structuredData', () => {
   it('says who the company is, what the page is and where it stands', () => {
     const data = JSON.parse(structuredData(newsItem('Дах'), reading, wordsOf('ua')))
     expect(data['@context']).toBe('https://schema.org')
     expect(data['@graph']).toMatchObject([
-      { '@type': 'Organization', '@id': 'https://alun.example/#organization' },
+      { '@type': 'Organization', '@id': 'https://site.example/#organization' },
       {
         '@type': 'NewsArticle',
         headline: 'Дах',
         datePublished: '2026-11-20',
         inLanguage: 'uk',
-        mainEntityOfPage: 'https://alun.example/ua/news/roof',
+        mainEntityOfPage: 'https://site.example/ua/news/roof',
       },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { position: 1, name: 'Головна', item: 'https://alun.example/ua' },
-          { position: 2, name: 'Новини', item: 'https://alun.example/ua/news' },
-          { position: 3, name: 'Дах', item: 'https://alun.example/ua/news/roof' },
+          { position: 1, name: 'Головна', item: 'https://site.example/ua' },
+          { position: 2, name: 'Новини', item: 'https://site.example/ua/news' },
+          { position: 3, name: 'Дах', item: 'https://site.example/ua/news/roof' },
         ],
       },
     ])
@@ -101,7 +101,7 @@ describe('structuredData', () => {
   it('gives each part of the company’s address by itself, and a vacancy its number and last day', () => {
     const page = careerPage([
       { slug: 'sales-manager', closes: null, location: null },
-      { slug: 'architect', closes: '2027-02-18', location: { text: 'Pererenan' } },
+      { slug: 'architect', closes: '2027-02-18', location: { text: 'Northgate' } },
     ])
     const text = structuredData(page, reading, wordsOf('en'))
     const [company, manager, architect] = JSON.parse(text)['@graph']
@@ -125,7 +125,7 @@ describe('structuredData', () => {
     expect(architect).toMatchObject({
       identifier: { value: 'architect' },
       validThrough: '2027-02-18T23:59:59+08:00',
-      jobLocation: { name: 'Pererenan', address: { addressRegion: 'Bali', addressCountry: 'ID' } },
+      jobLocation: { name: 'Northgate', address: { addressRegion: 'Bali', addressCountry: 'ID' } },
     })
     expect(architect.jobLocation.address).not.toHaveProperty('streetAddress')
   })

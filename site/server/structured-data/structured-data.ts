@@ -14,7 +14,7 @@ import { jobPosting } from './vacancy.ts'
  * without the typography of what readers see.
  */
 export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
-  const graph = [organization(shown.page.frame, reading), ...thingsOn(shown, reading)]
+  const graph = [organization(shown.page.layout, reading), ...thingsOn(shown, reading)]
   if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))
   const data = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph })
   return plainText(data).replaceAll('<', '\\u003c')
@@ -31,7 +31,7 @@ function thingsOn({ name, page }: ShownPage, reading: Reading): Thing[] {
     case 'sale':
       return [offer(page.screen, reading)]
     case 'career':
-      return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.frame, reading))
+      return page.screen.vacancies.map((vacancy) => jobPosting(vacancy, page.layout, reading))
     default:
       return []
   }

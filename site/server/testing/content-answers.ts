@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { labelledScreens } from '@alun/contract/rules/screens'
+import { themeLook } from '@alun/contract/schema/brand-look'
 import type { LegalDocument } from '@alun/contract/schema/document'
 import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { Layout } from '@alun/contract/schema/layout'
@@ -19,11 +20,12 @@ export function sampleLayout(locale: Locale): Layout {
       about: text(`About in ${locale}`),
       foundedYear: 2019,
     },
+    look: themeLook,
     contacts: {
       phone: { e164: '+6281200000000', display: '+62 812 0000 0000' },
       whatsapp: null,
       telegram: null,
-      email: 'office@alun.example',
+      email: 'office@site.example',
       address: text('Jalan Raya 1\u2060–3, Ubud 80571, Bali'),
       postal: { street: 'Jalan Raya 1–3', locality: 'Ubud', postalCode: '80571', country: 'ID' },
       coordinates: null,
@@ -58,7 +60,7 @@ export function newsPage(
     readingMinutes: 1,
   }
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title: text('News'),
       description: null,
@@ -89,7 +91,7 @@ export function documentPage(
     headings: [],
   }
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title: text(title),
       description: null,
@@ -139,7 +141,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   const found = screens[path]
   if (!found) return null
   return {
-    frame: sampleLayout(locale),
+    layout: sampleLayout(locale),
     head: {
       title,
       description: null,

@@ -4,9 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
 import { siteTokenHeader } from '@alun/contract/schema/auth'
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
+import type { Layout } from '@alun/contract/schema/layout'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
+import { siteBuild } from '@alun/contract/schema/site-build'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
 import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
@@ -45,13 +48,14 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   let behaviour: Behaviour = 'well'
   let feedBehaviour: Behaviour | null = null
   const intake = createFakeIntake(intakeToken)
-  let epoch = 'first-database'
+  let databaseId = 'first-database'
   let cursor = 1
   let newsTitle = 'Roof slabs'
   let projects: string[] = []
-  let holdUntil: string | null = null
+  let expiresAt: string | null = null
   let picture: string | null = null
   let shown: LabelledScreen[] | null = null
+  let look = themeLook
   const documents = new Map([['terms', 'Terms']])
   const moved = new Map([
     ['old-terms', '/docs/terms'],
@@ -60,6 +64,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   const log: { cursor: number; tags: string[] }[] = []
   const calls: string[] = []
   const reports: ProcessReport[] = []
+  const builtFiles = new Map<string, Buffer>()
   const traces = new Map<string, string>()
   const replaced: string[] = []
   /** A page call that is held back; it has read its content already. */
@@ -74,7 +79,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     const path = url.pathname.replace(/^\/v1/, '')
     const isReport = path === '/processes'
     traces.set(path, String(request.headers.traceparent ?? ''))
-    if (!isReport) calls.push(`${request.method} ${path}${url.search}`)
+    const isFile = path.startsWith('/site-files')
+    if (!isReport && !isFile) calls.push(`${request.method} ${path}${url.search}`)
     const now = path === '/changes' && feedBehaviour !== null ? feedBehaviour : behaviour
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
@@ -84,6 +90,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       return json(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
     if (isReport) return takeReport(request, response)
+    if (isFile) return siteFiles(path, request, response)
     if (path === '/leads') return intake.answer(request, response)
     if (path.startsWith('/media/')) return media(path, response)
     if (await accounts?.answer(request, path, response)) return
@@ -118,19 +125,27 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     response.writeHead(204).end()
   }
 
+  async function siteFiles(path: string, request: IncomingMessage, response: ServerResponse) {
+    const name = path.replace(/^\/site-files\/?/, '')
+    const bytes = Buffer.concat(await request.toArray())
+    if (request.method === 'PUT') builtFiles.set(name, bytes)
+    if (request.method === 'GET' && name !== '') return response.end(builtFiles.get(name))
+    if (request.method === 'GET') return json(response, 200, { data: [...builtFiles.keys()] })
+    if (request.method === 'PUT') return response.writeHead(204).end()
+    const { names } = siteBuild.parse(JSON.parse(bytes.toString()))
+    json(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
+  }
+
   function page(path: string, query: URLSearchParams, draft: string | null) {
     const locale = localeSchema.parse(query.get('locale'))
     const slug = query.get('slug') ?? ''
     if (draft !== null && slug === bareSlug) return bareDraft(path, locale, metaOf(slug))
     switch (path) {
-      case '/pages/frame': {
+      case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
         const head = { title: { text: 'Alun' }, description: null, picture: null }
         return {
-          frame: {
-            ...sampleLayout(locale),
-            projects: projects.map((slug) => ({ slug, title: { text: slug } })),
-          },
+          layout: layoutOf(sampleLayout(locale)),
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
           screen: {},
           meta,
@@ -147,18 +162,30 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
         const title = documents.get(slug)
         if (title === undefined) return null
         const found = documentPage(slug, title, picture, locale, meta)
-        return shown === null ? found : { ...found, frame: { ...found.frame, ...menusOf(shown) } }
+        return { ...found, layout: layoutOf(found.layout) }
       }
       default:
         return null
     }
   }
 
-  const metaOf = (tag: string): CacheMeta => ({ tags: [tag, 'settings'], holdUntil, cursor, epoch })
+  const layoutOf = (sample: Layout): Layout => ({
+    ...sample,
+    ...(shown && menusOf(shown)),
+    look,
+    projects: projects.map((slug) => ({ slug, title: { text: slug } })),
+  })
+
+  const metaOf = (tag: string): CacheMeta => ({
+    tags: [tag, 'settings'],
+    expiresAt,
+    cursor,
+    databaseId,
+  })
 
   function changes(since: number, response: ServerResponse) {
     const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
-    json(response, 200, { data: { epoch, cursor, tags } })
+    json(response, 200, { data: { databaseId, cursor, tags } })
   }
 
   function media(path: string, response: ServerResponse) {
@@ -206,6 +233,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     showPages(pages: LabelledScreen[]) {
       shown = pages
     },
+    /** What the panel has put in the place of the theme's. */
+    showLook(next: BrandLook) {
+      look = next
+      changed('settings')
+    },
     /** Puts a picture into the text of documents. */
     illustrate(path: string) {
       picture = path
@@ -219,11 +251,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       documents.delete(slug)
       changed(`documents:${slug}`)
     },
-    holdUntil(instant: number) {
-      holdUntil = new Date(instant).toISOString()
+    expireAt(instant: number) {
+      expiresAt = new Date(instant).toISOString()
     },
     replaceDatabase(title: string) {
-      epoch = 'second-database'
+      databaseId = 'second-database'
       cursor = 1
       log.length = 0
       newsTitle = title

@@ -48,7 +48,7 @@ function ask(
   })
 }
 
-export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'alun-site-'))
+export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'some-site-'))
 
 /** Names of a build that nobody has built. */
 export const filesOf = (buildId: string): SiteOptions['files'] => ({
@@ -72,9 +72,9 @@ export async function startSite({
 }: TestSiteOptions & Pick<SiteOptions, 'contentUrl' | 'dataDir'>) {
   const listener = await listen({ setting: 'PORT', port: 0 })
   const site = await createSite({
-    siteUrl: 'https://alun.example',
-    contentPublicUrl: 'https://content.alun.example/v1',
-    contentOrigin: 'https://content.alun.example',
+    siteUrl: 'https://site.example',
+    contentPublicUrl: 'https://content.site.example/v1',
+    contentOrigin: 'https://content.site.example',
     contentToken: staticToken,
     intakeToken,
     botProvider: { name: 'altcha' },
@@ -83,6 +83,8 @@ export async function startSite({
     instance: 'test-site',
     mapStyleUrl: undefined,
     gtmId: undefined,
+    offline: true,
+    vitalsShare: 0,
     metricsToken: undefined,
     files: filesOf('test'),
     brochureTemplates: join(import.meta.dirname, '../../brochures'),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { displayWeight } from '@alun/platform/theme/theme-css'
@@ -10,7 +11,7 @@ export interface DocumentTheme {
   /** Font files, absolute. */
   fonts: readonly string[]
   /** Every template reads `/theme.json` and `/logo.svg`. */
-  files: Readonly<Record<string, Uint8Array>>
+  filesOf: (look: BrandLook) => Readonly<Record<string, Uint8Array>>
   digest: string
 }
 
@@ -21,18 +22,32 @@ export function readDocumentTheme(folder = themeFolder()): DocumentTheme {
   const sources = [...text.sources, ...display.sources]
   // Typst takes no variable fonts and no compressed ones.
   const fonts = sources.filter(({ file }) => file.endsWith('.ttf')).map(({ file }) => file)
-  const values = JSON.stringify({
+  const values = {
     name: brandName,
     colours,
     text: text.family,
     display: display.family,
     displayWeight: displayWeight(theme),
-  })
+  }
   // It stands on dark pages.
   const logo = inColour(readDrawing('logo', folder), colours['on-shade'])
   return {
     fonts: fonts.map((file) => join(folder, file)),
-    files: { 'theme.json': Buffer.from(values), 'logo.svg': Buffer.from(logo) },
-    digest: createHash('sha256').update(values).update(logo).update(fonts.join()).digest('hex'),
+    filesOf: (look) => ({
+      'theme.json': Buffer.from(
+        JSON.stringify({ ...values, colours: { ...colours, ...coloursByDay(look) } }),
+      ),
+      'logo.svg': Buffer.from(look.logo?.svg ?? logo),
+    }),
+    digest: createHash('sha256')
+      .update(JSON.stringify(values))
+      .update(logo)
+      .update(fonts.join())
+      .digest('hex'),
   }
+}
+
+/** Those of the panel, on paper. */
+export function coloursByDay({ colours }: BrandLook): Record<string, string> {
+  return Object.fromEntries(Object.entries(colours ?? {}).map(([name, { light }]) => [name, light]))
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { themeLook } from '@alun/contract/schema/brand-look'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDocumentTheme } from './document-theme.ts'
@@ -38,6 +39,7 @@ const asked = (data: { title?: string; body: string }) => ({
   format: 'pdf' as const,
   data,
   files: { 'pictures/sign.svg': sign },
+  look: themeLook,
 })
 
 describe('openTypesetter', () => {

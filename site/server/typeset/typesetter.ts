@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { setPriority } from 'node:os'
 import path from 'node:path'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { DocumentTheme } from './document-theme.ts'
 
 interface TypesetRequest {
@@ -14,11 +15,13 @@ interface TypesetRequest {
   data: unknown
   /** Pictures and the like by their path below the template's folder, `pictures/hero.jpg`. */
   files?: Record<string, Uint8Array>
+  /** What the panel has put in the place of the theme. */
+  look: BrandLook
   /** Seconds since 1970 that the PDF names as the time of its creation. */
   created?: number
 }
 
-export interface TypesetJob extends TypesetRequest {
+export interface TypesetJob extends Omit<TypesetRequest, 'look'> {
   data: string
   files: Record<string, Uint8Array>
 }
@@ -43,6 +46,7 @@ interface TypesetterOptions {
   theme: DocumentTheme
   /** What Typst warns of, an unknown font for instance. */
   onWarning: (message: string) => void
+  onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
 /** Milliseconds after which a compilation is given up. */
@@ -61,7 +65,7 @@ const priority = 10
  * Typesets one document after the other in a process of its own, which starts with the first
  * request and ends when nothing has been asked for a while.
  */
-export function openTypesetter({ theme, onWarning }: TypesetterOptions): Typesetter {
+export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptions): Typesetter {
   let child: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -89,21 +93,26 @@ export function openTypesetter({ theme, onWarning }: TypesetterOptions): Typeset
 
   const work = async (request: TypesetRequest): Promise<Buffer> => {
     clearTimeout(idle)
+    const { look, ...rest } = request
     const job: TypesetJob = {
-      ...request,
+      ...rest,
       data: JSON.stringify(request.data),
-      files: { ...theme.files, ...request.files },
+      files: { ...theme.filesOf(look), ...request.files },
     }
+    const begun = performance.now()
+    let outcome: 'ok' | 'failed' = 'failed'
     try {
       const result = await ask(running(), job)
       if ('problems' in result) throw new TypesetError(result.problems.join('; '))
       for (const warning of result.warnings) onWarning(warning)
       if (result.memory > maxMemory) end()
+      outcome = 'ok'
       return Buffer.from(result.output)
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
     } finally {
+      onCompiled?.(request.format, outcome, (performance.now() - begun) / 1000)
       idle = setTimeout(end, idleMs).unref()
     }
   }

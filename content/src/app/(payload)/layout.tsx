@@ -26,7 +26,8 @@ const htmlProps: Record<string, string> = { 'data-site': JSON.stringify({ ...sit
 
 export default async function Layout({ children }: { children: ReactNode }) {
   await booted()
-  await openInOwnLanguage(await getPayload({ config }), await headers())
+  const payload = await getPayload({ config })
+  await openInOwnLanguage(payload, await headers())
   return (
     <RootLayout
       config={config}
@@ -34,7 +35,7 @@ export default async function Layout({ children }: { children: ReactNode }) {
       importMap={importMap}
       serverFunction={serverFunction}
     >
-      <SiteLook />
+      <SiteLook payload={payload} />
       {children}
     </RootLayout>
   )

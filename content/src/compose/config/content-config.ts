@@ -75,6 +75,7 @@ import { restrictDocumentLocks } from '../../payload/document-locks.ts'
 import { answerInvalidData } from '../../payload/invalid-data.ts'
 import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
+import { withOwnLanguages } from '../../payload/own-languages.ts'
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { wordTranslations } from '../../words/panel-words.ts'
@@ -102,22 +103,24 @@ function plainConfig(runtime: Runtime, folder: string): Config {
   return withChangeFeed(
     withPreviewButtons(runtime, {
       secret: runtime.secret,
-      db: withVerifiedCommits(
-        postgresAdapter({
-          pg: resilientPg,
-          pool: {
-            connectionString: runtime.databaseUrl,
-            max: 12,
-            // Without a connection in this time the answer is 503.
-            connectionTimeoutMillis: 10_000,
-            lock_timeout: 5_000,
-            statement_timeout: 30_000,
-            idle_in_transaction_session_timeout: 60_000,
-          },
-          idType: 'uuid',
-          push: false,
-          migrationDir: path.join(folder, 'migrations'),
-        }),
+      db: withOwnLanguages(
+        withVerifiedCommits(
+          postgresAdapter({
+            pg: resilientPg,
+            pool: {
+              connectionString: runtime.databaseUrl,
+              max: 12,
+              // Without a connection in this time the answer is 503.
+              connectionTimeoutMillis: 10_000,
+              lock_timeout: 5_000,
+              statement_timeout: 30_000,
+              idle_in_transaction_session_timeout: 60_000,
+            },
+            idType: 'uuid',
+            push: false,
+            migrationDir: path.join(folder, 'migrations'),
+          }),
+        ),
       ),
       collections: [
         projects,
@@ -241,6 +244,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             calendar: {
               Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
               path: '/calendar',
+              exact: true,
+            },
+            speed: {
+              Component: '/src/features/vitals/panel/speed-view.tsx#SpeedView',
+              path: '/speed',
               exact: true,
             },
           },

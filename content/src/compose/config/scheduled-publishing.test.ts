@@ -20,7 +20,7 @@ const future = new Date(Date.now() + 3_600_000)
 async function account(role: Account['role']): Promise<string> {
   const { id } = await service.payload.create({
     collection: 'accounts',
-    data: { email: `${role}@alun.example`, password: 'a long password', role },
+    data: { email: `${role}@site.example`, password: 'a long password', role },
   })
   return id
 }
@@ -92,7 +92,7 @@ describe('a draft with a time to be published', () => {
 
   it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {
     const [waiting] = (await scheduledChanges(service.payload)).filter(({ failed }) => !failed)
-    expect(waiting).toMatchObject({ change: 'publish', by: 'editor@alun.example' })
+    expect(waiting).toMatchObject({ change: 'publish', by: 'editor@site.example' })
     const before = await healthOf(service.payload)
     expect(before.scheduled).toEqual({ status: 'ok', waiting: 1, late: 0, failed: 0 })
     await schedule(await draft('late'), await account('sales'), past)

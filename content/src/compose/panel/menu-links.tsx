@@ -11,6 +11,7 @@ const places: { href: string; label: WordKey; needs: [Action, Subject] }[] = [
   { href: '/admin/calendar', label: 'viewings.calendar.title', needs: ['read', 'bookings'] },
   { href: '/admin/translations', label: 'translation.view.overview', needs: ['update', 'news'] },
   { href: '/admin/scheduled', label: 'scheduling.title', needs: ['update', 'news'] },
+  { href: '/admin/speed', label: 'vitals.title', needs: ['update', 'settings'] },
 ]
 
 /** In the menu: views of our own that belong to no type of content. */

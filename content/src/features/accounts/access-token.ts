@@ -48,7 +48,7 @@ export function looksLikeAccessToken(token: string): boolean {
  * The claims of an access token.
  *
  * @param allowExpired for the cookie of mode `session`, which is exchanged for a new one
- * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
 export function readAccess(
   keys: SigningKeys,

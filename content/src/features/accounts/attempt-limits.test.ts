@@ -57,30 +57,30 @@ const refused = 'INVALID_CREDENTIALS'
 describe('wrong passwords', () => {
   it('stop one address at one account after ten in a minute, and the owner nowhere else', async () => {
     for (let times = 0; times < 10; times += 1) {
-      expect(await attempt('a@alun.example', '203.0.113.9')).toBe(refused)
+      expect(await attempt('a@site.example', '203.0.113.9')).toBe(refused)
     }
     now += 20_000
-    expect(await attempt('A@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 40')
-    expect(await attempt('b@alun.example', '203.0.113.9', right)).toBe('in')
-    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    expect(await attempt('A@site.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 40')
+    expect(await attempt('b@site.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a@site.example', '198.51.100.7', right)).toBe('in')
     now += 40_001
-    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a@site.example', '203.0.113.9', right)).toBe('in')
   })
 
   it('stop an address that tries many accounts after thirty in a minute', async () => {
     for (let times = 0; times < 30; times += 1) {
-      expect(await attempt(`${times}@alun.example`, '203.0.113.9')).toBe(refused)
+      expect(await attempt(`${times}@site.example`, '203.0.113.9')).toBe(refused)
     }
-    expect(await attempt('31@alun.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 60')
+    expect(await attempt('31@site.example', '203.0.113.9', right)).toBe('REQUESTS_EXCEEDED 60')
   })
 
   it('are counted when they come at once, and right ones at once all get in', async () => {
     const burst = await Promise.all(
-      Array.from({ length: 25 }, () => attempt('a@alun.example', '203.0.113.9')),
+      Array.from({ length: 25 }, () => attempt('a@site.example', '203.0.113.9')),
     )
     expect(burst.filter((each) => each === refused)).toHaveLength(10)
     const friendly = await Promise.all(
-      Array.from({ length: 40 }, () => attempt('b@alun.example', '198.51.100.7', right)),
+      Array.from({ length: 40 }, () => attempt('b@site.example', '198.51.100.7', right)),
     )
     expect(new Set(friendly)).toEqual(new Set(['in']))
   })
@@ -93,9 +93,9 @@ describe('wrong passwords', () => {
           attempt(email, '203.0.113.9', outcome, processes[at % 2]),
         ),
       )
-    const burst = await tries('a@alun.example', wrong)
+    const burst = await tries('a@site.example', wrong)
     expect(burst.filter((each) => each === refused)).toHaveLength(10)
-    expect(new Set(await tries('b@alun.example', right))).toEqual(new Set(['in']))
+    expect(new Set(await tries('b@site.example', right))).toEqual(new Set(['in']))
   })
 
   it('that a killed process was checking count no longer after half a minute', async () => {
@@ -104,29 +104,29 @@ describe('wrong passwords', () => {
       select '', '203.0.113.9', ${new Date(now).toISOString()}::timestamptz from generate_series(1, 30)`
     await drizzle.execute(forgotten)
     now += 30_001
-    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+    expect(await attempt('a@site.example', '203.0.113.9', right)).toBe('in')
   })
 
   it('from everywhere slow an account down, by three seconds at most, and never lock it', async () => {
     for (let times = 0; times < 112; times += 1) {
-      await attempt('a@alun.example', `203.0.113.${times}`)
+      await attempt('a@site.example', `203.0.113.${times}`)
     }
-    expect(await attempt('a@alun.example', '198.51.100.7', right)).toBe('in')
+    expect(await attempt('a@site.example', '198.51.100.7', right)).toBe('in')
     expect(waited.at(-1)).toBe(3_000)
     expect([0, 100, 101, 105, 500].map(delayAfter)).toEqual([0, 0, 300, 1_500, 3_000])
   })
 
   it('from one /64 of IPv6 addresses count as from one address', async () => {
     for (let times = 0; times < 10; times += 1) {
-      expect(await attempt('a@alun.example', `2001:db8:0:7::${times}`)).toBe(refused)
+      expect(await attempt('a@site.example', `2001:db8:0:7::${times}`)).toBe(refused)
     }
-    expect(await attempt('a@alun.example', '2001:db8:0:7:ffff::1', right)).toMatch('REQUESTS')
-    expect(await attempt('a@alun.example', '2001:db8:0:8::1', right)).toBe('in')
+    expect(await attempt('a@site.example', '2001:db8:0:7:ffff::1', right)).toMatch('REQUESTS')
+    expect(await attempt('a@site.example', '2001:db8:0:8::1', right)).toBe('in')
   })
 
   it('leave nothing in memory, neither those that were checked nor those refused', async () => {
-    for (let times = 0; times < 12; times += 1) await attempt('a@alun.example', '203.0.113.9')
-    await Promise.all(Array.from({ length: 12 }, () => attempt('b@alun.example', '203.0.113.9')))
+    for (let times = 0; times < 12; times += 1) await attempt('a@site.example', '203.0.113.9')
+    await Promise.all(Array.from({ length: 12 }, () => attempt('b@site.example', '203.0.113.9')))
     expect(running.size).toBe(0)
   })
 
@@ -134,8 +134,8 @@ describe('wrong passwords', () => {
     const away = async (): Promise<Result<string>> => {
       throw new Error('connection terminated')
     }
-    await expect(limits.signIn('a@alun.example', '203.0.113.9', away)).rejects.toThrow('terminated')
-    expect(await attempt('a@alun.example', '203.0.113.9', right)).toBe('in')
+    await expect(limits.signIn('a@site.example', '203.0.113.9', away)).rejects.toThrow('terminated')
+    expect(await attempt('a@site.example', '203.0.113.9', right)).toBe('in')
   })
 })
 

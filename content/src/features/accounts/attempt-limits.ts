@@ -95,7 +95,7 @@ export class AttemptLimits {
   /**
    * Does `attempt` where the limits allow, and counts it when it fails.
    *
-   * @throws ApiFailure REQUESTS_EXCEEDED; and what the attempt failed with
+   * @throws ApiError REQUESTS_EXCEEDED; and what the attempt failed with
    */
   async signIn<T>(
     email: string,
@@ -125,7 +125,7 @@ export class AttemptLimits {
     }
   }
 
-  /** @throws ApiFailure REQUESTS_EXCEEDED */
+  /** @throws ApiError REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
     const network = networkOf(clientAddress)
     const running = this.#hold(network)

@@ -38,27 +38,27 @@ describe('the audit log', () => {
   it('holds one record a minute of what one address tries in vain', async () => {
     toNextMinute()
     for (let times = 0; times < 40; times += 1) {
-      const email = times % 2 ? 'known@alun.example' : 'other@alun.example'
+      const email = times % 2 ? 'known@site.example' : 'other@site.example'
       expect([401, 429]).toContain((await fail(email, '203.0.113.80')).status)
     }
     expect(await events('login-failed')).toMatchObject([
       {
-        account: 'other@alun.example, known@alun.example',
+        account: 'other@site.example, known@site.example',
         address: '203.0.113.80',
         detail: 'INVALID_CREDENTIALS',
         times: 40,
       },
     ])
     toNextMinute()
-    await fail('known@alun.example', '203.0.113.80')
-    await fail('known@alun.example', '203.0.113.81')
+    await fail('known@site.example', '203.0.113.80')
+    await fail('known@site.example', '203.0.113.81')
     expect((await events('login-failed')).map(({ times }) => times).sort()).toEqual([1, 1, 40])
   })
 
   it('takes all addresses of one household for one', async () => {
     toNextMinute()
     await Promise.all(
-      [1, 2, 3, 4].map((last) => fail('known@alun.example', `2001:db8:0:7::${last}`)),
+      [1, 2, 3, 4].map((last) => fail('known@site.example', `2001:db8:0:7::${last}`)),
     )
     const found = (await events('login-failed')).filter(({ address }) => address?.includes(':'))
     expect(found).toMatchObject([{ times: 4 }])
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     const headers: Record<string, string>[] = []
     for (const name of ['seller', 'chief']) {
       await api.newPerson(name, 'sales')
-      const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+      const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
       headers.push({ Authorization: `Bearer ${access_token}` })
     }
     const [seller, chief] = headers
@@ -89,10 +89,10 @@ describe('the audit log', () => {
     const byWhom = async (event: AuditEvent) =>
       (await events(event)).map(({ actor, detail }) => [actor, detail])
     expect((await byWhom('opened')).sort()).toEqual([
-      ['chief@alun.example', `enquiry ${id}`],
-      ['seller@alun.example', `enquiry ${id}`],
+      ['chief@site.example', `enquiry ${id}`],
+      ['seller@site.example', `enquiry ${id}`],
     ])
-    expect(await byWhom('listed')).toEqual([['seller@alun.example', 'list of enquiries']])
+    expect(await byWhom('listed')).toEqual([['seller@site.example', 'list of enquiries']])
     vi.setSystemTime(new Date('2026-11-20T11:00:00Z'))
     await open(seller)
     expect(await byWhom('opened')).toHaveLength(3)
@@ -101,17 +101,17 @@ describe('the audit log', () => {
   it('forgets after twelve months, from the start of the service on', async () => {
     const service = await openTestService()
     const { payload } = service
-    for (const account of ['old@alun.example', 'recent@alun.example']) {
+    for (const account of ['old@site.example', 'recent@site.example']) {
       await recordAudit(payload, { event: 'login', account })
     }
     await payload.db.drizzle.execute(sql`
       update audit_events set created_at = now()
-        - case account when 'old@alun.example' then interval '367 days' else interval '364 days' end
+        - case account when 'old@site.example' then interval '367 days' else interval '364 days' end
     `)
     const outbox = startBackgroundWork(payload, service.runtime)
     await vi.waitFor(async () => {
       const { docs } = await payload.find({ collection: 'audit-events' })
-      expect(docs.map(({ account }) => account)).toEqual(['recent@alun.example'])
+      expect(docs.map(({ account }) => account)).toEqual(['recent@site.example'])
     }, 20_000)
     await outbox.stop()
     await service.close()

@@ -51,34 +51,34 @@ async function refusedWith(work: Promise<unknown>): Promise<string | undefined> 
 
 async function requireIdentity(name: string, secret = password): Promise<Sdk> {
   const sdk = api.sdk()
-  await sdk.login({ email: `${name}@alun.example`, password: secret })
+  await sdk.login({ email: `${name}@site.example`, password: secret })
   return sdk
 }
 
 describe('signing in', () => {
   it('gives a pair of tokens with which a person finds out who they are', async () => {
     const sdk = api.sdk()
-    const tokens = await sdk.login({ email: 'Editor@alun.example ', password })
+    const tokens = await sdk.login({ email: 'Editor@site.example ', password })
     expect(tokens).toMatchObject({
       access_token: expect.any(String),
       refresh_token: expect.any(String),
       expires: 15 * 60_000,
     })
     expect(await sdk.request(readMe())).toMatchObject({
-      email: 'editor@alun.example',
+      email: 'editor@site.example',
       name: 'editor',
       role: 'editor',
       language: 'en',
     })
     expect(await sdk.request(readMe({ fields: ['email'] as never }))).toEqual({
-      email: 'editor@alun.example',
+      email: 'editor@site.example',
     })
   })
 
   it('answers a wrong password and an unknown person alike', async () => {
-    const wrong = await post('/v1/auth/login', { email: 'editor@alun.example', password: 'wrong' })
+    const wrong = await post('/v1/auth/login', { email: 'editor@site.example', password: 'wrong' })
     const unknown = await post('/v1/auth/login', {
-      email: 'nobody@alun.example',
+      email: 'nobody@site.example',
       password: 'wrong',
     })
     expect(wrong.status).toBe(401)
@@ -86,7 +86,7 @@ describe('signing in', () => {
   })
 
   it('names what a request lacks, and refuses what is no request', async () => {
-    expect(await codeOf(await post('/v1/auth/login', { email: 'editor@alun.example' }))).toEqual([
+    expect(await codeOf(await post('/v1/auth/login', { email: 'editor@site.example' }))).toEqual([
       400,
       'INVALID_PAYLOAD',
     ])
@@ -137,7 +137,7 @@ describe('refreshing', () => {
 
   it('forgives an answer that was lost, for ten seconds, and a hundred uses at once', async () => {
     const sdk = api.sdk()
-    const { refresh_token } = await sdk.login({ email: 'editor@alun.example', password })
+    const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post('/v1/auth/refresh', { refresh_token, mode: 'json' })),
     )
@@ -154,7 +154,7 @@ describe('refreshing', () => {
 
   it('ends the session when a replaced token comes back later', async () => {
     const sdk = api.sdk()
-    const { refresh_token } = await sdk.login({ email: 'editor@alun.example', password })
+    const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
     const next = await sdk.refresh()
     api.pass(11_000)
     expect(await codeOf(await post('/v1/auth/refresh', { refresh_token }))).toEqual([
@@ -167,14 +167,14 @@ describe('refreshing', () => {
   })
 
   it('ends after seven days without use', async () => {
-    const { refresh_token } = await api.sdk().login({ email: 'editor@alun.example', password })
+    const { refresh_token } = await api.sdk().login({ email: 'editor@site.example', password })
     api.pass(7 * 24 * 3_600_000 + 1_000)
     expect((await post('/v1/auth/refresh', { refresh_token })).status).toBe(401)
   })
 
   it('works by cookie in the modes that keep tokens from pages, from our pages alone', async () => {
     for (const mode of ['cookie', 'session']) {
-      const login = await post('/v1/auth/login', { email: 'editor@alun.example', password, mode })
+      const login = await post('/v1/auth/login', { email: 'editor@site.example', password, mode })
       const { data } = await login.json()
       expect(data).not.toHaveProperty('refresh_token')
       expect('access_token' in data).toBe(mode === 'cookie')
@@ -201,7 +201,7 @@ describe('signing out', () => {
   it('ends the session at once, access token included, and may be done twice', async () => {
     const sdk = api.sdk()
     const { access_token, refresh_token } = await sdk.login({
-      email: 'editor@alun.example',
+      email: 'editor@site.example',
       password,
     })
     await sdk.logout()
@@ -242,8 +242,8 @@ describe('a forgotten password', () => {
     await api.newPerson('forgetful', 'sales')
     const old = await requireIdentity('forgetful')
     await old.request(updateMe({ language: 'ua' } as never))
-    await api.sdk().request(passwordRequest('forgetful@alun.example'))
-    const mail = await api.mailTo('forgetful@alun.example')
+    await api.sdk().request(passwordRequest('forgetful@site.example'))
+    const mail = await api.mailTo('forgetful@site.example')
     expect(mail.subject).toContain('Задайте новий пароль')
     expect(mail.text).toContain(`${siteUrl}/ua/account/reset?token=`)
     const token = tokenIn(mail)
@@ -260,8 +260,8 @@ describe('a forgotten password', () => {
   })
 
   it('is asked for in vain after an hour', async () => {
-    await api.sdk().request(passwordRequest('seller@alun.example'))
-    const token = tokenIn(await api.mailTo('seller@alun.example'))
+    await api.sdk().request(passwordRequest('seller@site.example'))
+    const token = tokenIn(await api.mailTo('seller@site.example'))
     api.pass(3_600_001)
     expect(await codeOf(await post('/v1/auth/password/reset', { token, password }))).toEqual([
       401,
@@ -273,12 +273,12 @@ describe('a forgotten password', () => {
     api.pass(3_600_001)
     const before = api.mails.length
     const ask = (email: string) => post('/v1/auth/password/request', { email })
-    expect((await ask('stranger@alun.example')).status).toBe(204)
+    expect((await ask('stranger@site.example')).status).toBe(204)
     for (let times = 0; times < 5; times += 1) {
-      expect((await ask('partner@alun.example')).status).toBe(204)
+      expect((await ask('partner@site.example')).status).toBe(204)
       await api.auth.backgroundDone()
     }
-    for (let times = 0; times < 3; times += 1) await api.mailTo('partner@alun.example')
+    for (let times = 0; times < 3; times += 1) await api.mailTo('partner@site.example')
     // The outbox notes a mail as sent a moment after the server has taken it.
     await vi.waitFor(async () => {
       const { docs } = await api.payload.find({ collection: 'deliveries', limit: 100 })
@@ -292,11 +292,11 @@ describe('a forgotten password', () => {
       'https://evil.example/account/reset',
       `${siteUrl}.evil.example/account/reset`,
       `${siteUrl}/account/other`,
-      `https://alun.example@evil.example/account/reset`,
+      `https://site.example@evil.example/account/reset`,
       'javascript:alert(1)',
     ]) {
       const answer = await post('/v1/auth/password/request', {
-        email: 'partner@alun.example',
+        email: 'partner@site.example',
         reset_url,
       })
       expect([reset_url, ...(await codeOf(answer))]).toEqual([reset_url, 400, 'INVALID_PAYLOAD'])
@@ -307,8 +307,8 @@ describe('a forgotten password', () => {
 describe('invitations', () => {
   it('let an administrator bring anybody in, who chooses a password and signs in', async () => {
     const admin = await requireIdentity('admin')
-    await admin.request(inviteUser('new@alun.example', 'translator', `${siteUrl}/account/invite`))
-    const mail = await api.mailTo('new@alun.example')
+    await admin.request(inviteUser('new@site.example', 'translator', `${siteUrl}/account/invite`))
+    const mail = await api.mailTo('new@site.example')
     // Who invites, as what, and where the work is done.
     expect(mail.text).toContain('admin invites you to work with')
     expect(mail.text).toContain('as a translator')
@@ -339,32 +339,32 @@ describe('invitations', () => {
     const list = (...emails: string[]) =>
       admin.request(inviteUser(emails as never, 'editor', `${siteUrl}/account/invite`))
     const before = api.mails.length
-    const known = await refusedWith(list('a.list@alun.example', 'seller@alun.example'))
+    const known = await refusedWith(list('a.list@site.example', 'seller@site.example'))
     expect(known).toBe('INVALID_PAYLOAD')
     const { totalDocs } = await api.payload.count({
       collection: 'accounts',
-      where: { email: { equals: 'a.list@alun.example' } },
+      where: { email: { equals: 'a.list@site.example' } },
     })
     expect([totalDocs, api.mails.length]).toEqual([0, before])
     await Promise.all([
-      list('a.list@alun.example', 'b.list@alun.example'),
-      list('b.list@alun.example', 'a.list@alun.example'),
+      list('a.list@site.example', 'b.list@site.example'),
+      list('b.list@site.example', 'a.list@site.example'),
     ])
-    for (const each of ['a', 'a', 'b', 'b']) await api.mailTo(`${each}.list@alun.example`)
+    for (const each of ['a', 'a', 'b', 'b']) await api.mailTo(`${each}.list@site.example`)
   })
 
   it('let sales bring in partners and nobody else; others nobody', async () => {
     const seller = await requireIdentity('seller')
-    await seller.request(inviteUser('agency@alun.example', 'partner'))
-    expect((await api.mailTo('agency@alun.example')).text).toContain('/account/invite?token=')
-    expect(await refusedWith(seller.request(inviteUser('x@alun.example', 'admin')))).toBe(
+    await seller.request(inviteUser('agency@site.example', 'partner'))
+    expect((await api.mailTo('agency@site.example')).text).toContain('/account/invite?token=')
+    expect(await refusedWith(seller.request(inviteUser('x@site.example', 'admin')))).toBe(
       'FORBIDDEN',
     )
     const partner = await requireIdentity('partner')
-    expect(await refusedWith(partner.request(inviteUser('x@alun.example', 'partner')))).toBe(
+    expect(await refusedWith(partner.request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
-    expect(await refusedWith(api.sdk().request(inviteUser('x@alun.example', 'partner')))).toBe(
+    expect(await refusedWith(api.sdk().request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
   })
@@ -374,9 +374,9 @@ describe('new accounts', () => {
   it('are made by administrators, with a role', async () => {
     const admin = await requireIdentity('admin')
     const made = await admin.request(
-      createUser({ email: 'Made@alun.example', password, role: 'editor' } as never),
+      createUser({ email: 'Made@site.example', password, role: 'editor' } as never),
     )
-    expect(made).toMatchObject({ email: 'made@alun.example', role: 'editor' })
+    expect(made).toMatchObject({ email: 'made@site.example', role: 'editor' })
     await requireIdentity('made')
   })
 
@@ -386,7 +386,7 @@ describe('new accounts', () => {
   }
 
   it('are refused to strangers unless registration is open', async () => {
-    const body = { email: 'stranger@alun.example', password }
+    const body = { email: 'stranger@site.example', password }
     expect(await codeOf(await post('/v1/users', body))).toEqual([403, 'FORBIDDEN'])
     expect(await isRegistrationOpen()).toBe(false)
   })
@@ -394,9 +394,9 @@ describe('new accounts', () => {
   it('have no role and wait for their address to be confirmed, where registration is open', async () => {
     api.auth.settings.registration = true
     expect(await isRegistrationOpen()).toBe(true)
-    const body = { email: 'visitor@alun.example', password, role: 'admin', language: 'ru' }
+    const body = { email: 'visitor@site.example', password, role: 'admin', language: 'ru' }
     expect((await post('/v1/users', body)).status).toBe(204)
-    const mail = await api.mailTo('visitor@alun.example')
+    const mail = await api.mailTo('visitor@site.example')
     expect(mail.text).toContain(`${siteUrl}/ru/account/confirm?token=`)
     expect(await refusedWith(requireIdentity('visitor'))).toBe('INVALID_CREDENTIALS')
     expect((await post('/v1/users/confirm', { token: tokenIn(mail) })).status).toBe(204)
@@ -404,8 +404,8 @@ describe('new accounts', () => {
       readMe({ fields: ['role'] as never }),
     )
     expect(me).toEqual({ role: null })
-    expect((await post('/v1/users', { email: 'editor@alun.example', password })).status).toBe(204)
-    expect((await api.mailTo('editor@alun.example')).subject).toContain('already have an account')
+    expect((await post('/v1/users', { email: 'editor@site.example', password })).status).toBe(204)
+    expect((await api.mailTo('editor@site.example')).subject).toContain('already have an account')
     api.auth.settings.registration = false
   })
 })
@@ -430,7 +430,7 @@ describe('a person’s own data', () => {
   it('is given by a filter that matches, and nobody else’s by any', async () => {
     const sdk = await requireIdentity('partner')
     const me = (query: object) => sdk.request(readMe(query as never))
-    expect(await me({ filter: { email: { _eq: 'partner@alun.example' } } })).toHaveProperty('id')
+    expect(await me({ filter: { email: { _eq: 'partner@site.example' } } })).toHaveProperty('id')
     expect(await refusedWith(me({ filter: { role: { _eq: 'admin' } } }))).toBe('FORBIDDEN')
     expect(await refusedWith(me({ fields: ['hash'] }))).toBe('FORBIDDEN')
     expect(await refusedWith(me({ fields: ['*.*', 'sessions.*'] }))).toBe('FORBIDDEN')
@@ -457,7 +457,7 @@ describe('a second factor', () => {
     expect((await post('/v1/users/me/tfa/enable', { secret, otp: code() }, headers)).status).toBe(
       204,
     )
-    const email = 'careful@alun.example'
+    const email = 'careful@site.example'
     expect(await refusedWith(api.sdk().login({ email, password }))).toBe('INVALID_OTP')
     api.pass(60_000)
     const otp = code()
@@ -498,10 +498,10 @@ describe('a second factor', () => {
     await api.newPerson('guessed', 'admin')
     await api.auth.payload.update({
       collection: 'accounts',
-      where: { email: { equals: 'guessed@alun.example' } },
+      where: { email: { equals: 'guessed@site.example' } },
       data: { language: 'ua' },
     })
-    const email = 'guessed@alun.example'
+    const email = 'guessed@site.example'
     const sdk = await requireIdentity('guessed')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
     const generated = await post('/v1/users/me/tfa/generate', { password }, headers)

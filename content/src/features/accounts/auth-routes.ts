@@ -228,7 +228,7 @@ function providerOf(c: Context, { settings }: AuthDeps) {
   return provider
 }
 
-/** @throws ApiFailure FORBIDDEN */
+/** @throws ApiError FORBIDDEN */
 function requireTrustedOrigin(c: Context, { settings }: AuthDeps): void {
   if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) {
     throw foreignOrigin()

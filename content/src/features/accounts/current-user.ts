@@ -18,7 +18,7 @@ type Field = keyof CurrentUser
  * The part of the person's own data that `fields`, `filter` and `deep` select. No relation leads to
  * other people's data.
  *
- * @throws ApiFailure FORBIDDEN for unknown fields and for a filter that does not match,
+ * @throws ApiError FORBIDDEN for unknown fields and for a filter that does not match,
  *   INVALID_QUERY
  */
 export function selectUser(user: CurrentUser, search: string): Fields {

@@ -9,7 +9,7 @@ import { confirmRegistration } from './registration.ts'
  * Confirms the address to which a token was mailed: that of a registration, or the new one of an
  * existing account.
  *
- * @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED
+ * @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED
  */
 export async function confirmEmail(deps: AuthDeps, token: string, source: Source): Promise<void> {
   const { payload } = deps

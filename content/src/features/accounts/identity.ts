@@ -22,7 +22,7 @@ export function bearerOf(headers: Headers): string | null {
 /**
  * The person of an access token. Role and session come from the database, not from the token.
  *
- * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
 export async function identify(deps: AuthDeps, token: string): Promise<Identity> {
   const now = deps.now()
@@ -35,7 +35,7 @@ export async function identify(deps: AuthDeps, token: string): Promise<Identity>
 /**
  * The person of a Bearer token; `null` without one and for tokens of another kind.
  *
- * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS
  */
 export async function bearerIdentity(deps: AuthDeps, headers: Headers): Promise<Identity | null> {
   const token = bearerOf(headers)
@@ -45,7 +45,7 @@ export async function bearerIdentity(deps: AuthDeps, headers: Headers): Promise<
 /**
  * The person of a request, by Bearer token or by the cookie of mode `session`; `null` for others.
  *
- * @throws ApiFailure TOKEN_EXPIRED, INVALID_CREDENTIALS, FORBIDDEN for cookies from foreign pages
+ * @throws ApiError TOKEN_EXPIRED, INVALID_CREDENTIALS, FORBIDDEN for cookies from foreign pages
  */
 export async function identityOf(c: Context, deps: AuthDeps): Promise<Identity | null> {
   const { headers } = c.req.raw
@@ -58,7 +58,7 @@ export async function identityOf(c: Context, deps: AuthDeps): Promise<Identity |
   return identify(deps, cookie)
 }
 
-/** @throws ApiFailure as `identityOf`, and INVALID_CREDENTIALS without an identity */
+/** @throws ApiError as `identityOf`, and INVALID_CREDENTIALS without an identity */
 export async function requireIdentity(c: Context, deps: AuthDeps): Promise<Identity> {
   const identity = await identityOf(c, deps)
   if (!identity) throw invalidCredentials()

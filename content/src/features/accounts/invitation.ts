@@ -20,7 +20,7 @@ import { panelUrl } from './redirect-rule.ts'
 /**
  * Invites all of these addresses, or none.
  *
- * @throws ApiFailure FORBIDDEN, INVALID_PAYLOAD
+ * @throws ApiError FORBIDDEN, INVALID_PAYLOAD
  */
 export async function invite(
   deps: AuthDeps,
@@ -61,7 +61,7 @@ export async function invite(
   }
 }
 
-/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+/** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
 export async function acceptInvitation(
   deps: AuthDeps,
   { token, password, name, language }: z.infer<typeof inviteAcceptRequest>,

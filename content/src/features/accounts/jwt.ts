@@ -35,7 +35,7 @@ export async function signJwt(
  * The claims of a valid token.
  *
  * @param now epoch milliseconds; 0 accepts expired tokens
- * @throws ApiFailure TOKEN_EXPIRED, or what `refusal` makes
+ * @throws ApiError TOKEN_EXPIRED, or what `invalid` makes
  */
 export async function verifyJwt<T>(
   keys: SigningKeys,
@@ -43,7 +43,7 @@ export async function verifyJwt<T>(
   token: string,
   claims: z.ZodType<T>,
   now: number,
-  refusal: () => ApiError,
+  invalid: () => ApiError,
 ): Promise<T> {
   try {
     const { payload } = await jwtVerify(
@@ -58,7 +58,7 @@ export async function verifyJwt<T>(
     return claims.parse(payload)
   } catch (cause) {
     if (cause instanceof errors.JWTExpired) throw tokenExpired()
-    if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) throw refusal()
+    if (cause instanceof errors.JOSEError || cause instanceof z.ZodError) throw invalid()
     throw cause
   }
 }

@@ -7,7 +7,7 @@ import { allowedRedirect } from './redirect-rule.ts'
 /**
  * The page to which a mail links: the requested one, or the site's own in the person's language.
  *
- * @throws ApiFailure INVALID_PAYLOAD if the requested page is not allowed
+ * @throws ApiError INVALID_PAYLOAD if the requested page is not allowed
  */
 export function mailPage(
   settings: AuthSettings,

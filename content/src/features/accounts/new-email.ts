@@ -111,7 +111,7 @@ const tokenContent = z.object({ email: z.string() })
 /**
  * Makes the pending address that of the account, and invalidates all links of the former one.
  *
- * @throws ApiFailure INVALID_TOKEN if it is no longer pending, or another account has it by now
+ * @throws ApiError INVALID_TOKEN if it is no longer pending, or another account has it by now
  */
 export async function confirmNewEmail(
   payload: Payload,

@@ -43,7 +43,7 @@ const tokenRow = z.object({
 /**
  * Uses a token up; to be called in the transaction of what it permits.
  *
- * @throws ApiFailure INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
+ * @throws ApiError INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
  */
 export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(

@@ -18,7 +18,7 @@ export function panelCall(settings: AuthSettings): PanelCall {
     try {
       return await handler(req, authOf(req.payload, settings))
     } catch (cause) {
-      if (cause instanceof ApiError) return refusal(req, cause)
+      if (cause instanceof ApiError) return errorResponse(req, cause)
       throw cause
     }
   }
@@ -27,7 +27,7 @@ export function panelCall(settings: AuthSettings): PanelCall {
 /**
  * The account and session of a request.
  *
- * @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED
+ * @throws ApiError INVALID_CREDENTIALS, TOKEN_EXPIRED
  */
 export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
   const token = panelTokenOf(req.headers, deps.settings)
@@ -48,7 +48,7 @@ export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Prom
 }
 
 /** Uses the panel's own translation of the message where it has one. */
-function refusal(req: PayloadRequest, failure: ApiError): Response {
+function errorResponse(req: PayloadRequest, failure: ApiError): Response {
   const message =
     failure.code === 'INVALID_CREDENTIALS'
       ? req.t('error:emailOrPasswordIncorrect')

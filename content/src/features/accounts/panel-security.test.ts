@@ -22,7 +22,7 @@ function logIn(name: string, otp?: string, address = '203.0.113.7') {
   return askPanel(api, 'accounts/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', [peerHeader]: address },
-    body: JSON.stringify({ email: `${name}@alun.example`, password, ...(otp ? { otp } : {}) }),
+    body: JSON.stringify({ email: `${name}@site.example`, password, ...(otp ? { otp } : {}) }),
   })
 }
 
@@ -76,7 +76,7 @@ describe('the second factor of a member of the staff', () => {
     expect(refused.status).toBe(401)
     expect((await refused.json()).errors[0].extensions.code).toBe('INVALID_OTP')
     expect((await logIn('editor', nextCode())).status).toBe(200)
-    expect(await events('second-factor-on')).toMatchObject([{ account: 'editor@alun.example' }])
+    expect(await events('second-factor-on')).toMatchObject([{ account: 'editor@site.example' }])
   })
 
   it('lets somebody in by each code for recovery once, however it is typed', async () => {
@@ -116,8 +116,8 @@ describe('the second factor of a member of the staff', () => {
     expect((await call('DELETE', `${editorId}/second-factor`, undefined, admin)).status).toBe(204)
     expect((await logIn('editor')).status).toBe(200)
     expect((await events('second-factor-off')).at(-1)).toEqual({
-      account: 'editor@alun.example',
-      actor: 'admin@alun.example',
+      account: 'editor@site.example',
+      actor: 'admin@site.example',
       detail: null,
     })
   })

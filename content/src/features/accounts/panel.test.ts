@@ -21,13 +21,13 @@ function logIn(name: string, secret = password, headers: Record<string, string> 
   return panel('accounts/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ email: `${name}@alun.example`, password: secret }),
+    body: JSON.stringify({ email: `${name}@site.example`, password: secret }),
   })
 }
 
 async function bearerFor(name: string): Promise<Record<string, string>> {
   const sdk = api.sdk()
-  const { access_token } = await sdk.login({ email: `${name}@alun.example`, password })
+  const { access_token } = await sdk.login({ email: `${name}@site.example`, password })
   return { Authorization: `Bearer ${access_token}` }
 }
 
@@ -39,7 +39,7 @@ describe('the panel', () => {
     })
     expect(answer.status).toBe(200)
     const body = await answer.json()
-    expect(body).toMatchObject({ user: { email: 'editor@alun.example', role: 'editor' } })
+    expect(body).toMatchObject({ user: { email: 'editor@site.example', role: 'editor' } })
     expect(body).not.toHaveProperty('token')
     const [cookie = ''] = answer.headers.getSetCookie()
     expect(cookie).toMatch(/^payload-token=.*HttpOnly/)
@@ -47,7 +47,7 @@ describe('the panel', () => {
 
     const own = { Cookie, 'Sec-Fetch-Site': 'same-origin' }
     const me = await (await panel('accounts/me', { headers: own })).json()
-    expect(me).toMatchObject({ user: { email: 'editor@alun.example' }, exp: body.exp })
+    expect(me).toMatchObject({ user: { email: 'editor@site.example' }, exp: body.exp })
     expect((await panel('projects', { headers: own })).status).toBe(200)
     expect(
       (await panel('projects', { headers: { Cookie, Origin: 'https://evil.example' } })).status,
@@ -138,8 +138,8 @@ describe('the panel', () => {
     })
     expect(docs).toMatchObject([
       {
-        account: 'editor@alun.example',
-        actor: 'admin@alun.example',
+        account: 'editor@site.example',
+        actor: 'admin@site.example',
         detail: 'editor → translator',
       },
     ])
@@ -152,13 +152,13 @@ describe('the panel', () => {
     await api.newPerson('seller', 'sales')
     await api.newPerson('writer', 'editor')
     const invite = async (giver: string, role: string) => {
-      const email = `${role}-of-${giver}@alun.example`
+      const email = `${role}-of-${giver}@site.example`
       const headers = { ...(await bearerFor(giver)), 'Content-Type': 'application/json' }
       const body = JSON.stringify({ email, role, language: 'ua' })
       return (await panel('accounts/invite', { method: 'POST', headers, body })).status
     }
     expect(await invite('seller', 'partner')).toBe(204)
-    const letter = await api.mailTo('partner-of-seller@alun.example')
+    const letter = await api.mailTo('partner-of-seller@site.example')
     expect(letter.text).toContain(`${siteUrl}/ua/account/invite?token=`)
     expect(await invite('admin', 'translator')).toBe(204)
     expect(await invite('seller', 'editor')).toBe(403)
@@ -172,7 +172,7 @@ describe('the panel', () => {
       const init = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: 'admin@alun.example', password: 'wrong' }),
+        body: JSON.stringify({ email: 'admin@site.example', password: 'wrong' }),
       }
       expect((await api.call('/v1/auth/login', init, '203.0.113.50')).status).toBe(401)
     }

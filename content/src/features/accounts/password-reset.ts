@@ -12,7 +12,7 @@ import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 /**
  * Sends the mail in the background, if there is such an account, so that the caller does not learn of it.
  *
- * @throws ApiFailure INVALID_PAYLOAD, REQUESTS_EXCEEDED
+ * @throws ApiError INVALID_PAYLOAD, REQUESTS_EXCEEDED
  */
 export async function requestPassword(
   deps: AuthDeps,
@@ -37,7 +37,7 @@ export async function requestPassword(
   })
 }
 
-/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+/** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
 export async function resetPassword(
   deps: AuthDeps,
   { token, password }: { token: string; password: string },

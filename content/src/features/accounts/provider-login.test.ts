@@ -73,14 +73,14 @@ describe('signing in at a provider', () => {
     expect((await exchange(code, 'not the site')).status).toBe(403)
     const exchanged = await exchange(code)
     expect(exchanged.status).toBe(200)
-    expect(await whoIs(exchanged)).toMatchObject({ email: 'known@alun.example', role: 'sales' })
+    expect(await whoIs(exchanged)).toMatchObject({ email: 'known@site.example', role: 'sales' })
     expect((await exchange(code)).status).toBe(403)
   })
 
   it('makes an account for somebody new, with the role set for the provider', async () => {
     const on = wayOn(await signIn('newcomer'))
     expect(await whoIs(await exchange(on.searchParams.get('code')))).toMatchObject({
-      email: 'newcomer@alun.example',
+      email: 'newcomer@site.example',
       name: 'The one called newcomer',
       role: 'partner',
     })

@@ -66,7 +66,7 @@ export function flowCookie(state: string): string {
   return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
 }
 
-/** @throws ApiFailure INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
+/** @throws ApiError INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
 export async function beginProviderLogin(
   deps: AuthDeps,
   provider: Provider,
@@ -113,7 +113,7 @@ type ProviderResult = { redirect: URL | null; toPanel: boolean } & (
 /**
  * Reads the provider's answer and finds the account.
  *
- * @throws ApiFailure INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
+ * @throws ApiError INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
  */
 export async function completeProviderLogin(
   deps: AuthDeps,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await Promise.all(
     userRoles.map(async (role) => {
       ids.set(role, await api.newPerson(role, role))
-      const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+      const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
       headers.set(role, { Authorization: `Bearer ${access_token}` })
     }),
   )
@@ -101,7 +101,7 @@ describe('people of one role', () => {
     expect(await reachedBy('audit-events')).toEqual(['admin'])
     for (const role of ['editor', 'translator', 'sales']) {
       const { docs } = await (await ask(role, 'accounts')).json()
-      expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@alun.example`])
+      expect(docs.map(({ email }: { email: string }) => email)).toEqual([`${role}@site.example`])
       expect((await ask(role, `accounts/${ids.get('admin')}`)).status).toBe(404)
     }
   })
@@ -134,9 +134,9 @@ describe('people of one role', () => {
   })
 
   it('read messages of enquiries; mails to accounts are for administrators alone', async () => {
-    const invited = 'invited.editor@alun.example'
+    const invited = 'invited.editor@site.example'
     const adminSdk = api.sdk()
-    await adminSdk.login({ email: 'admin@alun.example', password })
+    await adminSdk.login({ email: 'admin@site.example', password })
     const { access_token } = adminSdk.tokens() ?? {}
     const invitation = await api.call('/v1/users/invite', {
       method: 'POST',
@@ -147,7 +147,7 @@ describe('people of one role', () => {
     await api.auth.backgroundDone()
     await enqueue(
       api.payload.db.drizzle,
-      [{ channel: 'mail', kind: 'lead-visitor', lead: enquiry, recipient: 'visitor@alun.example' }],
+      [{ channel: 'mail', kind: 'lead-visitor', lead: enquiry, recipient: 'visitor@site.example' }],
       Date.now(),
     )
     const found = async (role: string, query: string) =>
@@ -156,7 +156,7 @@ describe('people of one role', () => {
     expect(mail).toMatchObject({ kind: 'account-invite', recipient: invited })
 
     const seen = await found('sales', 'limit=100')
-    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@alun.example' }])
+    expect(seen).toMatchObject([{ kind: 'lead-visitor', recipient: 'visitor@site.example' }])
     for (const query of [
       `where[recipient][equals]=${invited}`,
       'where[or][0][recipient][like]=invited',
@@ -188,11 +188,11 @@ describe('people of one role', () => {
       })
     for (const data of [
       { email: 'nobody' },
-      { email: 'made@alun.example\r\nBcc: all@alun.example' },
-      { email: 'made@alun.example, putu@alun.example' },
+      { email: 'made@site.example\r\nBcc: all@site.example' },
+      { email: 'made@site.example, putu@site.example' },
       { onlineLink: 'javascript:alert(1)' },
-      { onlineLink: 'http://meet.alun.example/made' },
-      { onlineLink: 'https://meet.alun.example/\r\nATTENDEE:mailto:all@alun.example' },
+      { onlineLink: 'http://meet.site.example/made' },
+      { onlineLink: 'https://meet.site.example/\r\nATTENDEE:mailto:all@site.example' },
     ]) {
       for (const answer of [
         await save(data),
@@ -203,7 +203,7 @@ describe('people of one role', () => {
         expect(await answer.text()).toMatch(/Потрібн|Виправте/)
       }
     }
-    const right = { email: 'made@alun.example', onlineLink: 'https://meet.alun.example/made?x=1' }
+    const right = { email: 'made@site.example', onlineLink: 'https://meet.site.example/made?x=1' }
     expect((await save(right)).status).toBe(200)
     expect((await save({ email: '', onlineLink: null })).status).toBe(200)
 
@@ -272,7 +272,7 @@ describe('people of one role', () => {
       const answer = await ask('admin', 'news', { method: 'POST', headers, body: body ?? '' })
       expect([body, answer.status]).toEqual([body, 400])
     }
-    const nul = { email: 'a\0@alun.example', password }
+    const nul = { email: 'a\0@site.example', password }
     const init = { method: 'POST', body: JSON.stringify(nul) }
     expect((await ask('nobody', 'accounts/login', init)).status).toBe(400)
     const headers = { 'Content-Type': 'application/json' }
@@ -375,7 +375,7 @@ describe('people of one role', () => {
       const change = { method: 'PATCH', body: JSON.stringify({ role: 'admin' }) }
       await ask(role, `accounts/${ids.get(role)}`, change)
       await ask(role, `accounts/${ids.get('partner')}`, change)
-      const fresh = { email: `new-${role}@alun.example`, password, role: 'admin' }
+      const fresh = { email: `new-${role}@site.example`, password, role: 'admin' }
       const made = await ask(role, 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
       expect([role, made.status]).toEqual([role, 403])
       const me = { method: 'PATCH', headers: { ...headers.get(role) }, body: '{"role":"admin"}' }
@@ -391,7 +391,7 @@ describe('people of one role', () => {
   })
 
   it('are recorded with who gave them their role', async () => {
-    const fresh = { email: 'fresh@alun.example', password, role: 'editor' }
+    const fresh = { email: 'fresh@site.example', password, role: 'editor' }
     const made = await ask('admin', 'accounts', { method: 'POST', body: JSON.stringify(fresh) })
     expect(made.status).toBe(201)
     await ask('sales', `leads/${enquiry}/person`)
@@ -400,11 +400,11 @@ describe('people of one role', () => {
       expect.arrayContaining([
         expect.objectContaining({
           event: 'role-changed',
-          account: 'fresh@alun.example',
-          actor: 'admin@alun.example',
+          account: 'fresh@site.example',
+          actor: 'admin@site.example',
           detail: 'none → editor',
         }),
-        expect.objectContaining({ event: 'exported', actor: 'sales@alun.example' }),
+        expect.objectContaining({ event: 'exported', actor: 'sales@site.example' }),
       ]),
     )
   })

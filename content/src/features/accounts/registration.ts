@@ -26,7 +26,7 @@ const waiting = z.object({
 /**
  * Requests an account. A known address gets the same answer as an unknown one; its owner gets a mail.
  *
- * @throws ApiFailure REQUESTS_EXCEEDED
+ * @throws ApiError REQUESTS_EXCEEDED
  */
 export async function register(
   deps: AuthDeps,
@@ -59,7 +59,7 @@ export async function register(
 /**
  * Creates the account of a confirmed registration.
  *
- * @throws ApiFailure INVALID_TOKEN if there is an account with the address by now
+ * @throws ApiError INVALID_TOKEN if there is an account with the address by now
  */
 export async function confirmRegistration(
   payload: Payload,

@@ -21,7 +21,7 @@ const recentRow = z.object({ wrong: z.number(), first: z.number().nullable() })
  * Whether a code of the app or a recovery code is right. Who guesses knows the password already, or
  * has a session: the last wrong code that is checked brings the owner a mail, one in this time.
  *
- * @throws ApiFailure REQUESTS_EXCEEDED, also for a right code
+ * @throws ApiError REQUESTS_EXCEEDED, also for a right code
  */
 export async function isSecondFactor(
   deps: AuthDeps,

@@ -6,7 +6,7 @@ import { invalidOtp } from './auth-errors.ts'
 import { timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 
-/** @throws ApiFailure INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
+/** @throws ApiError INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
 export async function offerSecondFactor(
   deps: AuthDeps,
   account: AccountRow,
@@ -22,7 +22,7 @@ export async function offerSecondFactor(
  * Enables the second factor whose app shows the right code. Only a secret that was offered for the
  * password is taken: who has got hold of a session alone cannot bring one of their own.
  *
- * @throws ApiFailure INVALID_PAYLOAD, INVALID_OTP
+ * @throws ApiError INVALID_PAYLOAD, INVALID_OTP
  */
 export async function enableSecondFactor(
   deps: AuthDeps,

@@ -26,7 +26,7 @@ export type Tokens = Awaited<ReturnType<typeof tokensOf>>
  * The account with these credentials. An unknown account and a wrong password take the same time and
  * get the same answer; that a second factor is needed is answered only to a right password.
  *
- * @throws ApiFailure INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
+ * @throws ApiError INVALID_CREDENTIALS, INVALID_OTP, REQUESTS_EXCEEDED
  */
 export async function checkCredentials(
   deps: AuthDeps,
@@ -58,7 +58,7 @@ function failed(failure: ApiError): Result<never> {
   return { ok: false, failure }
 }
 
-/** @throws ApiFailure as `checkCredentials` */
+/** @throws ApiError as `checkCredentials` */
 export async function signIn(
   deps: AuthDeps,
   credentials: Credentials,
@@ -98,7 +98,7 @@ export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: st
   return signAccess(deps.keys, { account: id, role, session }, deps.now(), panelLifetimeMs)
 }
 
-/** @throws ApiFailure INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
+/** @throws ApiError INVALID_CREDENTIALS for tokens that are unknown, expired or were used twice */
 export async function refresh(
   deps: AuthDeps,
   refreshToken: string,

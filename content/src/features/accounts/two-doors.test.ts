@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { TestService } from '../../testing/test-service.ts'
 
-const email = 'editor@alun.example'
+const email = 'editor@site.example'
 const password = 'a long password'
 const address = '203.0.113.50'
 

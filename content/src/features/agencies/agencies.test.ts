@@ -14,7 +14,7 @@ let auth: TestAuth
 const tokens = new Map<string, string>()
 
 beforeAll(async () => {
-  auth = await openTestAuth({ SALES_EMAIL: 'desk@alun.example' })
+  auth = await openTestAuth({ SALES_EMAIL: 'desk@site.example' })
   await writeGlobal(auth, 'settings', {
     facts: { partners: { commissionPercent: 5 } },
     texts: { en: { priceList: { updated: '2026-11-16', note: 'In dollars' } } },
@@ -57,7 +57,7 @@ afterAll(() => auth?.close())
 
 async function signIn(name: string) {
   const sdk = auth.sdk()
-  await sdk.login({ email: `${name}@alun.example`, password })
+  await sdk.login({ email: `${name}@site.example`, password })
   tokens.set(name, sdk.tokens()?.access_token ?? '')
 }
 
@@ -162,10 +162,10 @@ describe('a client', () => {
 
     const enquiry = await auth.payload.findByID({ collection: 'leads', id: reply.client.id })
     expect(enquiry).toMatchObject({ form: 'partner', phoneE164: '+380501234567', locale: 'ua' })
-    expect(enquiry.partner).toMatchObject({ email: 'partner@alun.example' })
-    const mail = await auth.mailTo('desk@alun.example')
+    expect(enquiry.partner).toMatchObject({ email: 'partner@site.example' })
+    const mail = await auth.mailTo('desk@site.example')
     expect(mail.subject).toContain('Клієнт партнера')
-    expect(mail.text).toContain('Закріпив партнер: partner (partner@alun.example)')
+    expect(mail.text).toContain('Закріпив партнер: partner (partner@site.example)')
     expect(mail.text).toContain('Looks for a villa')
     const chat = /https:\/\/wa\.me\/380501234567\?text=(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     expect(decodeURIComponent(chat)).toBe(
@@ -229,7 +229,7 @@ describe('a client', () => {
     expect(taken.status).toBe(201)
     const mails = async () => {
       for (;;) {
-        const mail = await auth.mailTo('desk@alun.example')
+        const mail = await auth.mailTo('desk@site.example')
         if (mail.subject?.includes('Акція')) return mail
       }
     }

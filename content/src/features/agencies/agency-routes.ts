@@ -26,7 +26,7 @@ interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
 }
 
-/** Code and message of a refusal. */
+/** Code and message of an error. */
 const answers: Record<PartnerErrorCode['reason'], readonly [ApiErrorCode, string]> = {
   missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
   invalid: ['INVALID_PAYLOAD', 'A field is too long, or not one of the choices.'],
@@ -71,11 +71,11 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
       return c.json({ data }, duplicate ? 200 : 201)
     } catch (cause) {
       if (!(cause instanceof ClientError)) throw cause
-      const { refusal } = cause
-      if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
-      const [code, message] = answers[refusal.reason]
-      const extensions = { code, ...refusal }
-      const status = refusal.reason === 'too-many' ? 429 : 400
+      const { problem } = cause
+      if (problem.reason === 'too-many') c.header('Retry-After', String(problem.retryAfter))
+      const [code, message] = answers[problem.reason]
+      const extensions = { code, ...problem }
+      const status = problem.reason === 'too-many' ? 429 : 400
       return c.json({ errors: [{ message, extensions }] }, status)
     }
   })
@@ -85,21 +85,21 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
   return app
 }
 
-/** @throws ApiFailure INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
+/** @throws ApiError INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
 async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
   const { account } = await requireIdentity(c, auth)
   if (account.role !== 'partner') throw forbidden()
   return account.id
 }
 
-/** @throws ApiFailure INVALID_QUERY */
+/** @throws ApiError INVALID_QUERY */
 function localeOf(c: Context): Locale {
   const given = c.req.query('locale')
   if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
   return given
 }
 
-/** @throws ClientRefused, ApiFailure if the body is not a JSON object */
+/** @throws ClientError, ApiError if the body is not a JSON object */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
   const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
   if (!body.success) throw new ApiError('INVALID_PAYLOAD', 'The body must be a JSON object.')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   // Without SALES_EMAIL the settings say to whom sales mails go, as in most installations.
   auth = await openTestAuth()
   await writeGlobal(auth, 'settings', {
-    facts: { contacts: { emails: { sales: 'desk@alun.example' } } },
+    facts: { contacts: { emails: { sales: 'desk@site.example' } } },
     texts: { en: {} },
   })
   const project = await writeItem(auth, 'projects', {
@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const name of agencies) {
     await auth.newPerson(name, 'partner')
     const sdk = auth.sdk()
-    await sdk.login({ email: `${name}@alun.example`, password })
+    await sdk.login({ email: `${name}@site.example`, password })
     tokens.set(name, sdk.tokens()?.access_token ?? '')
   }
 })
@@ -65,6 +65,6 @@ describe('many registrations of agencies at the same moment', () => {
     const replies = await Promise.all(sent)
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 'registered'))
     expect(performance.now() - begun).toBeLessThan(15_000)
-    await auth.mailTo('desk@alun.example')
+    await auth.mailTo('desk@site.example')
   })
 })

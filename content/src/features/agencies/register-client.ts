@@ -23,7 +23,7 @@ export interface RegisterDeps {
 /**
  * Registers a client for an agency: stores an enquiry of this agency and notifies sales.
  *
- * @throws ClientRefused
+ * @throws ClientError
  */
 export async function registerClient(
   deps: RegisterDeps,
@@ -70,7 +70,7 @@ function invalid(input: string): ClientError {
   return new ClientError({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
 }
 
-/** @throws ClientRefused `too-many` */
+/** @throws ClientError `too-many` */
 async function countAttempt(
   { payload, now, secret }: RegisterDeps,
   partner: string,
@@ -83,7 +83,7 @@ async function countAttempt(
   })
 }
 
-/** @throws ClientRefused where it is not on the list, or sold */
+/** @throws ClientError where it is not on the list, or sold */
 async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
   const project = await findBySlug(payload, 'projects', fields.project, {
     _status: { equals: 'published' },

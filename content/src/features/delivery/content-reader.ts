@@ -53,7 +53,7 @@ export interface ReaderDeps {
   /** Reads drafts as if they were published. */
   drafts?: boolean | undefined
   /** Takes the place of what is stored of this record. */
-  typed?: UnsavedRecord | undefined
+  unsaved?: UnsavedRecord | undefined
 }
 
 /**
@@ -62,7 +62,7 @@ export interface ReaderDeps {
  */
 export class ContentReader {
   readonly locale: Locale
-  /** Epoch milliseconds at which promotions are active or not. */
+  /** Epoch milliseconds at which offers are active or not. */
   readonly now: number
   readonly expires = new Expiry()
   readonly tags = new Set<string>()
@@ -139,7 +139,7 @@ export class ContentReader {
 
   /** A global; one that was never published is read as empty. */
   async global<S extends z.ZodObject>(slug: GlobalSlug, schema: S): Promise<z.output<S>> {
-    const { drafts = false, payload, typed: edited } = this.deps
+    const { drafts = false, payload, unsaved: edited } = this.deps
     this.tags.add(globalTag(slug))
     const select: Selection = { ...selectionOf(schema.shape), _status: true }
     const query = `global ${slug} ${JSON.stringify(select)}`
@@ -255,7 +255,7 @@ export class ContentReader {
     schema: S,
     doc: { id: string | number },
   ): z.output<S>[] {
-    const { drafts = false, payload, typed: edited } = this.deps
+    const { drafts = false, payload, unsaved: edited } = this.deps
     if (edited?.slug === collection && edited.id === doc.id) {
       const fields = payload.config.collections.find(({ slug }) => slug === collection)
       const unsaved = schema.safeParse(withUnsaved(fields?.flattenedFields ?? [], doc, edited))

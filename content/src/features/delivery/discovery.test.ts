@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     api.setNow('2026-11-20T15:59:59Z')
     expect(await at('/sales/short')).toBeDefined()
     const { meta } = await api.page('sitemap', { locale: 'en', slug: 'sales' })
-    expect(meta.holdUntil).toBe('2026-11-20T16:00:00.000Z')
+    expect(meta.expiresAt).toBe('2026-11-20T16:00:00.000Z')
     api.setNow('2026-11-20T16:00:00Z')
     expect(await at('/sales/short')).toBeUndefined()
   })

@@ -22,18 +22,18 @@ const statusOf = async (screen: Parameters<typeof pagePath>[0], slug?: string) =
 describe('a site without content', () => {
   it('has a home page with the name of the brand, in every language', async () => {
     for (const locale of locales) {
-      const { frame, head, screen } = await api.page('home', { locale })
-      expect(screen.hero.title.text).toBe(frame.brand.name)
+      const { layout, head, screen } = await api.page('home', { locale })
+      expect(screen.hero.title.text).toBe(layout.brand.name)
       expect(head.readyLocales).toEqual(locales)
     }
   })
 
   it('has no other page, neither by address nor in menus, sitemap or feed', async () => {
-    const pages = ['about', 'why-bali', 'contacts', 'career', 'cooperation', 'compare', 'search']
+    const pages = ['about', 'why-here', 'contacts', 'career', 'cooperation', 'compare', 'search']
     for (const screen of [...pages, 'news', 'articles', 'sales', 'feed'] as const)
       expect(await statusOf(screen as 'news'), screen).toBe(404)
-    const { frame } = await api.page('frame', { locale: 'en' })
-    expect(frame).toMatchObject({ menus: { header: [], footer: [] }, pages: ['home'] })
+    const { layout } = await api.page('layout', { locale: 'en' })
+    expect(layout).toMatchObject({ menus: { header: [], footer: [] }, pages: ['home'] })
     const { screen } = await api.page('sitemap', { locale: 'en', slug: 'pages' })
     expect(screen.pages.map(({ path }) => path)).toEqual(['/'])
   })
@@ -47,31 +47,31 @@ describe('a site without content', () => {
 })
 
 describe('a page', () => {
-  const frameOf = async () => (await api.page('frame', { locale: 'en' })).frame
+  const layoutOf = async () => (await api.page('layout', { locale: 'en' })).layout
 
   it('is on the site as soon as it has a title, and no longer than that', async () => {
     await writeGlobal(api, 'about', { texts: { ru: { title: 'О нас' } } })
     expect(await statusOf('about')).toBe(200)
-    expect(await frameOf()).toMatchObject({
+    expect(await layoutOf()).toMatchObject({
       menus: { header: [], footer: ['about', 'search'] },
       pages: ['home', 'about', 'search'],
     })
     await api.payload.updateGlobal({ slug: 'about', data: { _status: 'draft' } })
     expect(await statusOf('about')).toBe(404)
-    expect((await frameOf()).pages).toEqual(['home'])
+    expect((await layoutOf()).pages).toEqual(['home'])
   })
 
   it('is there for a list with its first item, and gone with the last', async () => {
-    const before = await frameOf()
+    const before = await layoutOf()
     const id = await writeItem(api, 'news', {
       facts: samples.story('first'),
       texts: { en: { title: 'First' } },
     })
     expect(await statusOf('news')).toBe(200)
-    expect((await frameOf()).menus.header).toEqual(['news'])
+    expect((await layoutOf()).menus.header).toEqual(['news'])
     await api.payload.delete({ collection: 'news', id })
     expect(await statusOf('news')).toBe(404)
-    expect(await frameOf()).toEqual(before)
+    expect(await layoutOf()).toEqual(before)
   })
 })
 
@@ -84,7 +84,7 @@ describe('menus', () => {
       },
       texts: { en: { title: 'Villas' } },
     })
-    const header = async () => (await api.page('frame', { locale: 'en' })).frame.menus.header
+    const header = async () => (await api.page('layout', { locale: 'en' })).layout.menus.header
     expect(await header()).toEqual(['projects'])
     await writeGlobal(api, 'home', {
       facts: { forecast: { projects: [project] }, construction: { projects: [project] } },
@@ -98,7 +98,7 @@ describe('menus', () => {
       facts: { menus: { header: ['construction', 'contacts', 'projects'], footer: ['compare'] } },
       texts: { en: {} },
     })
-    expect((await api.page('frame', { locale: 'en' })).frame.menus).toEqual({
+    expect((await api.page('layout', { locale: 'en' })).layout.menus).toEqual({
       header: ['construction', 'projects'],
       footer: ['compare'],
     })

@@ -34,7 +34,7 @@ const cardOf = async (n: number) => (await pageOf(n)).screen.project.card
 describe('with many projects', () => {
   it('a page names the first ones, and shows cards of three others that can be bought first', async () => {
     await addUnit(2, 'sold', 100)
-    const { frame: layout, screen } = await pageOf(1)
+    const { layout, screen } = await pageOf(1)
     expect(layout.projects.map(({ slug }) => slug)).toEqual(
       Array.from({ length: 12 }, (_, n) => `project-${n + 1}`),
     )

@@ -21,7 +21,7 @@ export interface PageQuery {
 /**
  * What is asked for.
  *
- * @throws ApiFailure ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
+ * @throws ApiError ROUTE_NOT_FOUND for an unknown screen, INVALID_QUERY that names the parameter
  */
 export function readPageQuery(screen: string, given: URLSearchParams): PageQuery {
   if (!isScreen(screen)) throw new ApiError('ROUTE_NOT_FOUND', 'There is no such screen.')

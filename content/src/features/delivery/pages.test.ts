@@ -72,7 +72,7 @@ describe('a draft', () => {
     })
     const missing = await api.get(pagePath('project', { locale: 'en', slug: 'secret-project' }))
     expect(missing.status).toBe(404)
-    const { frame: layout } = await api.page('frame', { locale: 'en' })
+    const { layout } = await api.page('layout', { locale: 'en' })
     expect(slugsOf(layout.projects)).not.toContain('secret-project')
   })
 
@@ -111,7 +111,7 @@ describe('a draft', () => {
   })
 })
 
-describe('a promotion', () => {
+describe('an offer', () => {
   it('begins and ends at midnight on Bali, everywhere at once', async () => {
     const project = await writeItem(api, 'projects', {
       facts: samples.project('with-offer'),
@@ -141,11 +141,11 @@ describe('a promotion', () => {
         listed: list.screen.items.map(({ state }) => state),
         state: page.screen.sale.state,
         atHome: home.screen.offer?.sale.slug ?? null,
-        modal: home.frame.promo?.slug ?? null,
+        modal: home.layout.promo?.slug ?? null,
         atProject: ofProject.screen.project.sales.map(({ state }) => state),
-        until: [list, page, home].map(({ meta }) => meta.holdUntil),
+        until: [list, page, home].map(({ meta }) => meta.expiresAt),
         // Its times for a viewing may end sooner, but never later.
-        projectUntil: ofProject.meta.holdUntil ?? 'for ever',
+        projectUntil: ofProject.meta.expiresAt ?? 'for ever',
       }
     }
     const begins = '2026-11-30T16:00:00.000Z'
@@ -398,7 +398,7 @@ describe('an answer', () => {
     const response = await api.get(home)
     const { meta } = (await response.json()).data
     expect(response.headers.get('X-Cache-Tags')?.split(' ')).toEqual(meta.tags)
-    expect(response.headers.get('X-Hold-Until')).toBe(meta.holdUntil)
+    expect(response.headers.get('X-Expires-At')).toBe(meta.expiresAt)
     expect(meta.tags).toContain('global:home')
     expect(meta.tags).toContain('projects')
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { QueryCache } from './query-cache.ts'
 
-const feed = (cursor: number, ...tags: string[]) => ({ epoch: 'a', cursor, tags })
+const feed = (cursor: number, ...tags: string[]) => ({ databaseId: 'a', cursor, tags })
 
 /** Queries at the position that the cache knows. */
 function querying(cache: QueryCache) {
@@ -32,7 +32,7 @@ describe('QueryCache', () => {
     const cache = new QueryCache()
     const query = querying(cache)
     const answers: number[] = []
-    for (const next of [feed(2), feed(1), { ...feed(1), epoch: 'b' }]) {
+    for (const next of [feed(2), feed(1), { ...feed(1), databaseId: 'b' }]) {
       cache.follow(next)
       answers.push(await query('news', 'news'))
     }

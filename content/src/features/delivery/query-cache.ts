@@ -15,7 +15,7 @@ interface Cached {
  * has the same result. What was not asked for the longest time makes place.
  */
 export class QueryCache {
-  #epoch = ''
+  #databaseId = ''
   #cursor: number | null = null
   #bytes = 0
   readonly #limit: number
@@ -31,13 +31,14 @@ export class QueryCache {
   }
 
   /** Forgets what has changed since `cursor`; everything, when the feed is behind or another one. */
-  follow({ epoch, cursor, tags }: ChangeFeed): void {
-    const isSame = epoch === this.#epoch && this.#cursor !== null && cursor >= this.#cursor
+  follow({ databaseId, cursor, tags }: ChangeFeed): void {
+    const isSame =
+      databaseId === this.#databaseId && this.#cursor !== null && cursor >= this.#cursor
     const changed = new Set(tags)
     for (const [query, cached] of this.#results) {
       if (!isSame || cached.tags.some((tag) => changed.has(tag))) this.#forget(query, cached)
     }
-    this.#epoch = epoch
+    this.#databaseId = databaseId
     this.#cursor = cursor
   }
 

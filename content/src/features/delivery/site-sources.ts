@@ -7,6 +7,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
 import type { ShownPages } from '../../payload/shown-pages.ts'
+import { lookOf } from '../../records/brand-look.ts'
 import type { Composer } from './composer.ts'
 import type { ContentReader } from './content-reader.ts'
 import { type PromoRecord, promoRecord } from './records/editorial.ts'
@@ -85,6 +86,7 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
       about: composer.text(brand.about),
       foundedYear: brand.foundedYear,
     },
+    look: lookOf(brand),
     contacts: {
       phone: { e164: phone.e164 ?? '', display: phone.display ?? phone.e164 ?? '' },
       whatsapp: whatsapp.e164 && whatsapp.url ? { e164: whatsapp.e164, url: whatsapp.url } : null,

@@ -81,10 +81,10 @@ async function fill(from: number, to: number) {
     },
     texts: { en: { hero: { title: 'Home' } } },
   })
-  for (const slug of ['about', 'why-bali', 'career', 'cooperation'] as const)
+  for (const slug of ['about', 'why-here', 'career', 'cooperation'] as const)
     await writeGlobal(api, slug, { texts: { en: { title: 'Page' } } })
   await writeGlobal(api, 'contacts', {
-    facts: { departments: team?.map((person) => ({ email: 'a@alun.example', person })) },
+    facts: { departments: team?.map((person) => ({ email: 'a@site.example', person })) },
     texts: { en: { title: 'Contacts' } },
   })
 }

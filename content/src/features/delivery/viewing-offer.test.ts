@@ -47,7 +47,7 @@ it('pages with a viewing form list the times that can be booked', async () => {
   expect(shown).toMatchObject({ durationMinutes: 50, timeZone: 'Asia/Makassar' })
   expect(shown.meta.tags).toContain('slots')
   // The first time is offered until twelve hours before it.
-  expect(shown.meta.holdUntil).toBe('2026-11-23T14:00:00.001Z')
+  expect(shown.meta.expiresAt).toBe('2026-11-23T14:00:00.001Z')
   expect((await viewingOf('project')).slots).toEqual(shown.slots)
 })
 

@@ -32,8 +32,8 @@ const about = pageGlobal({
   ],
 })
 
-const whyBali = pageGlobal({
-  slug: 'why-bali',
+const whyHere = pageGlobal({
+  slug: 'why-here',
   fields: [...intro, sourcedFigures(), keyedSections([richText('body')]), faq(), seo()],
 })
 
@@ -76,4 +76,4 @@ const contacts = pageGlobal({
   ],
 })
 
-export const companyPages = [about, whyBali, cooperation, career, contacts]
+export const companyPages = [about, whyHere, cooperation, career, contacts]

@@ -28,6 +28,7 @@ import { postalAddress } from '../../fields/postal-address.ts'
 import { isTime, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
 import { words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
 
@@ -50,6 +51,7 @@ const brand: Field[] = [
       plainText('legalName'),
       integer('foundedYear'),
     ),
+    ...brandLook,
     localText('descriptor'),
     localTextarea('about'),
     rasterFile('ogImage'),
@@ -57,7 +59,10 @@ const brand: Field[] = [
   ]),
   group('seo', [plainText('titleSuffix'), localTextarea('description')]),
   group('menus', [menu('header'), menu('footer')], help('settings.menus.help')),
-  group('legal', [localTextarea('footer'), localTextarea('forecast')]),
+  group('legal', [
+    localTextarea('footer'),
+    localTextarea('forecast', modules.forecast ? {} : storedOnly),
+  ]),
 ]
 
 const contacts: Field[] = [
@@ -105,35 +110,39 @@ const selling: Field[] = [
     ),
     minutes('answerWithinMinutes'),
   ]),
-  group('viewings', [
-    plainText('slots', {
-      hasMany: true,
-      ...help('settings.viewings.slots.help'),
-      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-        value === null ||
-        value === undefined ||
-        (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
-        inPanelLanguage('fields.timeNeeded', req),
-    }),
-    row(
-      minutes('durationMinutes'),
-      minutes('bufferMinutes', {
-        defaultValue: 0,
-        ...help('settings.viewings.bufferMinutes.help'),
+  group(
+    'viewings',
+    [
+      plainText('slots', {
+        hasMany: true,
+        ...help('settings.viewings.slots.help'),
+        validate: (value: unknown, { req }: { req: PayloadRequest }) =>
+          value === null ||
+          value === undefined ||
+          (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
+          inPanelLanguage('fields.timeNeeded', req),
       }),
-      integer('minNoticeHours'),
-      integer('maxDaysAhead'),
-    ),
-    {
-      name: 'formats',
-      type: 'select',
-      hasMany: true,
-      options: formatOptions,
-    },
-    localText('place', help('settings.viewings.place.help')),
-    plainText('onlineLink', help('settings.viewings.onlineLink.help')),
-    localTextarea('note'),
-  ]),
+      row(
+        minutes('durationMinutes'),
+        minutes('bufferMinutes', {
+          defaultValue: 0,
+          ...help('settings.viewings.bufferMinutes.help'),
+        }),
+        integer('minNoticeHours'),
+        integer('maxDaysAhead'),
+      ),
+      {
+        name: 'formats',
+        type: 'select',
+        hasMany: true,
+        options: formatOptions,
+      },
+      localText('place', help('settings.viewings.place.help')),
+      plainText('onlineLink', help('settings.viewings.onlineLink.help')),
+      localTextarea('note'),
+    ],
+    modules.viewings ? {} : storedOnly,
+  ),
   group('enquiries', [
     languageChoice('language', {
       // A function, since a value would be a default of the database.
@@ -155,10 +164,12 @@ const selling: Field[] = [
       ...help('settings.enquiries.applicationRetentionMonths.help'),
     }),
   ]),
-  group('partners', [
-    percent('commissionPercent', help('settings.partners.commissionPercent.help')),
-  ]),
-  group('priceList', [day('updated'), localText('note')]),
+  group(
+    'partners',
+    [percent('commissionPercent', help('settings.partners.commissionPercent.help'))],
+    modules.agencies ? {} : storedOnly,
+  ),
+  group('priceList', [day('updated'), localText('note')], modules.agencies ? {} : storedOnly),
   group(
     'exchangeRates',
     [

@@ -15,6 +15,7 @@ import {
   row,
   storedOnly,
 } from '../../fields/plain.ts'
+import { afterReadLanguages } from '../../records/former-languages.ts'
 import { spokenWords } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
@@ -70,6 +71,7 @@ export const team = itemCollection({
       type: 'select',
       hasMany: true,
       options: spoken.map((value) => ({ value, label: spokenWords(value) })),
+      hooks: { afterRead: [afterReadLanguages(spoken)] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
     },
     checkbox('showOnHome', storedOnly),

@@ -26,7 +26,7 @@ export interface EnquiryRequest {
 /**
  * Reads an enquiry from a multipart request.
  *
- * @throws LeadRefused
+ * @throws EnquiryError
  */
 export async function readEnquiryRequest(request: Request): Promise<EnquiryRequest> {
   const form = await readForm(request)
@@ -71,7 +71,7 @@ async function readFile(file: File): Promise<EnquiryFile> {
   return { name, extension, content }
 }
 
-/** @throws LeadRefused where it is too large, aborted or not a form */
+/** @throws EnquiryError where it is too large, aborted or not a form */
 async function readForm(request: Request): Promise<FormData> {
   const refuse = (cause: unknown) => {
     throw new EnquiryError({ reason: 'malformed' }, { cause })

@@ -64,10 +64,10 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
       return c.json({ data }, accepted.duplicate ? 200 : 201)
     } catch (cause) {
       if (!(cause instanceof EnquiryError)) throw cause
-      const { refusal } = cause
-      const [status, message] = answers[refusal.reason]
-      if (refusal.reason === 'too-many') c.header('Retry-After', String(refusal.retryAfter))
-      const extensions = { code: codes[status], ...refusal }
+      const { problem } = cause
+      const [status, message] = answers[problem.reason]
+      if (problem.reason === 'too-many') c.header('Retry-After', String(problem.retryAfter))
+      const extensions = { code: codes[status], ...problem }
       return c.json({ errors: [{ message, extensions }] }, status)
     }
   })

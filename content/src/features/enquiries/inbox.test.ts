@@ -150,7 +150,7 @@ describe('the inbox', () => {
     const { payload } = intake
     const account = await payload.create({
       collection: 'accounts',
-      data: { email: 'sales@alun.example', password: 'a long password', role: 'sales' },
+      data: { email: 'sales@site.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...account, collection: 'accounts' as const }
     const [enquiry] = await intake.leads()

@@ -132,7 +132,7 @@ describe('an enquiry', () => {
     const subjectFor = async (page: string) => {
       await intake.send({ ...filled.promo, locale: 'ua', page, key: newKey() })
       const mails = await intake.mailsAt('2026-11-23T02:00:01Z')
-      return mails.find(({ to }) => to === 'sales@alun.example')?.subject
+      return mails.find(({ to }) => to === 'sales@site.example')?.subject
     }
     expect(await subjectFor('/ua/projects')).toBe('Акція · Акція flagged · +380501234567')
     expect(await subjectFor('/ua/sales/of-the-page?x=1')).toBe(
@@ -243,7 +243,7 @@ describe('an enquiry', () => {
 
   it('is refused for a time that no calendar has, not failed at', async () => {
     for (const slot of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
-      const enquiry = { ...filled.viewing, slot, promised: '1' }
+      const enquiry = { ...filled.viewing, slot, confirmed: '1' }
       expect(await intake.send(enquiry), slot).toMatchObject({
         http: 400,
         problems: [{ input: 'slot', problem: 'invalid' }],
@@ -423,7 +423,7 @@ describe('limits', () => {
       reason: 'too-many',
       retryAfter: 600,
     })
-    const confirmed = { ...filled.promo, ...key(), phone: '+62844111111', promised: '1' }
+    const confirmed = { ...filled.promo, ...key(), phone: '+62844111111', confirmed: '1' }
     expect(await intake.send(confirmed, from)).toMatchObject({ http: 201 })
     intake.setNow('2026-11-24T02:10:01Z')
     expect(await intake.send({ ...filled.promo, ...key() }, from)).toMatchObject({ http: 201 })
@@ -460,7 +460,7 @@ describe('limits', () => {
       http: 400,
       reason: 'bot',
     })
-    const confirmed = { ...filled.promo, ...key(), proof, promised: '1', phone: '+62866111111' }
+    const confirmed = { ...filled.promo, ...key(), proof, confirmed: '1', phone: '+62866111111' }
     expect(await intake.send(confirmed)).toMatchObject({ http: 201 })
     const kept = (await ofForm('promo')).find(({ phone }) => phone === '+62866111111')
     expect(kept).toMatchObject({ verification: 'unverified', caution: 'proof-spent' })
@@ -533,7 +533,7 @@ describe('a viewing', () => {
     const addresses = ['one', 'two', 'three'].map((name) => `${name}.asks@example.com`)
     for (const [at, contact] of addresses.entries()) {
       const receivedAt = `2026-11-23T01:59:0${at}.000Z`
-      const spooled = { key: newKey(), promised: '1', receivedAt }
+      const spooled = { key: newKey(), confirmed: '1', receivedAt }
       const given = { ...filled.viewing, ...spooled, slot, contact }
       expect(await intake.send(given)).toMatchObject({ http: 201 })
     }
@@ -565,11 +565,11 @@ describe('a viewing', () => {
     await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
   })
 
-  it('that was promised is kept without the time that somebody else has', async () => {
+  it('that was confirmed is kept without the time that somebody else has', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
-    const given = { ...filled.viewing, slot, key: newKey(), promised: '1', contact: 'promised' }
+    const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
     expect(await intake.send(given)).toMatchObject({ http: 201 })
-    const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'promised')
+    const kept = (await ofForm('viewing')).find(({ contact }) => contact === 'confirmed')
     expect(kept).toMatchObject({ caution: 'slot-taken' })
   })
 })

@@ -16,7 +16,7 @@ let api: TestAuth
 const staff = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
-  api = await openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@alun.example' })
+  api = await openTestAuth({ SMTP_URL: '', SALES_EMAIL: 'sales@site.example' })
   await api.payload.updateGlobal({
     slug: 'settings',
     data: { ...salesHours, _status: 'published' },
@@ -27,7 +27,7 @@ beforeAll(async () => {
     ['chief', 'admin'],
   ] as const) {
     await api.newPerson(name, role)
-    const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+    const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
     staff.set(name, { Authorization: `Bearer ${access_token}` })
   }
 })
@@ -221,7 +221,7 @@ describe('what is stored of a person', () => {
       collection: 'audit-events',
       where: { event: { equals: 'exported' }, detail: { contains: victim } },
     })
-    expect(recorded).toMatchObject([{ actor: 'seller@alun.example' }])
+    expect(recorded).toMatchObject([{ actor: 'seller@site.example' }])
     await ask('chief', 'DELETE', `leads/${forged}/person`)
     const { docs } = await api.payload.find({ collection: 'leads', select: {}, limit: 0 })
     const left = docs.map(({ id }) => id)
@@ -278,7 +278,7 @@ describe('looking at a person', () => {
     ]
     expect(docs.map(({ actor, detail, event }) => `${actor} ${event} ${detail}`).sort()).toEqual(
       ['chief', 'seller']
-        .flatMap((who) => looks.map((look) => `${who}@alun.example ${look}`))
+        .flatMap((who) => looks.map((look) => `${who}@site.example ${look}`))
         .sort(),
     )
     vi.useRealTimers()

@@ -54,7 +54,7 @@ export interface Sender {
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
- * @throws LeadRefused
+ * @throws EnquiryError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
@@ -129,7 +129,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     vacancy: await findBySlug(payload, 'vacancies', fields.vacancy),
     verification: fields.verification,
     /** The visitor has read "sent". */
-    alreadyConfirmed: fields.promised !== undefined,
+    alreadyConfirmed: fields.confirmed !== undefined,
     isSpam: Boolean(fields.website?.trim()),
     cautions,
   }

@@ -13,7 +13,7 @@ const tokens = new Map<Role, string>()
 beforeAll(async () => {
   service = await openTestService()
   for (const role of ['editor', 'sales', 'translator'] as const) {
-    const person = { email: `${role}@alun.example`, password: 'a long password' }
+    const person = { email: `${role}@site.example`, password: 'a long password' }
     await service.payload.create({ collection: 'accounts', data: { ...person, role } })
     const answer = await askPanel(service, 'accounts/login', {
       method: 'POST',

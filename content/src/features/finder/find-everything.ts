@@ -1,8 +1,9 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { byLocale } from '../../records/former-languages.ts'
 import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
@@ -148,13 +149,13 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
   return found.toSorted((one, other) => rank(one) - rank(other))
 }
 
-const byLocale = z.partialRecord(z.enum(locales), z.unknown())
+const localised = byLocale(z.unknown()).refine((values) => Object.keys(values).length > 0)
 
 /** Localised values in the language of the panel, else in the nearest one that has them. */
 function inLanguage(record: Values, locale: Locale): Values {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
-      const read = byLocale.safeParse(value)
+      const read = localised.safeParse(value)
       return [name, read.success ? choose(read.data, locale, (each) => !each)?.value : value]
     }),
   )

@@ -7,7 +7,8 @@ import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
-import { siteLook } from '../../http/site-look.ts'
+import { accentCss, siteLook } from '../../http/site-look.ts'
+import { readLook } from '../../records/published-look.ts'
 
 const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
 
@@ -36,7 +37,8 @@ export async function answerGuide(
   if (language !== first || page === undefined)
     return redirect(`/admin/guide/${language}/${pages[0]}`)
   const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
-  return new Response(documentOf(languages, language, page, text), {
+  const accent = accentCss(await readLook(payload))
+  return new Response(documentOf(languages, language, page, text, accent), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
@@ -84,6 +86,7 @@ function documentOf(
   language: string,
   page: string,
   text: string,
+  accent: string,
 ): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
   const choices = languages.map((code) =>
@@ -93,7 +96,7 @@ function documentOf(
   )
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandName}</title>
-<style>${siteLook()}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
+<style>${siteLook()}${accent}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
 <main>${marked.parse(text, { async: false })}</main></body></html>`
 }
 

@@ -14,6 +14,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { Histogram, register } from 'prom-client'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 
 /** Files by their stored names, in a folder or in the object store. */
@@ -75,18 +76,37 @@ function diskStore(folder: string): FileStore {
 
 /** @throws every failure but that there is no such file */
 function missing(cause: unknown): null {
-  const isMissing =
+  if (isMissing(cause)) return null
+  throw cause
+}
+
+function isMissing(cause: unknown): boolean {
+  return (
     cause instanceof NoSuchKey ||
     cause instanceof NotFound ||
     (cause instanceof Error && 'code' in cause && cause.code === 'ENOENT')
-  if (isMissing) return null
-  throw cause
+  )
+}
+
+const storeMetric = 'content_store_seconds'
+
+/** Next bundles this module more than once, and all copies share one registry. */
+function storeSeconds(): Histogram {
+  const existing = register.getSingleMetric(storeMetric)
+  if (existing instanceof Histogram) return existing
+  return new Histogram({
+    name: storeMetric,
+    help: 'Time of calls to the object store, by command and result (ok, missing, failed)',
+    labelNames: ['command', 'result'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+  })
 }
 
 /** Connection settings of the object store, for Payload's uploads too. */
 export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKey }: S3Runtime) {
   return {
     region,
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 15_000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
   }
@@ -94,6 +114,22 @@ export function s3ClientSettings({ accessKeyId, endpoint, region, secretAccessKe
 
 function s3Store(given: S3Runtime, prefix: string): FileStore {
   const client = new S3Client(s3ClientSettings(given))
+  // Around the client's own repeats.
+  client.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      async (args) => {
+        const end = storeSeconds().startTimer({ command: commandName.replace(/Command$/, '') })
+        try {
+          const answer = await next(args)
+          end({ result: 'ok' })
+          return answer
+        } catch (cause) {
+          end({ result: isMissing(cause) ? 'missing' : 'failed' })
+          throw cause
+        }
+      },
+    { step: 'initialize' },
+  )
   const target = (filename: string) => ({ Bucket: given.bucket, Key: `${prefix}/${filename}` })
   const get = async (filename: string, Range?: string) => {
     const { Body } = await client.send(new GetObjectCommand({ ...target(filename), Range }))

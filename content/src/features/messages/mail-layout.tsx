@@ -1,25 +1,29 @@
-import { coloursOf, siteTheme, systemFonts } from '@alun/platform/theme/theme'
+import { accentShades, isColour } from '@alun/platform/theme/accent'
+import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
+import type { MailCompany } from './sender.ts'
 
 // Mail clients support tables and inline styles, and little else; they are read by day.
 const theme = siteTheme()
-const {
-  ink,
-  'ink-3': quiet,
-  rule: line,
-  surface: paper,
-  sheet,
-  accent,
-  'on-accent': onAccent,
-} = coloursOf(theme)
-const font = systemFonts(theme.fonts.text)
+const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
+
+/** The accent of the settings, else that of the theme, with the letters on it. */
+function accentOf({ accent }: Branded): { accent: string; onAccent: string } {
+  const own = isColour(accent) ? accentShades(accent, theme.colours) : null
+  return own
+    ? { accent: own.accent.light, onAccent: own['on-accent'].light }
+    : { accent: themeColours.accent, onAccent: themeColours['on-accent'] }
+}
+const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
+
+type Branded = Pick<MailCompany, 'accent'>
 
 export interface LayoutProps {
   lang: string
   title: string
-  company: string
+  company: Branded & Pick<MailCompany, 'name'>
   footer: string
   children: ReactNode
 }
@@ -50,10 +54,10 @@ export function MailLayout({ lang, title, company, footer, children }: LayoutPro
                           borderBottom: `1px solid ${line}`,
                           fontSize: 20,
                           letterSpacing: 2,
-                          color: accent,
+                          color: accentOf(company).accent,
                         }}
                       >
-                        {company}
+                        {company.name}
                       </td>
                     </tr>
                     <tr>
@@ -97,7 +101,9 @@ export function MailHeading({ children }: { children: ReactNode }) {
   )
 }
 
-export function Button({ href, children }: { href: string; children: ReactNode }) {
+export function Button(props: { company: Branded; href: string; children: ReactNode }) {
+  const { company, href, children } = props
+  const { accent, onAccent } = accentOf(company)
   return (
     <a
       href={href}

@@ -36,14 +36,24 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
     <MailLayout
       lang={htmlLang(team)}
       title={subject}
-      company={company.name}
+      company={company}
       footer={words('sales.footer')}
     >
       <MailHeading>{heading}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
-        {whatsapp ? <Button href={whatsapp}>WhatsApp</Button> : null}
-        {telegram ? <Button href={telegram}>Telegram</Button> : null}
-        <Button href={panelUrl}>{words('sales.openPanel')}</Button>
+        {whatsapp ? (
+          <Button company={company} href={whatsapp}>
+            WhatsApp
+          </Button>
+        ) : null}
+        {telegram ? (
+          <Button company={company} href={telegram}>
+            Telegram
+          </Button>
+        ) : null}
+        <Button company={company} href={panelUrl}>
+          {words('sales.openPanel')}
+        </Button>
       </p>
       <Facts facts={facts} />
     </MailLayout>,

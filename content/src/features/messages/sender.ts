@@ -7,7 +7,7 @@ import { salesHours, viewings } from '../editorial/sales-hours.ts'
 import { salesLanguage } from '../editorial/sales-language.ts'
 
 const settings = z.object({
-  brand: group({ name: plain }),
+  brand: group({ name: plain, accent: plain }),
   contacts: group({
     address: group({ text }),
     phone: group({ display: plain, e164: plain }),
@@ -47,6 +47,8 @@ export function senderOf({ brand, contacts, enquiries, salesHours: hours }: Enqu
     /** For applications. */
     careerEmail: emails.career,
     answerWithinMinutes: hours.answerWithinMinutes,
+    /** Of buttons and heads of mails; without it that of the theme. */
+    accent: brand.accent,
   }
   return { company, salesEmail, salesLocale: enquiries.language ?? salesLanguage }
 }

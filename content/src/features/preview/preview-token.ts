@@ -23,7 +23,7 @@ const claims = z.object({ sub: z.uuid(), exp: z.number() })
 /**
  * Accepts a token while its person may see drafts: without the account or the role it is invalid.
  *
- * @throws ApiFailure TOKEN_EXPIRED, INVALID_TOKEN
+ * @throws ApiError TOKEN_EXPIRED, INVALID_TOKEN
  */
 export async function checkPreview(
   { db, keys, now, settings }: Signing,

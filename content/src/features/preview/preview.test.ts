@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const role of ['editor', 'sales'] as const) {
     await auth.newPerson(role, role)
     const sdk = auth.sdk()
-    await sdk.login({ email: `${role}@alun.example`, password })
+    await sdk.login({ email: `${role}@site.example`, password })
     tokens.set(role, sdk.tokens()?.access_token ?? '')
   }
 })
@@ -211,7 +211,7 @@ describe('a draft', () => {
     const token = await newToken()
     const { docs } = await auth.payload.find({
       collection: 'accounts',
-      where: { email: { equals: 'editor@alun.example' } },
+      where: { email: { equals: 'editor@site.example' } },
     })
     const id = docs[0]?.id ?? ''
     await auth.payload.update({ collection: 'accounts', id, data: { role: 'sales' } })

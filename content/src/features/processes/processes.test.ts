@@ -22,12 +22,18 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 beforeEach(() => db.execute(sql`delete from service_processes`))
 
-const report = (name: string, given: { ended?: boolean; waiting?: number } = {}) => ({
+interface Given {
+  ended?: boolean
+  waiting?: number
+  missingWords?: Record<string, number>
+}
+const report = (name: string, given: Given = {}) => ({
   name,
   build: 'b1',
   startedAt: '2026-11-22T10:00:00Z',
   ended: given.ended ?? false,
   spool: { waiting: given.waiting ?? 0, setAside: 0, oldestSeconds: 0 },
+  missingWords: given.missingWords ?? {},
 })
 const age = (seconds: number) =>
   db.execute(sql`update service_processes set seen_at = now() - ${seconds} * interval '1 second'`)
@@ -86,6 +92,12 @@ describe('processes with one database', () => {
     expect((await send({ ...report('a'), secret: 'x' }, 'token-of-the-intake')).status).toBe(403)
     expect((await send({}, 'token-of-the-intake')).status).toBe(400)
     expect(await listed()).toEqual([])
+  })
+
+  it('say how many words of pages a language lacks', async () => {
+    await saveReport(db, 'site', report('a:3000', { missingWords: { de: 12 } }))
+    const words = (await readProcesses(db)).map(({ missingWords }) => missingWords)
+    expect(words).toEqual([{ de: 12 }])
   })
 
   it('report once that messages are late, and once that they no longer are', async () => {

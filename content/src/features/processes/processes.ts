@@ -71,7 +71,7 @@ export async function saveReport(
   report: ProcessReport,
   shared: Fingerprints | null = null,
 ): Promise<void> {
-  const { build, ended, name, spool, startedAt } = report
+  const { build, ended, missingWords, name, spool, startedAt } = report
   // Lost processes with enquiries in their spool stay in the list for as long as somebody may look for them.
   await db.execute(sql`
     with forgotten as (
@@ -80,12 +80,15 @@ export async function saveReport(
           + coalesce((spool ->> 'setAside')::int, 0) > 0 then interval '90 days'
           else interval '1 day' end
     )
-    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints, spool)
+    insert into service_processes (part, name, build, started_at, seen_at, ended, fingerprints, spool,
+      missing_words)
     values (${part}, ${name}, ${build}, ${startedAt}::timestamptz, now(), ${ended},
-      ${shared && JSON.stringify(shared)}::jsonb, ${spool && JSON.stringify(spool)}::jsonb)
+      ${shared && JSON.stringify(shared)}::jsonb, ${spool && JSON.stringify(spool)}::jsonb,
+      ${JSON.stringify(missingWords)}::jsonb)
     on conflict (part, name) do update set build = excluded.build,
       started_at = excluded.started_at, seen_at = excluded.seen_at, ended = excluded.ended,
-      fingerprints = excluded.fingerprints, spool = excluded.spool`)
+      fingerprints = excluded.fingerprints, spool = excluded.spool,
+      missing_words = excluded.missing_words`)
 }
 
 const processRow = z
@@ -97,9 +100,11 @@ const processRow = z
     seen_at: z.number(),
     age: z.number(),
     spool: processReport.shape.spool,
+    missing_words: processReport.shape.missingWords.nullable(),
   })
-  .transform(({ age, seen_at, ...row }) => ({
+  .transform(({ age, seen_at, missing_words, ...row }) => ({
     ...row,
+    missingWords: missing_words ?? {},
     seenAt: seen_at,
     isLost: !row.ended && age > lostAfterMs,
   }))
@@ -109,7 +114,7 @@ export type ServiceProcess = z.output<typeof processRow>
 export function readProcesses(db: Database): Promise<ServiceProcess[]> {
   return rowsOf(
     db,
-    sql`select part, name, build, ended, spool, ${milliseconds(sql`seen_at`)} as seen_at,
+    sql`select part, name, build, ended, spool, missing_words, ${milliseconds(sql`seen_at`)} as seen_at,
         ${milliseconds(sql`now() - seen_at`)} as age
       from service_processes
       where not ended or coalesce((spool ->> 'waiting')::int, 0)

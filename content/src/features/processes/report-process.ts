@@ -11,7 +11,7 @@ export async function reportProcess(payload: Payload, runtime: Runtime, shared: 
     saveReport(
       payload.db.drizzle,
       'content',
-      { name, build, startedAt, ended, spool: null },
+      { name, build, startedAt, ended, spool: null, missingWords: {} },
       shared,
     )
   await report(false)

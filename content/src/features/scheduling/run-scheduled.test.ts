@@ -17,7 +17,7 @@ beforeAll(async () => {
   second = await getPayload({ config: buildConfig(config), key: `${service.databaseUrl} second` })
   const { id } = await service.payload.create({
     collection: 'accounts',
-    data: { email: 'editor@alun.example', password: 'a long password', role: 'editor' },
+    data: { email: 'editor@site.example', password: 'a long password', role: 'editor' },
   })
   editor = id
 })

@@ -1,10 +1,42 @@
+import type { MenuEntry } from '@alun/contract/rules/menus'
 import { privacyPolicy } from '@alun/contract/rules/privacy-policy'
+import { type LabelledScreen, labelledScreens } from '@alun/contract/rules/screens'
 import { type Action, may, type Subject } from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { SetUpFacts } from '../../payload/first-hour.ts'
 
 export const legalPages = [privacyPolicy, 'terms', 'cookie-policy'] as const
 export type LegalPage = (typeof legalPages)[number]
+
+/** Under which each person's choice to put the first hour away is stored. */
+export const hiddenPreference = 'first-hour'
+
+/** What a visitor of the site finds by now. */
+export interface VisitorPages {
+  /** That of the home page. */
+  title: string
+  shown: (MenuEntry | 'home')[]
+  missing: (MenuEntry | 'home')[]
+}
+
+/** Pages without content of their own. */
+const madeBySite: readonly string[] = ['search', 'compare']
+
+export function visitorPages(
+  title: string,
+  pages: readonly LabelledScreen[],
+  hasProject: boolean,
+): VisitorPages {
+  const shown = new Set<string>(pages)
+  if (hasProject) shown.add('projects')
+  const names: (MenuEntry | 'home')[] = ['home', 'projects', ...labelledScreens]
+  const listed = [...new Set(names)].filter((name) => !madeBySite.includes(name))
+  return {
+    title,
+    shown: listed.filter((name) => shown.has(name)),
+    missing: listed.filter((name) => !shown.has(name)),
+  }
+}
 
 export type StepName =
   | 'brand'

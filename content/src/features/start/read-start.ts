@@ -1,9 +1,11 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
 import { may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { readSetUp } from '../../payload/first-hour.ts'
 import { queueState } from '../../payload/messages.ts'
+import { readShownPages } from '../../payload/shown-pages.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../enquiries/enquiry-access.ts'
 import { officeClock } from '../enquiries/worklist/office-clock.ts'
@@ -14,7 +16,7 @@ import { needsAttention } from '../scheduling/scheduled-jobs.ts'
 import { readableChanges, titledChanges } from '../scheduling/titled-changes.ts'
 import { readDiary } from '../viewings/host-diary.ts'
 import { countContentWork, readDrafts } from './content-work.ts'
-import { firstSteps, legalPages } from './first-hour.ts'
+import { firstSteps, hiddenPreference, legalPages, visitorPages } from './first-hour.ts'
 import { readRecentChanges } from './recent-changes.ts'
 
 const rowsShown = 6
@@ -39,11 +41,31 @@ export async function readStart(req: PayloadRequest, now: number) {
   return { sales, content, messages }
 }
 
-/** What a person can do for a service that is still empty. */
-export async function readFirstSteps(req: PayloadRequest, hasSalesMail: boolean) {
-  const role = roleOf(req.user)
-  if (!may(role, 'publish', 'settings')) return []
-  return firstSteps(await readSetUp(req.payload.db.drizzle, legalPages), role, hasSalesMail)
+/** What a person can do for a service that is still empty; `null` for one that stands, or where it is put away. */
+export async function readFirstHour(req: PayloadRequest, hasSalesMail: boolean) {
+  const { payload, user } = req
+  const role = roleOf(user)
+  if (!user || !may(role, 'publish', 'settings')) return null
+  const db = payload.db.drizzle
+  const facts = await readSetUp(db, legalPages)
+  const steps = firstSteps(facts, role, hasSalesMail)
+  if (steps.length === 0) return null
+  const locale = panelLocale(req.i18n.language)
+  const [preferences, { hero }, { brand }, { pages }] = await Promise.all([
+    payload.find({
+      collection: 'payload-preferences',
+      where: { key: { equals: hiddenPreference }, 'user.value': { equals: user.id } },
+      limit: 1,
+    }),
+    payload.findGlobal({ slug: 'home', depth: 0, locale, select: { hero: { title: true } } }),
+    payload.findGlobal({ slug: 'settings', depth: 0, select: { brand: { name: true } } }),
+    readShownPages(db, locale),
+  ])
+  if (Object(preferences.docs[0]?.value).isHidden === true) return null
+  return {
+    steps,
+    pages: visitorPages(hero?.title || brand?.name || brandName, pages, facts.hasProject),
+  }
 }
 
 /** Given up are counted as the list of messages shows them to this person. */

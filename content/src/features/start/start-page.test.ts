@@ -12,7 +12,7 @@ import { salesHours } from '../../testing/test-intake.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { readTranslations, translationFilter } from '../translation/translations.ts'
 import { draftsAddress, translationsAddress } from './content-work.ts'
-import { readFirstSteps, readStart } from './read-start.ts'
+import { readFirstHour, readStart } from './read-start.ts'
 
 /** Wednesday, 25 November 2026, 10:34 on Bali. */
 const now = Date.parse('2026-11-25T02:34:00Z')
@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await openTestAuth()
   for (const role of ['admin', 'editor', 'translator', 'sales'] as const) {
     const id = await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
     people.set(role, {
       account: await api.payload.findByID({ collection: 'accounts', id }),
       headers: { Authorization: `Bearer ${access_token}` },
@@ -213,10 +213,27 @@ describe('the start page', () => {
 })
 
 describe('the first hour', () => {
-  const stepsOf = async (role: Role) =>
-    Object.fromEntries(
-      (await readFirstSteps(await requestOf(role), false)).map(({ name, state }) => [name, state]),
-    )
+  const stepsOf = async (role: Role) => {
+    const { steps = [] } = (await readFirstHour(await requestOf(role), false)) ?? {}
+    return Object.fromEntries(steps.map(({ name, state }) => [name, state]))
+  }
+
+  it('shows what a visitor sees, until the person puts it away', async () => {
+    const req = await requestOf('admin')
+    const { pages } = (await readFirstHour(req, false)) ?? {}
+    expect(pages?.shown).toContain('home')
+    expect(pages?.missing).toContain('about')
+    const hide = (isHidden: boolean) =>
+      askPanel(api, 'payload-preferences/first-hour', {
+        method: 'POST',
+        headers: { ...personOf('admin').headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ value: { isHidden } }),
+      })
+    expect((await hide(true)).status).toBe(200)
+    expect(await readFirstHour(req, false)).toBeNull()
+    expect(await readFirstHour(await requestOf('editor'), false)).not.toBeNull()
+    await hide(false)
+  })
 
   it('leads administrators and editors, each to what they may do', async () => {
     const open = {

@@ -74,7 +74,7 @@ describe('the state of a translation', () => {
     await save(id, 'ua', { lead: 'Сім коротких запитань' })
     const made = await service.payload.create({
       collection: 'accounts',
-      data: { email: 'tr@alun.example', password: 'a long password', role: 'translator' },
+      data: { email: 'tr@site.example', password: 'a long password', role: 'translator' },
     })
     const translator = { ...made, collection: 'accounts' }
     const confirmation = { source: 'ru', inUa: 'missing', outdated: { en: { lead: null } } }

@@ -18,6 +18,7 @@ import { onlyRoles } from '../../access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { options } from '../../fields/plain.ts'
 import { merged } from '../../fields/with-hooks.ts'
+import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
 import { textsOf } from './text-fields.ts'
@@ -34,7 +35,7 @@ const locale = z.enum(locales)
 const state = z.looseObject({
   source: locale.nullish(),
   // `null` in place of a text confirms the translation of that path.
-  outdated: z.partialRecord(locale, z.record(z.string(), z.string().nullable())).nullish(),
+  outdated: byLocale(z.record(z.string(), z.string().nullable())).nullish(),
 })
 const ready = z.looseObject({ readyLocales: z.array(locale).nullish() })
 const states = z.looseObject(
@@ -163,6 +164,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
         label: words('translation.source.label'),
         options: locales.map((value) => ({ value, label: languageWords(value) })),
         typescriptSchema: [() => ({ type: 'string' })],
+        hooks: { afterRead: [afterReadLocale] },
         access: { update: onlyRoles('admin', 'editor') },
       },
       ...locales.map(
@@ -273,7 +275,7 @@ function everyLocale<T>(of: (locale: Locale) => T): Record<Locale, T> {
   return Object.fromEntries(locales.map((locale) => [locale, of(locale)]))
 }
 
-const inLocales = z.partialRecord(locale, z.unknown())
+const inLocales = byLocale(z.unknown())
 
 function inLocale(values: unknown, locale: Locale): unknown {
   return inLocales.safeParse(values).data?.[locale]

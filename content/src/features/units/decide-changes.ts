@@ -1,5 +1,5 @@
 import {
-  type Refusal,
+  type RejectedChange,
   type UnitChange,
   type UnitRow,
   type UnitValues,
@@ -15,8 +15,8 @@ export type DecidedRow = ReturnType<typeof decideChanges>['changed'][number]
  * @param stored all units of the project, as they are now
  */
 export function decideChanges(changes: readonly UnitChange[], stored: readonly UnitRow[]) {
-  const refused = new Map<string, Refusal[]>()
-  const refuse = (id: string, field: Refusal['field'], reason: Refusal['reason']) => {
+  const refused = new Map<string, RejectedChange[]>()
+  const refuse = (id: string, field: RejectedChange['field'], reason: RejectedChange['reason']) => {
     refused.set(id, [...(refused.get(id) ?? []), { id, field, reason }])
   }
   const byId = new Map(stored.map((row) => [row.id, row]))

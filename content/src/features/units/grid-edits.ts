@@ -1,7 +1,7 @@
 import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-editors.ts'
 import {
-  type Refusal,
+  type RejectedChange,
   type UnitChange,
   type UnitRow,
   type UnitValues,
@@ -26,7 +26,7 @@ export interface GridEdits {
   /** Cells whose text is confirmed although it looks like a mistake. */
   confirmed: ReadonlySet<string>
   /** Cells that the service did not save, and why. */
-  refused: ReadonlyMap<string, Refusal['reason']>
+  refused: ReadonlyMap<string, RejectedChange['reason']>
   /** `csv` as soon as something comes from a file. */
   source: 'grid' | 'csv'
 }
@@ -55,7 +55,7 @@ export type GridAction =
   | {
       type: 'saved'
       asked: readonly UnitChange[]
-      answer: { rows: readonly UnitRow[]; refused: readonly Refusal[] }
+      answer: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] }
     }
 
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
@@ -131,7 +131,7 @@ function withoutCells(
 function saved(
   edits: GridEdits,
   asked: readonly UnitChange[],
-  { rows, refused }: { rows: readonly UnitRow[]; refused: readonly Refusal[] },
+  { rows, refused }: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] },
 ): GridEdits {
   const fresh = new Map(rows.map((row) => [row.id, row]))
   const isRefused = new Set(refused.map(({ id }) => id))
@@ -163,7 +163,7 @@ function saved(
 /** One cell as the grid shows it; `text` only where it was changed. */
 export interface Cell {
   text: string | undefined
-  problem: CellProblem | { code: Refusal['reason'] } | null
+  problem: CellProblem | { code: RejectedChange['reason'] } | null
 }
 
 export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {

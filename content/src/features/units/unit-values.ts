@@ -52,19 +52,19 @@ export const saveRequest = z.object({
 export type UnitChange = z.output<typeof saveRequest>['rows'][number]
 
 /** Why a field was not saved. */
-const refusalReasons = ['conflict', 'shape-taken', 'gone'] as const
-const refusal = z.object({
+const rejectionReasons = ['conflict', 'shape-taken', 'gone'] as const
+const rejectedChange = z.object({
   id: z.uuid(),
   field: unitValues.keyof(),
-  reason: z.enum(refusalReasons),
+  reason: z.enum(rejectionReasons),
 })
-export type Refusal = z.output<typeof refusal>
+export type RejectedChange = z.output<typeof rejectedChange>
 
 export const saveAnswer = z.object({
   /** Names the changes, to undo them; `null` where nothing was saved. */
   batch: z.uuid().nullable(),
   saved: z.array(z.uuid()),
-  refused: z.array(refusal),
+  refused: z.array(rejectedChange),
   /** Everything that was asked for, as it is stored now. */
   rows: z.array(unitRow),
 })

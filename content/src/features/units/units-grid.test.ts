@@ -38,7 +38,7 @@ async function signIn(name: string): Promise<string> {
   const answer = await askPanel(api, 'accounts/login', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: `${name}@alun.example`, password }),
+    body: JSON.stringify({ email: `${name}@site.example`, password }),
   })
   return z.object({ token: z.string() }).parse(await answer.json()).token
 }

@@ -225,7 +225,7 @@ export function salesCalendarEndpoints(
   return [week, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
-/** The panel has the words for a refusal. */
+/** The panel has the words for each error. */
 function changed(refused: Unchanged | null): Response {
   if (refused === null) return Response.json({ done: true })
   return Response.json(

@@ -103,17 +103,21 @@ export async function viewingMailForVisitor(
     <MailLayout
       lang={htmlLang(locale)}
       title={subject}
-      company={company.name}
+      company={company}
       footer={words('enquiries.visitor.automatic')}
     >
       <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
       <Paragraph>{words(`viewings.intro.${event}`)}</Paragraph>
       <Facts facts={facts} />
       <p style={{ margin: '0 0 16px' }}>
-        <Button href={details.manageUrl}>
+        <Button company={company} href={details.manageUrl}>
           {words(isCancelled ? 'viewings.again' : 'viewings.change')}
         </Button>
-        {details.whatsapp ? <Button href={details.whatsapp}>WhatsApp</Button> : null}
+        {details.whatsapp ? (
+          <Button company={company} href={details.whatsapp}>
+            WhatsApp
+          </Button>
+        ) : null}
       </p>
       {isCancelled ? null : (
         <Paragraph>

@@ -1,5 +1,5 @@
 import { localeSchema } from '@alun/contract/schema/locale'
-import { viewingCall, viewingMove, type viewingRefusal } from '@alun/contract/schema/viewing'
+import { viewingCall, type viewingError, viewingMove } from '@alun/contract/schema/viewing'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
@@ -60,10 +60,10 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     if (reason === null) return answer(c, call)
     c.header('Cache-Control', 'no-store')
     const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
-    const refusal: z.infer<typeof viewingRefusal> = { reason, slots: now?.slots ?? [] }
+    const problem: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
     const message = reason === 'slot-taken' ? 'The time is not free.' : 'Nothing is booked.'
     return c.json(
-      { errors: [{ message, extensions: { code: 'INVALID_PAYLOAD', ...refusal } }] },
+      { errors: [{ message, extensions: { code: 'INVALID_PAYLOAD', ...problem } }] },
       400,
     )
   }

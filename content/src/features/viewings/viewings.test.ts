@@ -41,7 +41,7 @@ beforeAll(async () => {
         onlineLink: 'https://meet.example/alun',
       },
       contacts: {
-        emails: { sales: 'desk@alun.example' },
+        emails: { sales: 'desk@site.example' },
         whatsapp: { url: 'https://wa.me/6281200000140' },
       },
       enquiries: { language: 'en' },
@@ -117,7 +117,7 @@ describe('a booked viewing', () => {
       sequence: 0,
       start: '2026-11-25T02:00:00.000Z',
       isUtc: true,
-      organizer: 'mailto:desk@alun.example',
+      organizer: 'mailto:desk@site.example',
       attendees: ['mailto:olena@example.com'],
       alarms: 1,
       location: 'https://meet.example/alun',
@@ -134,7 +134,7 @@ describe('a booked viewing', () => {
     const moved = await call('/move', { token, locale: 'ua', slot })
     expect(moved).toMatchObject({ status: 200, data: { state: 'booked', start: slot } })
     const mails = await mailsAt('2026-11-23T02:00:02Z')
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', 'olena@example.com'])
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
     for (const { calendar } of mails) {
       const event = eventOf(calendar?.content)
       expect(event).toMatchObject({ method: 'REQUEST', uid: first.uid, sequence: 1, start: slot })
@@ -165,7 +165,7 @@ describe('a booked viewing', () => {
     const [host] = (await payload.find({ collection: 'sales-people', sort: 'createdAt' })).docs
     const setAddress = (email: string | null) =>
       payload.update({ collection: 'sales-people', id: host?.id ?? '', data: { email } })
-    await setAddress('iryna@alun.example')
+    await setAddress('iryna@site.example')
     await mailsAt('2026-11-27T02:00:00Z')
     const contact = `olena.${'long.'.repeat(8)}name@example.com`
     const viewing = await book('2026-11-30T02:00:00.000Z', { locale: 'ua', contact })
@@ -187,10 +187,10 @@ describe('a booked viewing', () => {
         }
         return { ...eventOf(file?.content), text: file?.content.replace(/\r\n /g, '') }
       }
-      const [own, hosts] = [fileTo(contact), fileTo('iryna@alun.example')]
-      const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@alun.example' }
+      const [own, hosts] = [fileTo(contact), fileTo('iryna@site.example')]
+      const same = { method, uid: own.uid, sequence, organizer: 'mailto:desk@site.example' }
       expect(own).toMatchObject({ ...same, attendees: [`mailto:${contact}`] })
-      expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@alun.example'] })
+      expect(hosts).toMatchObject({ ...same, attendees: ['mailto:iryna@site.example'] })
       expect(own.text).toContain('/ua/viewing?token=')
       expect(hosts.text).toContain(`${intake.runtime.adminUrl}/collections/leads/`)
       expect(hosts.text).not.toMatch(/token=|long\.name/)
@@ -205,8 +205,8 @@ describe('a booked viewing', () => {
     await mailsAt('2026-12-01T02:00:01Z')
     expect(await mailsAt('2026-12-03T01:59:59Z')).toEqual([])
     const day = await mailsAt('2026-12-03T02:00:01Z')
-    expect(day.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', 'olena@example.com'])
-    const sales = day.find(({ to }) => to === 'desk@alun.example')
+    expect(day.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', 'olena@example.com'])
+    const sales = day.find(({ to }) => to === 'desk@site.example')
     expect(sales?.text).toContain('Earlier enquiries')
     expect(sales?.text).toContain('Catalogue request')
     expect(sales?.text).toContain('https://wa.me/380501234567?text=')
@@ -297,7 +297,7 @@ describe('whoever holds a viewing', () => {
     const [desk] = (await mailsAt('2027-02-01T02:00:01Z')).filter(({ to }) => /sales@/.test(to))
     expect(eventOf(desk?.calendar?.content)).toMatchObject({ uid, method: 'REQUEST' })
 
-    await addressOf(host.id, 'iryna@alun.example')
+    await addressOf(host.id, 'iryna@site.example')
     const second = await book('2027-02-03T07:00:00.000Z', { contact: '@second' })
     const toHost = (await mailsAt('2027-02-01T02:00:02Z')).filter(({ to }) => /iryna/.test(to))
     expect(toHost.map(({ subject }) => subject)).toEqual([
@@ -326,7 +326,7 @@ describe('whoever holds a viewing', () => {
     const { host, uid } = await recordOf(viewing)
     for (const [email, link] of [
       ['nobody', 'javascript:alert(1)'],
-      ['iryna@alun.example\r\nBcc: all@alun.example', 'https://meet.example/\r\nATTENDEE:x'],
+      ['iryna@site.example\r\nBcc: all@site.example', 'https://meet.example/\r\nATTENDEE:x'],
     ]) {
       await intake.payload.db.drizzle.execute(sql`
         update sales_people set email = ${email}, online_link = ${link} where id = ${host.id}`)
@@ -373,7 +373,7 @@ describe('sales', () => {
     const { payload } = intake
     const seller = await payload.create({
       collection: 'accounts',
-      data: { email: 'seller@alun.example', password: 'a long password', role: 'sales' },
+      data: { email: 'seller@site.example', password: 'a long password', role: 'sales' },
     })
     const user = { ...seller, collection: 'accounts' as const }
     await intake.send({ ...filled.catalog, contact: 'asked@example.com', key: newKey() })
@@ -397,7 +397,7 @@ describe('sales', () => {
       { type: 'viewing.booked', data: { lead: asked.id, start } },
     ])
     const mails = await mailsAt('2027-03-01T02:00:02Z')
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@alun.example'])
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['asked@example.com', 'desk@site.example'])
     expect(mails.every(({ calendar }) => calendar?.method === 'REQUEST')).toBe(true)
     const enquiry = await payload.findByID({ collection: 'leads', id: asked.id, depth: 0 })
     expect(enquiry).toMatchObject({ status: 'viewing', owner: seller.id, slot: start })
@@ -448,7 +448,7 @@ describe('sales', () => {
     const where = { contact: { equals: contact } }
     await intake.payload.delete({ collection: 'leads', where })
     const mails = await mailsAt(new Date(Date.now() + 1_000).toISOString())
-    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@alun.example', contact])
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['desk@site.example', contact])
     for (const mail of mails) {
       expect(eventOf(mail.calendar?.content)).toMatchObject({ method: 'CANCEL', sequence: 1 })
       expect(JSON.stringify(mail)).not.toContain('viewing?token=')

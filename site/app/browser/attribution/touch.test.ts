@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readTouches, touchOf, withTouch } from './touch.ts'
 
 const at = new Date('2026-11-20T04:00:00Z')
-const page = (path: string) => new URL(path, 'https://alun.example')
+const page = (path: string) => new URL(path, 'https://site.example')
 
 describe('where a visit came from', () => {
   it('holds campaign marks, click ids, the page before and the page it began on', () => {
@@ -26,7 +26,7 @@ describe('where a visit came from', () => {
   })
 
   it('does not name our own pages, or what is no address, as the page before', () => {
-    expect(touchOf(page('/'), 'https://alun.example/news', at).referrer).toBeUndefined()
+    expect(touchOf(page('/'), 'https://site.example/news', at).referrer).toBeUndefined()
     expect(touchOf(page('/'), 'about:client?', at).referrer).toBe('about:client?')
     expect(touchOf(page('/'), 'nonsense', at).referrer).toBeUndefined()
   })

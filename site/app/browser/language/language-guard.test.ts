@@ -49,7 +49,7 @@ describe('the language guard', () => {
       '/ua/_.data',
       '/ua/feed.xml',
       '/builds/latest.json',
-      '/brochures/segara-berawa/ua.pdf',
+      '/brochures/riverside-row/ua.pdf',
       '/api/users/me',
       '/v1/pages/home',
       ...filePaths,

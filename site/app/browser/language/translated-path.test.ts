@@ -23,7 +23,7 @@ describe('the language switch', () => {
   })
 
   it('leads to the home page where the section has no list', () => {
-    expect(translatedPath(at('/ua/projects/segara'), 'ru', ['ua'])).toBe('/ru#untranslated')
+    expect(translatedPath(at('/ua/projects/marina'), 'ru', ['ua'])).toBe('/ru#untranslated')
     expect(translatedPath(at('/docs/terms'), 'ua', ['en'])).toBe('/ua#untranslated')
   })
 

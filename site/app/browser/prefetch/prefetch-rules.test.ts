@@ -18,11 +18,11 @@ describe('allowsPrefetch', () => {
 })
 
 describe('prefetchAddress', () => {
-  const current = 'https://alun.example/ua/news?page=2'
+  const current = 'https://site.example/ua/news?page=2'
   const path = (link: Partial<PrefetchLink>) =>
     prefetchAddress(
       {
-        href: 'https://alun.example/ua/sales',
+        href: 'https://site.example/ua/sales',
         target: '',
         download: false,
         rel: '',
@@ -35,24 +35,24 @@ describe('prefetchAddress', () => {
 
   it('is the document of the link, whatever its hash', () => {
     expect(path({})).toBe('/ua/sales')
-    expect(path({ href: 'https://alun.example/ua/sales?utm_source=x#top' })).toBe(
+    expect(path({ href: 'https://site.example/ua/sales?utm_source=x#top' })).toBe(
       '/ua/sales?utm_source=x',
     )
     expect(path({ target: '_self' })).toBe('/ua/sales')
   })
 
   it('is null for the page that is shown, other sites and other things than pages', () => {
-    expect(path({ href: 'https://alun.example/ua/news?page=3#list' })).toBeNull()
+    expect(path({ href: 'https://site.example/ua/news?page=3#list' })).toBeNull()
     expect(path({ href: 'https://other.example/ua/sales' })).toBeNull()
-    expect(path({ href: 'http://alun.example/ua/sales' })).toBeNull()
+    expect(path({ href: 'http://site.example/ua/sales' })).toBeNull()
     expect(path({ href: 'tel:+6281234' })).toBeNull()
     expect(path({ href: '' })).toBeNull()
   })
 
   it('is null for the account, which few have', () => {
-    expect(path({ href: 'https://alun.example/account' })).toBeNull()
-    expect(path({ href: 'https://alun.example/ua/account/login?to=%2F' })).toBeNull()
-    expect(path({ href: 'https://alun.example/news/accounts' })).toBe('/news/accounts')
+    expect(path({ href: 'https://site.example/account' })).toBeNull()
+    expect(path({ href: 'https://site.example/ua/account/login?to=%2F' })).toBeNull()
+    expect(path({ href: 'https://site.example/news/accounts' })).toBe('/news/accounts')
   })
 
   it('is null for a link that opens elsewhere, saves a file, changes the language or shows a picture', () => {

@@ -9,8 +9,8 @@ describe('a way to ask', () => {
   })
 
   it('writes subject and text of the letter', () => {
-    expect(mailLink('hello@alun.example', 'Segara Berawa', 'a & b')).toBe(
-      'mailto:hello@alun.example?subject=Segara%20Berawa&body=a%20%26%20b',
+    expect(mailLink('hello@site.example', 'Riverside Row', 'a & b')).toBe(
+      'mailto:hello@site.example?subject=Riverside%20Row&body=a%20%26%20b',
     )
   })
 })

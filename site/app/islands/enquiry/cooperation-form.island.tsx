@@ -13,7 +13,7 @@ function CooperationForm(props: EnquiryFormProps) {
     <EnquiryForm {...props} form="cooperation">
       <PersonFields />
       <MessageField label={t('enquiry.message')} />
-      <FileField label={t('enquiry.file')} />
+      <FileField label={t('attachment.file')} />
     </EnquiryForm>
   )
 }

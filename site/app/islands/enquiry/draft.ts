@@ -1,8 +1,9 @@
+import { unprefixedPath } from '@alun/contract/rules/locale'
 import { readItem, writeItem } from '../../browser/storage/storage.ts'
 
-/** Name of a draft in the storage, one for each form of a page. */
+/** Name of a draft in the storage, one for each form of a page in all languages. */
 export function draftName(form: string, path: string): string {
-  return `draft:${form}:${path}`
+  return `draft:${form}:${unprefixedPath(path)}`
 }
 
 /** What was typed into a form, until it is sent or the tab is closed. */

@@ -106,7 +106,7 @@ export function EnquiryForm(
           <button
             className={`btn ${styles.submit}`}
             type="submit"
-            disabled={sending}
+            disabled={sending || status.state === 'stored'}
             aria-busy={sending || undefined}
           >
             {status.state === 'failed'

@@ -41,6 +41,12 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
           )}
         </>
       )}
+      {state === 'stored' && (
+        <>
+          <p>{t('enquiry.storedNext')}</p>
+          <ContactLinks chat={chat} />
+        </>
+      )}
       {state === 'failed' && (
         <>
           <p>

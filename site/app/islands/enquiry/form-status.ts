@@ -1,7 +1,7 @@
 import type { FormProblem, FormReply, ProblemCode, SentViewing } from '../../forms/form-answer.ts'
 
 export interface FormStatus {
-  state: 'idle' | 'invalid' | 'sending' | 'sent' | 'failed'
+  state: 'idle' | 'invalid' | 'sending' | 'stored' | 'sent' | 'failed'
   problems: readonly FormProblem[]
   /** Seconds until the next attempt is accepted, where there were too many. */
   retryAfter?: number | undefined
@@ -13,6 +13,8 @@ export interface FormStatus {
 }
 
 export const idle: FormStatus = { state: 'idle', problems: [] }
+/** It waits on the visitor's device for a connection. */
+export const storedStatus: FormStatus = { state: 'stored', problems: [] }
 
 /** How a reply of the site shows in the form. */
 export function repliedStatus(reply: FormReply): FormStatus {
@@ -35,7 +37,7 @@ export function repliedStatus(reply: FormReply): FormStatus {
 
 /** After the visitor has changed an input: it is not checked again until the form is sent. */
 export function changedStatus(status: FormStatus, input: string): FormStatus {
-  if (status.state === 'sent') return idle
+  if (status.state === 'sent' || status.state === 'stored') return idle
   if (status.state !== 'invalid') return status
   const problems = status.problems.filter((problem) => problem.input !== input)
   if (problems.length === status.problems.length) return status

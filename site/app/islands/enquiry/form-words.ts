@@ -1,8 +1,10 @@
 import type { WordArea } from '../../words/word-area.ts'
 
-export const formWords = [
-  'enquiry',
-  'layout.whatsapp',
+export const formWords = ['enquiry', 'layout.whatsapp'] as const satisfies readonly WordArea[]
+
+export const viewingFormWords = [
+  ...formWords,
+  'slot',
   'viewing.booked',
   'viewing.bookedNext',
   'viewing.own',

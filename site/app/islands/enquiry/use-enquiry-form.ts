@@ -15,15 +15,16 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { postEnquiry } from '../../browser/waiting-enquiries/post-enquiry.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import type { FormAnswer, ProblemCode } from '../../forms/form-answer.ts'
+import { type FormAnswer, failedReply, type ProblemCode } from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
-import { draftName, draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
-import { changedStatus, type FormStatus, idle, repliedStatus } from './form-status.ts'
+import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
+import { changedStatus, type FormStatus, idle, repliedStatus, storedStatus } from './form-status.ts'
 import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
-import { sendEnquiry } from './send-enquiry.ts'
+import { useStored } from './use-stored.ts'
 
 /** What belongs to one filled-in form and is not shown. */
 interface Session {
@@ -55,7 +56,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   const start = useEffectEvent(() => {
     const node = element.current
     if (node === null) return
-    const name = draftName(form, location.pathname)
+    const name = node.dataset.draft ?? ''
     const draft = readDraft(name)
     const key = draft?.key ?? randomKey()
     session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
@@ -65,6 +66,14 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     else if (answer?.state === 'invalid') focusFirst(node, answer.problems[0]?.input)
   })
   useEffect(() => start(), [])
+
+  const stored = useStored(form, (reply) => {
+    const { current: node } = element
+    const { current: now } = session
+    if (node === null || now === null || status.state !== 'stored') return
+    setStatus(reply ? repliedStatus(reply) : idle)
+    if (reply?.state === 'sent') begin(node, now)
+  })
 
   /** Loads the bot check with the first focus of the form, the countries with that of the phone. */
   function prepare(focused: unknown) {
@@ -105,13 +114,13 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
-    const next = repliedStatus(await sendEnquiry(node.action, body, now.key))
+    const reply = await postEnquiry(node.action, body, now.key)
+    const isStored = reply === null && (await stored.store(node, body, now))
+    const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
     flushSync(() => setStatus(next))
+    if (isStored) removeDraft(now.draftName)
     if (next.state === 'sent') {
-      emptyForm(node)
-      removeDraft(now.draftName)
-      now.key = randomKey()
-      now.startedAt = performance.now()
+      begin(node, now)
       document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
       onSent?.()
     }
@@ -119,6 +128,14 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const bot = await now.bot
     bot?.reset()
     if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
+  }
+
+  /** For the next enquiry. */
+  function begin(node: HTMLFormElement, now: Session) {
+    emptyForm(node)
+    removeDraft(now.draftName)
+    now.key = randomKey()
+    now.startedAt = performance.now()
   }
 
   return {

@@ -19,13 +19,13 @@ function VacancyForm(
     <EnquiryForm {...props} form="vacancy">
       <SelectField
         name="vacancy"
-        label={t('enquiry.vacancy')}
-        options={recordOptions(props.vacancies, t('enquiry.otherVacancy'))}
+        label={t('attachment.vacancy')}
+        options={recordOptions(props.vacancies, t('attachment.otherVacancy'))}
         chosen={search.get('vacancy') ?? undefined}
       />
       <PersonFields />
-      <MessageField label={t('enquiry.coverLetter')} />
-      <FileField label={t('enquiry.cv')} />
+      <MessageField label={t('attachment.coverLetter')} />
+      <FileField label={t('attachment.cv')} />
     </EnquiryForm>
   )
 }

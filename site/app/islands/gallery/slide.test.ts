@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readSlide, type SlideType, slideTypes, type TriggerFacts } from './slide.ts'
 
-const page = 'https://alun.example/ua/projects/segara-berawa?status=available'
+const page = 'https://site.example/ua/projects/riverside-row?status=available'
 
 function slideOf(
   href: string,
@@ -35,16 +35,16 @@ describe('a link that opens a slide', () => {
     })
     expect(slide).toEqual({
       type: 'image',
-      src: 'https://alun.example/media/a/1/1600.jpg',
+      src: 'https://site.example/media/a/1/1600.jpg',
       sources: [],
       elementId: null,
       caption: 'The pool',
       alt: 'The pool',
       lang: null,
-      thumbSrc: 'https://alun.example/media/a/1/320.jpg',
+      thumbSrc: 'https://site.example/media/a/1/320.jpg',
       width: 1600,
       height: 1000,
-      downloadSrc: 'https://alun.example/media/a/1/1920.jpg',
+      downloadSrc: 'https://site.example/media/a/1/1920.jpg',
       downloadFilename: 'pool.jpg',
       videoId: null,
       ajaxBody: 'unit=4',
@@ -64,7 +64,7 @@ describe('a link that opens a slide', () => {
     ['/media/a/1/1600.jpg', 'image'],
     ['/media/a/1/1600', 'image'],
     ['/media/film/original.mp4', 'video'],
-    ['/brochures/segara/ua.pdf?x=1', 'pdf'],
+    ['/brochures/marina/ua.pdf?x=1', 'pdf'],
     ['#facts', 'inline'],
     ['https://www.youtube.com/watch?v=aqz-KE-bpKQ', 'youtube'],
     ['https://youtu.be/aqz-KE-bpKQ', 'youtube'],
@@ -113,7 +113,7 @@ describe('a link that opens a slide', () => {
     expect(slideOf('#facts').downloadSrc).toBeNull()
     expect(slideOf('/page', { galleryType: 'iframe' }).downloadSrc).toBeNull()
     expect(slideOf('/page', { galleryType: 'iframe', downloadSrc: '/a.pdf' }).downloadSrc).toBe(
-      'https://alun.example/a.pdf',
+      'https://site.example/a.pdf',
     )
   })
 
@@ -129,7 +129,7 @@ describe('a link that opens a slide', () => {
     'java\nscript:alert(1)',
     '\u0001javascript:alert(1)',
     'data:text/html,x',
-    'blob:https://alun.example/x',
+    'blob:https://site.example/x',
     'vbscript:x',
     'http://[',
   ])('is not followed where it may not lead: %s', (href) => {

@@ -49,8 +49,8 @@ export function listenToPanel(panelOrigin: string): () => void {
 
   const listener = ({ data, origin, source }: MessageEvent) => {
     if (source !== parent || origin !== panelOrigin || data?.type !== previewMessage) return
-    if (typeof data.typed !== 'string') return
-    waiting = data.typed
+    if (typeof data.unsaved !== 'string') return
+    waiting = data.unsaved
     void showLatest()
   }
   addEventListener('message', listener)

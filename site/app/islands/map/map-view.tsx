@@ -1,4 +1,3 @@
-import { colours } from 'virtual:site-theme'
 import { Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import libraryStyles from 'maplibre-gl/dist/maplibre-gl.css?url'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
@@ -37,7 +36,8 @@ export default function MapView({ styleUrl, at, title }: MapViewProps) {
       return
     }
     map.addControl(new NavigationControl({ showCompass: false }))
-    new Marker({ color: colours.accent }).setLngLat([lng, lat]).addTo(map)
+    const color = getComputedStyle(document.documentElement).getPropertyValue('--accent')
+    new Marker({ color }).setLngLat([lng, lat]).addTo(map)
     map.on('error', () => {
       if (!map.isStyleLoaded()) setFailed(true)
     })

@@ -65,7 +65,8 @@ function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClo
       <div className={styles.offer}>
         <Picture
           of={picture}
-          sizes="(min-width: 768px) 24rem, 100vw"
+          sizes={sizesOf(picture)}
+          fills
           ratio="16 / 9"
           className={styles.picture}
         />
@@ -83,6 +84,14 @@ function Offer({ promo, contacts, onClose, ...form }: PromoDialogProps & { onClo
       </div>
     </ModalDialog>
   )
+}
+
+/** Beside the form the picture is 36 rem high, so it is wider than its frame. */
+function sizesOf(picture: PromoDialogProps['promo']['picture']): string {
+  const wide = picture
+    ? `(min-width: 768px) ${Math.round((36 * picture.width) / picture.height)}rem, `
+    : ''
+  return `${wide}100vw`
 }
 
 /** Notifies the data layer and the count of dismissals. */

@@ -4,7 +4,7 @@ import { questionIn } from './search-answer.ts'
 
 describe('the question of an address', () => {
   it('is what stands in it, without the space around it', () => {
-    expect(questionIn('?q=+villa+berawa+&utm_source=x')).toBe('villa berawa')
+    expect(questionIn('?q=+villa+harbor+&utm_source=x')).toBe('villa harbor')
   })
 
   it('is empty where nothing is asked', () => {

@@ -8,7 +8,8 @@ import { Compare } from './compare.tsx'
 import { factsOf, type ProjectUnits } from './project-units.ts'
 import { Filters, SortLinks } from './unit-filters.tsx'
 import { UnitQueryLink } from './unit-query-link.tsx'
-import { UnitTable } from './unit-table.tsx'
+import { UnitRest } from './unit-rest.tsx'
+import { isShort, UnitTable } from './unit-table.tsx'
 import styles from './units.module.css'
 
 /** Table of all units; filters and order are in the query. */
@@ -30,6 +31,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
         <div className={table.box}>
           <UnitTable project={project} facts={facts} shown={shown} query={query} />
         </div>
+        {isShort(project, query) && <UnitRest project={project} />}
       </Compare>
       {large && (
         <Pagination

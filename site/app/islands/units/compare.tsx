@@ -62,7 +62,7 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
   if (!offered || !canCompare) {
     return (
       <>
-        <span className={styles.pick} />
+        <span className={styles.pick} data-screen-only="" />
         {children}
       </>
     )

@@ -25,7 +25,10 @@ export function Filters(props: {
     return { current, query: { ...query, [name]: current ? null : value } }
   }
   return (
-    <nav className={`${chips.chips} ${styles.filters}`} aria-label={t('project.units.show')}>
+    <nav
+      className={`${chips.chips} ${chips.line} ${styles.filters}`}
+      aria-label={t('project.units.show')}
+    >
       <UnitQueryLink query={everything} current={plain}>
         {t('project.units.all', { count: total })}
       </UnitQueryLink>

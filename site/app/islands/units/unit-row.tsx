@@ -1,17 +1,14 @@
-import { unitSheetPath } from '@alun/contract/rules/brochure'
 import { unitRef } from '@alun/contract/rules/shortlist'
-import { modules } from '@alun/contract/rules/site'
 import type { Unit } from '@alun/contract/schema/unit'
-import { calculatorSearch, changedSearch } from '../../query/project-search.ts'
+import { Fold } from '../../ui/fold.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatMoney, formatNumber } from '../../words/format.ts'
-import { useLanguage, useMessages } from '../../words/messages.tsx'
-import { useAddress } from '../address.ts'
-import { QueryLink } from '../query-link.tsx'
+import { formatArea, formatMoney, formatNumber } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
 import { Pick } from './compare.tsx'
 import { floorText } from './floor-text.ts'
 import type { ProjectUnits } from './project-units.ts'
+import { UnitActions } from './unit-actions.tsx'
 import { useUnitFocus } from './unit-focus.tsx'
 import { unitRowId } from './unit-row-id.ts'
 import { Status } from './unit-status.tsx'
@@ -23,15 +20,18 @@ export function UnitRow(props: {
   card: ProjectUnits['card']
   columns: { floor: boolean; land: boolean }
   onPlan: boolean
+  /** Place among the free units on phones, cheapest first. */
+  rank: number | undefined
 }) {
   const { locale, t } = useLanguage()
-  const { unit, type, card, columns, onPlan } = props
+  const { unit, type, card, columns, onPlan, rank } = props
   const name = t(`project.unit.${card.kind}`, { label: unit.label })
   return (
     <tr
       id={unitRowId(unit.key)}
       data-unit={unit.key}
       data-status={unit.status}
+      style={rank === undefined ? undefined : { order: rank }}
       {...useUnitFocus(unit.key)}
     >
       <th scope="row">
@@ -48,15 +48,19 @@ export function UnitRow(props: {
       </th>
       <td className={`${table.full} ${styles.typeCell}`}>{type && textOf(type.title)}</td>
       {columns.floor && (
-        <td className={table.right} data-l={t('project.units.floor')}>
+        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.floor')}>
           {unit.floor !== null && floorText(unit.floor)}
         </td>
       )}
-      <td className={table.right} data-l={t('project.units.areaM2')}>
+      <td
+        className={`${table.right} ${styles.second}`}
+        data-l={t('project.units.areaM2')}
+        data-said={type?.title.text.includes(formatArea(unit.area, locale)) || undefined}
+      >
         {formatNumber(unit.area, locale)}
       </td>
       {columns.land && (
-        <td className={table.right} data-l={t('project.units.landM2')}>
+        <td className={`${table.right} ${styles.second}`} data-l={t('project.units.landM2')}>
           {unit.landArea !== null && formatNumber(unit.landArea, locale)}
         </td>
       )}
@@ -67,44 +71,14 @@ export function UnitRow(props: {
         <Status of={unit.status} />
       </td>
       <td className={`${table.right} ${table.act}`}>
-        <UnitAction unit={unit} name={name} />
-        <SheetLink project={card.slug} unit={unit} name={name} />
+        {unit.status !== 'sold' && (
+          <Fold summary={<span className="vh">{t('project.units.actions', { unit: name })}</span>}>
+            <div className={styles.actions}>
+              <UnitActions project={card} unit={unit} />
+            </div>
+          </Fold>
+        )}
       </td>
     </tr>
-  )
-}
-
-function UnitAction({ unit, name }: { unit: Unit; name: string }) {
-  const t = useMessages()
-  const search = new URLSearchParams(useAddress().search)
-  if (unit.status === 'sold' || !modules.viewings) return null
-  const free = unit.status === 'available'
-  return (
-    <QueryLink
-      className={`tap ${table.action}`}
-      toElement
-      href={`${changedSearch(search, { unit: unit.key })}#viewing`}
-      aria-label={t(free ? 'project.units.viewingOf' : 'project.units.queueOf', { unit: name })}
-    >
-      {t(free ? 'project.units.viewing' : 'project.units.queue')}
-    </QueryLink>
-  )
-}
-
-/** The unit on one page of paper, with the reader's figures of the calculator. */
-function SheetLink(props: { project: string; unit: Unit; name: string }) {
-  const { locale, t } = useLanguage()
-  const figures = calculatorSearch(new URLSearchParams(useAddress().search))
-  const { project, unit, name } = props
-  if (unit.status === 'sold') return null
-  return (
-    <a
-      className={`tap ${styles.sheet}`}
-      data-sheet-link=""
-      href={unitSheetPath(project, unit.label, locale) + figures}
-      aria-label={t('brochure.sheet.linkOf', { unit: name })}
-    >
-      {t('brochure.sheet.link')}
-    </a>
   )
 }

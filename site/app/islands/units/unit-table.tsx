@@ -1,5 +1,10 @@
 import type { Unit } from '@alun/contract/schema/unit'
-import { sortedBy, type UnitQuery, type UnitSortKey } from '../../query/unit-query.ts'
+import {
+  sortedBy,
+  type UnitQuery,
+  type UnitSortKey,
+  withUnitQuery,
+} from '../../query/unit-query.ts'
 import table from '../../ui/table.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import type { ProjectUnits, UnitFacts } from './project-units.ts'
@@ -20,11 +25,14 @@ export function UnitTable(props: {
   const { columns } = props.facts
   const { unitTypes, card, masterPlan } = props.project
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
+  const short = isShort(props.project, query)
+  const byPrice = short ? shown.toSorted((a, b) => a.price.amount - b.price.amount) : []
   const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
   return (
     <table
       className={`${table.table} ${table.stack} ${table.tight} ${styles.table}`}
       data-availability=""
+      data-short={short || undefined}
     >
       <caption className="vh">{t('project.units.caption', { project: card.title.text })}</caption>
       <thead>
@@ -50,11 +58,17 @@ export function UnitTable(props: {
             card={card}
             columns={columns}
             onPlan={planned.has(unit.key)}
+            rank={short ? byPrice.indexOf(unit) : undefined}
           />
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Whether nothing is asked, so that phones list what is free and fold the rest. */
+export function isShort({ large }: ProjectUnits, query: UnitQuery): boolean {
+  return large === undefined && withUnitQuery(new URLSearchParams(), query) === ''
 }
 
 function SortHead(props: { sort: UnitSortKey; query: UnitQuery; className?: string | undefined }) {

@@ -21,7 +21,7 @@ export function FormIsland<Props extends object>(place: {
  * The answer to a form that was submitted without a script; `null` where there is none. After a
  * success it is in the query: `?sent=catalog`.
  */
-function useFormAnswer(form: EnquiryForm): FormAnswer | null {
+export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
   const { formAnswer, search } = usePage()
   if (formAnswer?.form === form) return formAnswer
   const query = new URLSearchParams(search)

@@ -2,6 +2,9 @@ import type { ForecastAssumptions } from '@alun/contract/schema/forecast'
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { Fact } from '../../ui/fact.tsx'
+import { Fold } from '../../ui/fold.tsx'
+import sticky from '../../ui/sticky-table.module.css'
+import strip from '../../ui/strip.module.css'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatPercent, formatRoi } from '../../words/format.ts'
@@ -19,14 +22,18 @@ export function ForecastTables({ forecast }: { forecast: Forecast }) {
   const sorted = types.toSorted((a, b) => Number(b.primary) - Number(a.primary))
   return (
     <div>
-      {sorted.map((type) => (
-        <TypeForecast key={type.unitTypeSlug} type={type} />
-      ))}
+      <ul className={`${strip.strip} ${styles.types}`} data-many={sorted.length > 1 || undefined}>
+        {sorted.map((type) => (
+          <TypeForecast key={type.unitTypeSlug} type={type} />
+        ))}
+      </ul>
       <p className={styles.note}>{textOf(disclaimer) ?? t('project.forecast.estimate')}</p>
       {formula && (
-        <p className={`small muted ${styles.formula}`}>
-          <b>{t('project.forecast.formula')}.</b> {textOf(formula)}
-        </p>
+        <Fold summary={<b>{t('project.forecast.formula')}</b>}>
+          <p className={`small muted ${styles.formula}`}>
+            <b>{t('project.forecast.formula')}.</b> {textOf(formula)}
+          </p>
+        </Fold>
       )}
     </div>
   )
@@ -36,11 +43,11 @@ function TypeForecast({ type }: { type: Forecast['types'][number] }) {
   const facts = useAssumptionFacts(type.assumptions)
   const rows = useScenarioRows(type.assumptions)
   return (
-    <>
+    <li>
       <h3 className={`h4 ${styles.type}`}>{textOf(type.unitTypeTitle)}</h3>
       <ForecastTable type={type} facts={facts} rows={rows} />
-      <ForecastCards facts={facts} rows={rows} />
-    </>
+      <ScenarioTable type={type} facts={facts} rows={rows} />
+    </li>
   )
 }
 
@@ -68,7 +75,7 @@ function useScenarioRows(assumptions: ForecastAssumptions) {
   })
 }
 
-type AssumptionFact = ReturnType<typeof useAssumptionFacts>[number]
+type AssumptionFacts = ReturnType<typeof useAssumptionFacts>
 
 /** Assumptions that all scenarios share, formatted. */
 function useAssumptionFacts(assumptions: ForecastAssumptions) {
@@ -90,7 +97,7 @@ function useAssumptionFacts(assumptions: ForecastAssumptions) {
 }
 
 interface ForecastProps {
-  facts: readonly AssumptionFact[]
+  facts: AssumptionFacts
   rows: readonly ScenarioRow[]
 }
 
@@ -101,14 +108,13 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
   const columns = rows[0]?.figures ?? []
   return (
     <div className={styles.table}>
-      <p className={table.hint}>{t('project.forecast.scroll')}</p>
       <section
         className={table.box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
         tabIndex={0}
         aria-label={t('project.forecast.region', { type: title })}
       >
-        <table className={`${table.table} ${table.sticky}`} data-forecast={type.unitTypeSlug}>
+        <table className={`${table.table} ${sticky.sticky}`} data-forecast={type.unitTypeSlug}>
           <caption className="vh">{t('project.forecast.caption', { type: title })}</caption>
           <thead>
             <tr>
@@ -156,38 +162,55 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
   )
 }
 
-/** The table as cards, for phones; the style sheet shows one of the two. */
-function ForecastCards({ facts, rows }: ForecastProps) {
+/** The same for phones, scenarios beside each other; the style sheet shows one of the two. */
+function ScenarioTable(props: ForecastProps & { type: Forecast['types'][number] }) {
   const t = useMessages()
+  const { type, facts, rows } = props
+  const [first] = rows
+  const [price] = facts
+  if (first === undefined) return null
   return (
-    <div className={styles.cards} data-forecast-cards="">
-      <ul>
-        {rows.map(({ scenario, label, figures }) => (
-          <li
-            key={scenario}
-            data-main={scenario === 'realistic' || undefined}
-            className={styles.card}
-          >
-            <h4>{label}</h4>
-            <dl>
-              {/* The return comes first. */}
-              {figures.toReversed().map(({ name, value }) => (
-                <div key={name} className={name === 'roi' ? styles.roi : undefined}>
-                  <dt>{t(`project.forecast.${name}`)}</dt>
-                  <dd>{value ?? '—'}</dd>
-                </div>
+    <div className={styles.scenarios}>
+      <p>
+        {t('project.forecast.priceAtConstruction')}: <b className="num">{price.value}</b>
+      </p>
+      <table data-scenarios={type.unitTypeSlug}>
+        <caption className="vh">
+          {t('project.forecast.caption', { type: type.unitTypeTitle.text })}
+        </caption>
+        <thead>
+          <tr>
+            <td />
+            {rows.map(({ scenario, label }) => (
+              <th key={scenario} scope="col" data-main={scenario === 'realistic' || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {/* The return comes first. */}
+        {first.figures.toReversed().map(({ name }) => (
+          <tbody key={name} className={name === 'roi' ? styles.roi : undefined}>
+            <tr>
+              <th scope="row">{t(`project.forecast.${name}`)}</th>
+              {rows.map(({ scenario, label, figures }) => (
+                <td key={scenario} data-main={scenario === 'realistic' || undefined} data-l={label}>
+                  {figures.find((figure) => figure.name === name)?.value ?? '—'}
+                </td>
               ))}
-            </dl>
-          </li>
+            </tr>
+          </tbody>
         ))}
-      </ul>
-      <dl>
-        {facts.map(({ name, value }) => (
-          <Fact key={name} label={t(`project.forecast.${name}`)}>
-            {value}
-          </Fact>
-        ))}
-      </dl>
+      </table>
+      <Fold summary={<b>{t('project.forecast.assumptions')}</b>}>
+        <dl>
+          {facts.slice(1).map(({ name, value }) => (
+            <Fact key={name} label={t(`project.forecast.${name}`)}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      </Fold>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { itemPath } from '@alun/contract/rules/screens'
 import type { ForecastTeaser as TeaserData } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
+import { Fold } from '../../ui/fold.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
 import table from '../../ui/table.module.css'
@@ -58,11 +59,15 @@ export function ForecastTeaser(props: {
         </table>
       </section>
       <div className={`grid ${styles.notes}`}>
-        <p className="c-8 caption">
-          <RangeKey />
-          {'. '}
-          <SharedAssumptions items={items} /> {textOf(disclaimer)}
-        </p>
+        <div className="c-8">
+          <Fold summary={<span className="caption">{textOf(disclaimer) ?? <RangeKey />}</span>}>
+            <p className="caption">
+              <RangeKey />
+              {'. '}
+              <SharedAssumptions items={items} /> {textOf(disclaimer)}
+            </p>
+          </Fold>
+        </div>
         {button && first && (
           <p className="c-4">
             <More to={`${itemPath('projects', first.project.slug)}#calculator`}>

@@ -1,9 +1,11 @@
-import { mark } from 'virtual:site-theme'
+import { mark as themeMark } from 'virtual:site-theme'
 import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { catalogForm } from '../../islands/enquiry/catalog-form.island.tsx'
 import { FormPlace } from '../../islands/enquiry/form-place.tsx'
 import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
+import { picturedDrawing } from '../../ui/brand-drawing.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
@@ -28,11 +30,23 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
       <div className={styles.contents}>
         <Booklet layout={layout} />
         {catalogue.contents.length > 0 && (
-          <ul className="small">
-            {catalogue.contents.map((item) => (
-              <li key={item.text}>{textOf(item)}</li>
-            ))}
-          </ul>
+          <Fold
+            summary={
+              <span className="small">
+                {catalogue.contents
+                  .slice(0, 2)
+                  .map(({ text }) => text)
+                  .join(', ')}
+                {catalogue.contents.length > 2 && ' …'}
+              </span>
+            }
+          >
+            <ul className="small">
+              {catalogue.contents.map((item) => (
+                <li key={item.text}>{textOf(item)}</li>
+              ))}
+            </ul>
+          </Fold>
         )}
       </div>
     </>
@@ -50,7 +64,8 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
   )
 }
 
-function Booklet({ layout: { brand, priceList } }: { layout: Layout }) {
+function Booklet({ layout: { brand, look, priceList } }: { layout: Layout }) {
+  const mark = look.mark ? picturedDrawing(look.mark) : themeMark
   const { locale, t } = useLanguage()
   return (
     <div className={styles.booklet} aria-hidden="true">

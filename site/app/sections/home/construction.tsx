@@ -4,6 +4,7 @@ import type { ConstructionTeaser } from '@alun/contract/schema/project'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { RailSection } from '../../ui/section.tsx'
+import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -22,7 +23,7 @@ export function Construction({ construction }: { construction: Home['constructio
       remark={<Paragraph of={construction.text} className="muted" />}
       narrow
     >
-      <ol className={`c-9 c-end ruled ${styles.reports}`}>
+      <ol className={`c-9 c-end ruled ${strip.strip} ${styles.reports}`}>
         {construction.items.map((item) => (
           <Report key={item.project.slug} item={item} />
         ))}
@@ -35,7 +36,11 @@ function Report({ item: { project, progress, latest } }: { item: ConstructionTea
   const { locale, t } = useLanguage()
   return (
     <li data-aos="fade">
-      <Picture of={latest?.picture?.picture ?? null} ratio="4 / 3" sizes="144px" />
+      <Picture
+        of={latest?.picture?.picture ?? null}
+        ratio="4 / 3"
+        sizes="(min-width: 768px) 144px, 76vw"
+      />
       <div>
         <h3 className="h4">
           <LocaleLink to={`${itemPath('projects', project.slug)}#construction`}>

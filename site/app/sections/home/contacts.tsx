@@ -4,12 +4,14 @@ import type { Home } from '@alun/contract/schema/home'
 import type { Layout } from '@alun/contract/schema/layout'
 import { whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { useHasPage } from '../../page/page-context.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { DrawnMap } from '../listing/drawn-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
+import styles from './home.module.css'
 
 /** Where and when to meet, with all projects on the map. */
 export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
@@ -47,7 +49,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
               </p>
             )}
             {(contacts.phone.e164 || contacts.email) && (
-              <p>
+              <p className={styles.links}>
                 {contacts.phone.e164 && (
                   <a className="link num" href={`tel:${contacts.phone.e164}`}>
                     {contacts.phone.display}
@@ -83,7 +85,15 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
         </div>
         {pins.length > 0 && (
           <div className="c-8">
-            <DrawnMap pins={pins} />
+            <Fold
+              summary={
+                <span>
+                  <b>{t('project.map.region')}</b>: {pins.map(({ label }) => label.text).join(', ')}
+                </span>
+              }
+            >
+              <DrawnMap pins={pins} />
+            </Fold>
           </div>
         )}
       </div>

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { homeFigures } from './home-figures.ts'
 
 const project = (over: Partial<ProjectCard>): ProjectCard => ({
-  slug: 'segara-berawa',
-  title: { text: 'Segara Berawa' },
+  slug: 'riverside-row',
+  title: { text: 'Riverside Row' },
   tagline: null,
   kind: 'villas',
   stage: 'construction',
@@ -20,7 +20,7 @@ const project = (over: Partial<ProjectCard>): ProjectCard => ({
 })
 
 const ridge = project({
-  slug: 'pererenan-ridge',
+  slug: 'northern-meadow',
   stage: 'completed',
   soldOut: true,
   counts: { available: 0, reserved: 0, sold: 8 },

@@ -1,10 +1,16 @@
 import type { Home } from '@alun/contract/schema/home'
+import { useHasProjects } from '../../page/page-context.ts'
 import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 
+/** Sections that a site without projects does not have. */
+const ofProjects = ['#projects', '#catalogue', '/#projects', '/#catalogue']
+
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
   const { eyebrow, title, lead: enquiry, picture, primary, secondary } = hero
+  const hasProjects = useHasProjects()
+  const leadsSomewhere = ({ href }: { href: string }) => hasProjects || !ofProjects.includes(href)
   return (
     <Hero picture={picture}>
       <p className="small muted">{textOf(eyebrow)}</p>
@@ -13,12 +19,12 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
       </h1>
       <Paragraph of={enquiry} className="lead" />
       <div className="btns">
-        {primary && (
+        {primary && leadsSomewhere(primary) && (
           <ContentLink className="btn btn--sun" href={primary.href}>
             {textOf(primary.label)}
           </ContentLink>
         )}
-        {secondary && (
+        {secondary && leadsSomewhere(secondary) && (
           <ContentLink className="btn btn--quiet" href={secondary.href}>
             {textOf(secondary.label)}
           </ContentLink>

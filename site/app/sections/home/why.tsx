@@ -11,7 +11,7 @@ import styles from './home.module.css'
 /** The market in figures, each with its source or marked as the company's own estimate. */
 export function Why({ why }: { why: Home['why'] }) {
   const t = useMessages()
-  const hasPage = useHasPage('why-bali')
+  const hasPage = useHasPage('why-here')
   if (why.figures.length === 0 && why.text === null) return null
   return (
     <section className="sec" id="why" aria-labelledby="h-why">
@@ -20,7 +20,8 @@ export function Why({ why }: { why: Home['why'] }) {
           <div className={`c-5 ${styles.whyPicture}`}>
             <Picture
               of={why.picture.picture}
-              sizes="(min-width: 1024px) 95vw, 100vw"
+              // As high as the figures beside it, so it is wider than its frame.
+              sizes="(min-width: 1024px) 80rem, 100vw"
               fills
               tag={textOf(why.picture.caption)}
             />
@@ -28,11 +29,11 @@ export function Why({ why }: { why: Home['why'] }) {
         )}
         <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
           <div className="rail">
-            <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-bali')}</h2>
+            <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-here')}</h2>
             <Paragraph of={why.text} className="muted" />
-            {hasPage && <More to={pathOf('why-bali')}>{t('home.whyMore')}</More>}
+            {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
           </div>
-          <Figures figures={why.figures} own={t('home.ownFigure')} />
+          <Figures figures={why.figures} strip own={t('home.ownFigure')} />
         </div>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import { itemPath, pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import { useHasPage } from '../../page/page-context.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -26,33 +27,43 @@ export function Footer({ layout }: { layout: Layout | null }) {
             )}
           </div>
           {layout && layout.projects.length > 0 && (
-            <nav className="c-3 md-3" aria-label={t('layout.projects')}>
+            <nav className={`c-3 md-3 folds ${styles.group}`} aria-label={t('layout.projects')}>
               <h2>{t('layout.projects')}</h2>
-              <ul className={styles.list}>
-                {layout.projects.map(({ slug, title }) => (
-                  <li key={slug}>
-                    <LocaleLink to={itemPath('projects', slug)}>{textOf(title)}</LocaleLink>
-                  </li>
-                ))}
-              </ul>
+              <Fold summary={<span className="vh">{t('layout.projects')}</span>}>
+                <ul className={styles.list}>
+                  {layout.projects.map(({ slug, title }) => (
+                    <li key={slug}>
+                      <LocaleLink to={itemPath('projects', slug)}>{textOf(title)}</LocaleLink>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
             </nav>
           )}
           {sections.length > 0 && (
-            <nav className="md-2" aria-label={t('layout.company')}>
+            <nav className={`md-2 folds ${styles.group}`} aria-label={t('layout.company')}>
               <h2>{t('layout.company')}</h2>
-              <ul className={styles.list}>
-                {sections.map(({ to, label }) => (
-                  <li key={to}>
-                    <LocaleLink to={to}>{t(label)}</LocaleLink>
-                  </li>
-                ))}
-              </ul>
+              <Fold summary={<span className="vh">{t('layout.company')}</span>}>
+                <ul className={styles.list}>
+                  {sections.map(({ to, label }) => (
+                    <li key={to}>
+                      <LocaleLink to={to}>{t(label)}</LocaleLink>
+                    </li>
+                  ))}
+                </ul>
+              </Fold>
             </nav>
           )}
           {layout && <ContactColumn layout={layout} />}
         </div>
         <div className={styles.legal}>
-          {layout?.legalNote && <p className="caption">{textOf(layout.legalNote)}</p>}
+          {layout?.legalNote && (
+            <div>
+              <Fold summary={<b className="small">{t('layout.legalNote')}</b>}>
+                <p className="caption">{textOf(layout.legalNote)}</p>
+              </Fold>
+            </div>
+          )}
           {layout && <SmallPrint layout={layout} />}
         </div>
       </div>
@@ -68,7 +79,7 @@ function ContactColumn({ layout }: { layout: Layout }) {
   if (!hasPage && !contacts.phone.e164 && !contacts.email && !whatsapp && !contacts.address)
     return null
   return (
-    <div className="c-3 md-3">
+    <div className={`c-3 md-3 ${styles.contact}`}>
       <h2>{t('layout.contact')}</h2>
       <ul className={styles.list}>
         {contacts.phone.e164 && (

@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
-import { useHasPage } from '../../page/page-context.ts'
+import { useHasPage, useHasProjects } from '../../page/page-context.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -17,6 +17,7 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
   const t = useMessages()
   const whatsapp = useWhatsappLink()
   const canCompare = useHasPage('compare')
+  const hasCatalogue = useHasProjects()
   return (
     <header className={`shade ${styles.header}`}>
       <div className={`wrap ${styles.in}`}>
@@ -52,9 +53,11 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
             <span>{t('layout.whatsapp')}</span>
           </a>
         )}
-        <LocaleLink to="/#catalogue" className={`btn btn--sun btn--s ${styles.catalogue}`}>
-          {t('layout.catalogue')}
-        </LocaleLink>
+        {hasCatalogue && (
+          <LocaleLink to="/#catalogue" className={`btn btn--sun btn--s ${styles.catalogue}`}>
+            {t('layout.catalogue')}
+          </LocaleLink>
+        )}
         <button
           className={`iconbtn ${styles.burger}`}
           type="button"

@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Layout } from '@alun/contract/schema/layout'
+import { useHasProjects } from '../../page/page-context.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -23,6 +24,7 @@ export function Menu({
 }) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
+  const hasCatalogue = useHasProjects()
   return (
     <dialog
       id={menuId}
@@ -64,9 +66,11 @@ export function Menu({
           <LocaleSwitch label={t('layout.menuLanguage')} readyLocales={readyLocales} boxed />
         </div>
         <div className={styles.foot}>
-          <LocaleLink to="/#catalogue" className="btn btn--sun btn--wide">
-            {t('layout.catalogue')}
-          </LocaleLink>
+          {hasCatalogue && (
+            <LocaleLink to="/#catalogue" className="btn btn--sun btn--wide">
+              {t('layout.catalogue')}
+            </LocaleLink>
+          )}
           {whatsapp && (
             <a className="btn btn--quiet btn--wide" href={whatsapp} rel="noopener noreferrer">
               <WhatsappIcon />

@@ -2,6 +2,7 @@ import type { EditorialCard } from '@alun/contract/schema/editorial'
 import type { ReactNode } from 'react'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import strips from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -25,10 +26,16 @@ export function ArticleCards(props: {
   layout?: 'pairs' | 'leading' | 'thirds'
   /** Whether the leading picture is on the first screen, so that it loads eagerly. */
   first?: boolean
+  /** Beside each other on phones. */
+  strip?: boolean
 }) {
-  const { items, layout = 'pairs', first = false, ...rest } = props
+  const { items, layout = 'pairs', first = false, strip = false, ...rest } = props
   return (
-    <div className={styles.cards} data-layout={layout}>
+    <div
+      className={strip ? `${strips.strip} ${styles.cards}` : styles.cards}
+      data-layout={layout}
+      data-strip={strip || undefined}
+    >
       {items.map((item, index) =>
         layout === 'leading' && index === 0 ? (
           <LeadingCard key={item.slug} item={item} eager={first} {...rest} />

@@ -10,9 +10,9 @@ describe('mapLinks', () => {
   it('opens the place itself', () => {
     const { google, apple } = mapLinks(
       { lat: -8.6603, lng: 115.1429 },
-      'Segara\u00a0& Berawa\u2060',
+      'Marina\u00a0& Harbor\u2060',
     )
     expect(google).toBe('https://www.google.com/maps/search/?api=1&query=-8.6603%2C115.1429')
-    expect(new URL(apple).searchParams.get('q')).toBe('Segara & Berawa')
+    expect(new URL(apple).searchParams.get('q')).toBe('Marina & Harbor')
   })
 })

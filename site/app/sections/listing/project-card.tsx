@@ -5,6 +5,7 @@ import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatAreas, formatMoney, formatRoiRange } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -23,7 +24,10 @@ const pictureSizes: Record<Layout, string> = {
 export function ProjectGrid(props: { projects: readonly ProjectCardData[]; layout: Layout }) {
   const { projects, layout } = props
   return (
-    <div className={styles.grid} data-layout={layout}>
+    <div
+      className={layout === 'thirds' ? `${strip.strip} ${styles.grid}` : styles.grid}
+      data-layout={layout}
+    >
       {projects.map((project) => (
         <ProjectCard key={project.slug} project={project} layout={layout} />
       ))}
@@ -73,7 +77,12 @@ function CardFacts({ project, brief }: { project: ProjectCardData; brief: boolea
       </Fact>
       <Fact label={t('project.handover')}>{textOf(completion)}</Fact>
       <Fact label={t('project.forecastRoi')}>
-        {!brief && roi && formatRoiRange(roi.min, roi.max, locale)}
+        {!brief && roi && (
+          <>
+            <span className={styles.short}>{t('project.roi')} </span>
+            {formatRoiRange(roi.min, roi.max, locale)}
+          </>
+        )}
       </Fact>
     </dl>
   )

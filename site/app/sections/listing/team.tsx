@@ -1,4 +1,5 @@
 import type { Person } from '@alun/contract/schema/person'
+import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatList, languageName } from '../../words/format.ts'
@@ -12,7 +13,7 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
   return (
     <ul className={styles.team}>
       {props.members.map((person, i) => (
-        <li key={person.slug} data-aos="fade">
+        <li key={person.slug} className="folds" data-aos="fade">
           {person.photo ? (
             <Picture of={person.photo} ratio="1" sizes="(min-width: 1024px) 25vw, 50vw" />
           ) : (
@@ -20,17 +21,19 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
           )}
           <h3>{textOf(person.name)}</h3>
           <p className={styles.role}>{textOf(person.position)}</p>
-          <Paragraph of={person.bio} className={styles.bio} />
-          {props.languages && person.languages.length > 0 && (
-            <p className={styles.role}>
-              {t('company.languages', {
-                list: formatList(
-                  person.languages.map((code) => languageName(code, locale)),
-                  locale,
-                ),
-              })}
-            </p>
-          )}
+          <Fold summary={<span className={styles.role}>{textOf(person.position)}</span>}>
+            <Paragraph of={person.bio} className={styles.bio} />
+            {props.languages && person.languages.length > 0 && (
+              <p className={styles.role}>
+                {t('company.languages', {
+                  list: formatList(
+                    person.languages.map((code) => languageName(code, locale)),
+                    locale,
+                  ),
+                })}
+              </p>
+            )}
+          </Fold>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { Picture } from '@alun/contract/schema/picture'
-import { usePage } from '../../page/page-context.ts'
+import { useHasProjects } from '../../page/page-context.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -8,8 +8,7 @@ import { Beach } from './beach.tsx'
 /** 404: `message` says which address was asked for. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
   const t = useMessages()
-  const { layout } = usePage()
-  const hasProjects = layout === null || layout.projects.length > 0
+  const hasProjects = useHasProjects()
   return (
     <div data-screen="not-found">
       <title>{t('layout.notFoundTitle')}</title>

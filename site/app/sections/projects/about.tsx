@@ -1,5 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
+import type { RichText } from '@alun/contract/schema/text'
 import { Figures } from '../../ui/figures.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Html, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
@@ -16,7 +18,7 @@ export function About({ project }: { project: Project }) {
         <div className="c-5">
           <h2 id="h-about">{textOf(about.heading) ?? t('project.anchors.about')}</h2>
         </div>
-        <div className="c-6 c-end">{about.body && <Html of={about.body} />}</div>
+        <div className="c-6 c-end">{about.body && <Body of={about.body} />}</div>
         {picture && (
           <div className="c-7" data-aos="fade">
             <Picture
@@ -30,13 +32,41 @@ export function About({ project }: { project: Project }) {
         <div className={`c-5 stack ${styles.facts}`}>
           {keyFacts.length > 0 && <Figures figures={keyFacts} />}
           {features.length > 0 && (
-            <div>
+            <div className="folds">
               <h3 className="h4">{t('project.features')}</h3>
-              <TickList items={features} className="small" />
+              <Fold
+                summary={
+                  <span className="muted">
+                    {features
+                      .slice(0, 2)
+                      .map(({ text }) => text)
+                      .join(', ')}
+                    {features.length > 2 && ' …'}
+                  </span>
+                }
+              >
+                <TickList items={features} className="small" />
+              </Fold>
             </div>
           )}
         </div>
       </div>
     </section>
+  )
+}
+
+/** Phones show the first paragraph and fold the others. */
+function Body({ of: { html, ...rest } }: { of: RichText }) {
+  const t = useMessages()
+  const end = html.indexOf('</p>') + '</p>'.length
+  const first = html.slice(0, end)
+  if (!first.startsWith('<p') || end === html.length) return <Html of={{ html, ...rest }} />
+  return (
+    <>
+      <Html of={{ html: first, ...rest }} />
+      <Fold summary={<b>{t('project.anchors.about')}</b>}>
+        <Html of={{ html: html.slice(end), ...rest }} className={styles.further} />
+      </Fold>
+    </>
   )
 }

@@ -5,6 +5,7 @@ import { video } from '../../islands/video/video.island.tsx'
 import { Island } from '../../page/island-place.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Section } from '../../ui/section.tsx'
+import strip from '../../ui/strip.module.css'
 import { Paragraph } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
@@ -18,7 +19,7 @@ export function Album({ project: { album, video: film } }: { project: Project })
       remark={<Paragraph of={album.note} className="muted" />}
     >
       {album.items.length > 0 && (
-        <div className={styles.album} data-aos="fade" data-aos-duration="600">
+        <div className={`${strip.strip} ${styles.album}`} data-aos="fade" data-aos-duration="600">
           {album.items.map((item) => (
             <AlbumLink key={item.picture.path} item={item} gallery={album.gallery} />
           ))}

@@ -1,6 +1,7 @@
 import type { ConstructionUpdate, Project } from '@alun/contract/schema/project'
 import { Picture } from '../../ui/picture.tsx'
 import { RailSection } from '../../ui/section.tsx'
+import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLocale, useMessages } from '../../words/messages.tsx'
@@ -21,7 +22,12 @@ export function Construction({ construction }: { construction: Project['construc
     >
       <div className="c-9 c-end">
         {progress && <ConstructionSteps progress={progress} />}
-        <ol className={`ruled ${styles.timeline}`}>
+        <ol
+          className={`ruled ${strip.strip} ${styles.timeline}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+          tabIndex={0}
+          aria-labelledby="h-construction"
+        >
           {updates
             .toSorted((a, b) => b.date.localeCompare(a.date))
             .map((update) => (

@@ -3,6 +3,7 @@ import { originalUrl } from '@alun/contract/rules/picture'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import { mailLink } from '../../islands/enquiry/ask-links.ts'
+import { Fold } from '../../ui/fold.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay, formatNumber } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
@@ -18,13 +19,14 @@ export function Documents({
 }) {
   const t = useMessages()
   const title = project.card.title.text
-  const onRequest = project.documents.some((document) => document.file === null)
+  const total = project.documents.length
+  const onRequest = project.documents.filter((document) => document.file === null).length
   return (
-    <section className="sec" id="documents" aria-labelledby="h-documents">
+    <section className={`sec folds ${styles.term}`} id="documents" aria-labelledby="h-documents">
       <div className="wrap grid">
         <div className="c-5 stack">
           <h2 id="h-documents">{t('project.documents.heading')}</h2>
-          {onRequest && contacts.email && (
+          {onRequest > 0 && contacts.email && (
             <a
               className="more"
               href={mailLink(
@@ -37,11 +39,19 @@ export function Documents({
             </a>
           )}
         </div>
-        <ul className={`c-6 c-end ${styles.documents}`}>
-          {project.documents.map((document) => (
-            <Paper key={`${document.title.text} ${document.date}`} document={document} />
-          ))}
-        </ul>
+        <div className="c-6 c-end">
+          <Fold
+            of="documents"
+            labelledBy="h-documents"
+            summary={t('project.documents.summary', { total, request: onRequest })}
+          >
+            <ul className={styles.documents}>
+              {project.documents.map((document) => (
+                <Paper key={`${document.title.text} ${document.date}`} document={document} />
+              ))}
+            </ul>
+          </Fold>
+        </div>
       </div>
     </section>
   )

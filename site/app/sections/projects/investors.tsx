@@ -1,11 +1,19 @@
 import type { Project } from '@alun/contract/schema/project'
 import type { ReactNode } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useMessages } from '../../words/messages.tsx'
+import { formatRoi } from '../../words/format.ts'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ForecastTables } from '../forecast/forecast-table.tsx'
+import { scenarioFigures } from '../forecast/scenario-figures.ts'
 
 /** The forecast; what lets the reader compute their own stands below it. */
-export function Investors(props: { forecast: Project['forecast']; children?: ReactNode }) {
+export function Investors(props: {
+  forecast: Project['forecast']
+  /** Whether the address has figures of the reader's. */
+  ownFigures: boolean
+  children: ReactNode
+}) {
   const t = useMessages()
   return (
     <Section
@@ -15,7 +23,31 @@ export function Investors(props: { forecast: Project['forecast']; children?: Rea
       remark={<p className="muted">{t('project.forecast.text')}</p>}
     >
       <ForecastTables forecast={props.forecast} />
-      {props.children}
+      {props.forecast.types.length > 0 && (
+        <Fold open={props.ownFigures} summary={<Return forecast={props.forecast} />}>
+          {props.children}
+        </Fold>
+      )}
     </Section>
+  )
+}
+
+/** The realistic return of the main type, which the calculator begins with. */
+function Return({ forecast }: { forecast: Project['forecast'] }) {
+  const { locale, t } = useLanguage()
+  const main = forecast.types.find(({ primary }) => primary) ?? forecast.types[0]
+  const realistic =
+    main &&
+    scenarioFigures(main.assumptions).find(({ scenario }) => scenario.scenario === 'realistic')
+  const roi = realistic?.income.roiPercent ?? null
+  return (
+    <>
+      <h3>{t('calculator.heading')}</h3>
+      {roi !== null && (
+        <span className="muted">
+          {t('project.forecast.roi')}: <b>{formatRoi(roi, locale)}</b>
+        </span>
+      )}
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, Fragment } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
@@ -15,22 +16,40 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
   return (
     <Section
       name="payment"
-      className="sec--sunk"
+      className={`sec--sunk folds ${styles.term}`}
       heading={t('project.payment')}
       remark={<Paragraph of={plan.note} className="muted" />}
     >
-      <ol className={styles.payment} style={columns}>
-        {plan.stages.map(({ percent, title, text }) => (
-          <li key={title.text}>
-            <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>
-            <span className={styles.bar} aria-hidden="true" />
-            <div>
-              <b>{textOf(title)}</b>
-              <Paragraph of={text} className="small muted" />
-            </div>
-          </li>
-        ))}
-      </ol>
+      <Fold of="payment" labelledBy="h-payment" summary={<Ends stages={plan.stages} />}>
+        <ol className={styles.payment} style={columns}>
+          {plan.stages.map(({ percent, title, text }) => (
+            <li key={title.text}>
+              <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>
+              <span className={styles.bar} aria-hidden="true" />
+              <div>
+                <b>{textOf(title)}</b>
+                <Paragraph of={text} className="small muted" />
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Fold>
     </Section>
+  )
+}
+
+/** What is paid at once, and what is left for the end. */
+function Ends({ stages }: { stages: Project['paymentPlan']['stages'] }) {
+  const { locale } = useLanguage()
+  const ends = stages.filter((_, at) => at === 0 || at === stages.length - 1)
+  return (
+    <span>
+      {ends.map(({ percent, title }, at) => (
+        <Fragment key={title.text}>
+          {at > 0 && ' … '}
+          <b className="num">{formatPercent(percent, locale)}</b> {textOf(title)}
+        </Fragment>
+      ))}
+    </span>
   )
 }

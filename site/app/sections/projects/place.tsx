@@ -1,4 +1,6 @@
 import type { Project } from '@alun/contract/schema/project'
+import { Fragment } from 'react'
+import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { formatNumber } from '../../words/format.ts'
@@ -23,10 +25,9 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
           <h2 id="h-place">{textOf(location.heading) ?? t('project.anchors.place')}</h2>
           <Paragraph of={location.text} className="muted" />
           {location.address && <address>{textOf(location.address)}</address>}
-          <Places places={location.places} />
-          <Paragraph of={location.note} className="caption" />
+          <Places location={location} />
           {links && (
-            <p>
+            <p className={styles.maps}>
               <a className="more" href={links.google} rel="noopener noreferrer">
                 {t('project.openGoogle')}
               </a>
@@ -57,22 +58,41 @@ export function Place(props: { project: Project; mapStyleUrl: string | null }) {
   )
 }
 
-function Places({ places }: { places: Project['location']['places'] }) {
+function Places({ location: { places, note } }: { location: Project['location'] }) {
   const { locale, t } = useLanguage()
-  if (places.length === 0) return null
+  const remark = <Paragraph of={note} className="caption" />
+  if (places.length === 0) return remark
   return (
-    <ul className={styles.minutes}>
-      {places.map(({ name, distanceKm, minutes, mode }) => (
-        <li key={name.text}>
-          <span>{textOf(name)}</span>
-          <b>
-            {t(`project.minutes.${mode}`, {
-              km: t('project.kilometres', { distance: formatNumber(distanceKm, locale) }),
-              minutes: String(minutes),
-            })}
-          </b>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <Fold
+        summary={
+          <span>
+            {places.slice(0, 3).map(({ name, minutes }, at) => (
+              <Fragment key={name.text}>
+                {at > 0 && ', '}
+                {textOf(name)} <b>{t('editorial.minutes', { minutes })}</b>
+              </Fragment>
+            ))}
+          </span>
+        }
+      >
+        <div className="stack">
+          <ul className={styles.minutes}>
+            {places.map(({ name, distanceKm, minutes, mode }) => (
+              <li key={name.text}>
+                <span>{textOf(name)}</span>
+                <b>
+                  {t(`project.minutes.${mode}`, {
+                    km: t('project.kilometres', { distance: formatNumber(distanceKm, locale) }),
+                    minutes: String(minutes),
+                  })}
+                </b>
+              </li>
+            ))}
+          </ul>
+          {remark}
+        </div>
+      </Fold>
+    </div>
   )
 }

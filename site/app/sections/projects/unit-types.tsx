@@ -6,6 +6,8 @@ import { Status } from '../../islands/units/unit-status.tsx'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
+import { Fold } from '../../ui/fold.tsx'
+import strip from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { formatArea, formatAreas, formatMoney } from '../../words/format.ts'
@@ -20,8 +22,16 @@ export function UnitTypes(props: { project: Project }) {
   if (unitTypes.length === 0) return null
   return (
     <>
-      <h3 className={styles.heading}>{t(`project.types.heading.${card.kind}`)}</h3>
-      <div className={styles.types} data-many={unitTypes.length > 2 ? '' : undefined}>
+      <h3 id="h-types" className={styles.heading}>
+        {t(`project.types.heading.${card.kind}`)}
+      </h3>
+      <section
+        className={`${strip.strip} ${styles.types}`}
+        data-many={unitTypes.length > 2 ? '' : undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+        tabIndex={0}
+        aria-labelledby="h-types"
+      >
         {unitTypes.map((type) => (
           <TypeCard
             key={type.slug}
@@ -29,7 +39,7 @@ export function UnitTypes(props: { project: Project }) {
             units={units.filter((unit) => unit.typeSlug === type.slug)}
           />
         ))}
-      </div>
+      </section>
     </>
   )
 }
@@ -52,20 +62,30 @@ function TypeCard({ type, units }: { type: UnitType; units: readonly Unit[] }) {
       </p>
       <Paragraph of={type.description} />
       <Plan type={type} />
-      <Areas type={type} />
-      {type.features.length > 0 && <TickList items={type.features} className="small" />}
-      {type.notIncluded.length > 0 && (
-        <p className="caption">
-          {t('project.types.notIncluded')}
-          {': '}
-          {type.notIncluded.map(({ name, area }, i) => (
-            <span key={name.text}>
-              {i > 0 && ', '}
-              {textOf(name)} {formatArea(area, locale)}
-            </span>
-          ))}
-        </p>
-      )}
+      <Fold
+        summary={
+          <span>
+            {t('project.types.total')}{' '}
+            <b className="num">{type.areas.total && formatArea(type.areas.total, locale)}</b>
+          </span>
+        }
+      >
+        <Rooms type={type} />
+        <Areas type={type} />
+        {type.features.length > 0 && <TickList items={type.features} className="small" />}
+        {type.notIncluded.length > 0 && (
+          <p className="caption">
+            {t('project.types.notIncluded')}
+            {': '}
+            {type.notIncluded.map(({ name, area }, i) => (
+              <span key={name.text}>
+                {i > 0 && ', '}
+                {textOf(name)} {formatArea(area, locale)}
+              </span>
+            ))}
+          </p>
+        )}
+      </Fold>
       {units.length > 0 && (
         <p>
           <Status of={free > 0 ? 'available' : 'sold'}>
@@ -96,9 +116,8 @@ function useRooms(plan: DrawingData | null): Room[] {
   })
 }
 
-/** Names and areas stand in the rooms, and in a list where the drawing is too small for them. */
+/** Names and areas stand in the rooms. */
 function Plan({ type: { plan } }: { type: UnitType }) {
-  const t = useMessages()
   const named = useRooms(plan)
   if (plan === null) return null
   return (
@@ -122,12 +141,21 @@ function Plan({ type: { plan } }: { type: UnitType }) {
           </g>
         ))}
       </Drawing>
-      <ul className={`${styles.rooms} caption`} aria-label={t('project.types.rooms')}>
-        {named.map(({ mark, name, area }) => (
-          <li key={mark.id}>{[name, area].filter((part) => part !== null).join(' ')}</li>
-        ))}
-      </ul>
     </div>
+  )
+}
+
+/** Said aloud everywhere, seen where the rooms of the drawing are too small for words. */
+function Rooms({ type: { plan } }: { type: UnitType }) {
+  const t = useMessages()
+  const named = useRooms(plan)
+  if (named.length === 0) return null
+  return (
+    <ul className={`${styles.rooms} caption`} aria-label={t('project.types.rooms')}>
+      {named.map(({ mark, name, area }) => (
+        <li key={mark.id}>{[name, area].filter((part) => part !== null).join(' ')}</li>
+      ))}
+    </ul>
   )
 }
 

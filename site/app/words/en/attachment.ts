@@ -1,4 +1,9 @@
 export const attachment = {
+  coverLetter: 'Cover letter',
+  cv: 'CV',
+  file: 'File',
+  vacancy: 'Vacancy',
+  otherVacancy: 'Another position',
   choose: 'Choose a file',
   replace: 'Choose another',
   drop: 'or drop it here',

@@ -19,6 +19,7 @@ export const project = {
   area: 'Area',
   handover: 'Handover',
   forecastRoi: 'Forecast annual ROI',
+  roi: 'ROI',
   anchors: {
     label: 'Sections of the page',
     about: 'About the complex',
@@ -110,6 +111,8 @@ export const project = {
     price: 'Price',
     status: 'Status',
     action: 'Action',
+    rest: '{count} more: {reserved} reserved, {sold} sold',
+    actions: 'Actions: {unit}',
     onPlan: 'on the plan',
     viewing: 'Viewing',
     viewingOf: 'Viewing: {unit}',
@@ -158,7 +161,6 @@ export const project = {
   forecast: {
     heading: 'What a unit may earn in a year',
     text: 'One year of short-term letting, by type of unit.',
-    scroll: 'Scroll sideways to see the whole table',
     region: 'Forecast table: {type}',
     caption: 'Income forecast: {type}',
     indicator: 'Indicator',
@@ -173,9 +175,9 @@ export const project = {
     estimated: '{price}, estimate',
     costs: 'Management and operating costs',
     costsOf: '{total} of revenue: {management} management company, {operating} operating costs',
-    pessimistic: 'Pessimistic',
+    pessimistic: 'Pessi\u00admistic',
     realistic: 'Realistic',
-    optimistic: 'Optimistic',
+    optimistic: 'Opti\u00admistic',
     roiRange: 'ROI {min} to {max}, realistic {middle}',
     roiSpan: 'ROI {min} to {max}',
     assumptions: 'Assumptions',
@@ -201,6 +203,8 @@ export const project = {
   documents: {
     heading: 'Documents',
     request: 'on request',
+    summary:
+      '{total, plural, one {# document} other {# documents}}{request, plural, =0 {} one {, # on request} other {, # on request}}',
     open: 'Open, {size}',
     size: '{megabytes} MB',
     ask: 'Request the documents',

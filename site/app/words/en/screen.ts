@@ -2,7 +2,7 @@
 export const screen = {
   home: 'Home',
   about: 'About us',
-  'why-bali': 'Why here',
+  'why-here': 'Why here',
   news: 'News',
   articles: 'Articles',
   sales: 'Offers',

@@ -1,4 +1,13 @@
 export const slot = {
+  format: 'How to meet',
+  online: 'Online, by video call',
+  'in-person': 'On site, in person',
+  messenger: 'Preferred messaging app',
+  anyMessenger: 'Any',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  viber: 'Viber',
+  call: 'Phone call',
   label: 'Day and time ({zone}, {offset})',
   own: 'The second line shows your local time ({offset}).',
   times: 'Times on {day}',

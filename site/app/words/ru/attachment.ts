@@ -1,4 +1,9 @@
 export const attachment = {
+  coverLetter: 'Сопроводительное письмо',
+  cv: 'Резюме',
+  file: 'Файл',
+  vacancy: 'Вакансия',
+  otherVacancy: 'Другая должность',
   choose: 'Выбрать файл',
   replace: 'Выбрать другой',
   drop: 'или перетащите его сюда',

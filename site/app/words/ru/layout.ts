@@ -21,6 +21,7 @@ export const layout = {
   company: 'Компания',
   signIn: 'Вход',
   contact: 'Связь',
+  legalNote: 'О ценах и прогнозах',
   priceList: 'Прайс-лист от {date}',
 
   untranslated: 'У этой страницы пока нет русской версии. Вот что уже есть на русском.',

@@ -22,6 +22,7 @@ export const project = {
   area: 'Площадь',
   handover: 'Передача',
   forecastRoi: 'Прогноз ROI в год',
+  roi: 'ROI',
   anchors: {
     label: 'Разделы страницы',
     about: 'О комплексе',
@@ -115,6 +116,8 @@ export const project = {
     price: 'Цена',
     status: 'Статус',
     action: 'Действие',
+    rest: 'Ещё {count}: {reserved} забронировано, {sold} продано',
+    actions: 'Действия: {unit}',
     onPlan: 'на плане',
     viewing: 'Просмотр',
     viewingOf: 'Просмотр: {unit}',
@@ -165,7 +168,6 @@ export const project = {
   forecast: {
     heading: 'Сколько может приносить объект за год',
     text: 'Расчёт на один год посуточной аренды, по типам.',
-    scroll: 'Таблицу можно прокручивать вбок',
     region: 'Таблица прогноза: {type}',
     caption: 'Прогноз доходности: {type}',
     indicator: 'Показатель',
@@ -180,9 +182,9 @@ export const project = {
     estimated: '{price}, оценка',
     costs: 'Управление и операционные расходы',
     costsOf: '{total} дохода: управляющая компания {management}, операционные расходы {operating}',
-    pessimistic: 'Пессимистичный',
-    realistic: 'Реалистичный',
-    optimistic: 'Оптимистичный',
+    pessimistic: 'Песси\u00adмистич\u00adный',
+    realistic: 'Реалис\u00adтичный',
+    optimistic: 'Опти\u00adмистич\u00adный',
     roiRange: 'ROI от {min} до {max}, реалистичный {middle}',
     roiSpan: 'ROI от {min} до {max}',
     assumptions: 'Допущения',
@@ -208,6 +210,8 @@ export const project = {
   documents: {
     heading: 'Документы',
     request: 'по запросу',
+    summary:
+      '{total, plural, one {# документ} few {# документа} many {# документов} other {# документа}}{request, plural, =0 {} one {, # по запросу} few {, # по запросу} many {, # по запросу} other {, # по запросу}}',
     open: 'Открыть, {size}',
     size: '{megabytes} МБ',
     ask: 'Запросить документы',

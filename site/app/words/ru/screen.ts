@@ -2,7 +2,7 @@
 export const screen = {
   home: 'Главная',
   about: 'О компании',
-  'why-bali': 'Почему здесь',
+  'why-here': 'Почему здесь',
   news: 'Новости',
   articles: 'Статьи',
   sales: 'Акции',

@@ -1,4 +1,13 @@
 export const slot = {
+  format: 'Формат',
+  online: 'Онлайн, видеозвонок',
+  'in-person': 'На месте, лично',
+  messenger: 'Удобный мессенджер',
+  anyMessenger: 'Любой',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  viber: 'Viber',
+  call: 'Телефонный звонок',
   label: 'День и час ({zone}, {offset})',
   own: 'Вторая строка — ваше время ({offset}).',
   times: 'Время на {day}',

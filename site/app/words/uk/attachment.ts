@@ -1,4 +1,9 @@
 export const attachment = {
+  coverLetter: 'Супровідний лист',
+  cv: 'Резюме',
+  file: 'Файл',
+  vacancy: 'Вакансія',
+  otherVacancy: 'Інша посада',
   choose: 'Вибрати файл',
   replace: 'Вибрати інший',
   drop: 'або перетягніть його сюди',

@@ -22,6 +22,7 @@ export const project = {
   area: 'Площа',
   handover: 'Передача',
   forecastRoi: 'Прогноз ROI на рік',
+  roi: 'ROI',
   anchors: {
     label: 'Розділи сторінки',
     about: 'Про комплекс',
@@ -115,6 +116,8 @@ export const project = {
     price: 'Ціна',
     status: 'Статус',
     action: 'Дія',
+    rest: 'Ще {count}: {reserved} заброньовано, {sold} продано',
+    actions: 'Дії: {unit}',
     onPlan: 'на плані',
     viewing: 'Перегляд',
     viewingOf: 'Перегляд: {unit}',
@@ -165,7 +168,6 @@ export const project = {
   forecast: {
     heading: 'Скільки може приносити об’єкт за рік',
     text: 'Розрахунок на один рік подобової оренди, за типами.',
-    scroll: 'Таблицю можна гортати вбік',
     region: 'Таблиця прогнозу: {type}',
     caption: 'Прогноз дохідності: {type}',
     indicator: 'Показник',
@@ -180,9 +182,9 @@ export const project = {
     estimated: '{price}, оцінка',
     costs: 'Управління та операційні витрати',
     costsOf: '{total} доходу: компанія-управитель {management}, операційні витрати {operating}',
-    pessimistic: 'Песимістичний',
-    realistic: 'Реалістичний',
-    optimistic: 'Оптимістичний',
+    pessimistic: 'Песиміс\u00adтичний',
+    realistic: 'Реаліс\u00adтичний',
+    optimistic: 'Оптиміс\u00adтичний',
     roiRange: 'ROI від {min} до {max}, реалістичний {middle}',
     roiSpan: 'ROI від {min} до {max}',
     assumptions: 'Припущення',
@@ -208,6 +210,8 @@ export const project = {
   documents: {
     heading: 'Документи',
     request: 'на запит',
+    summary:
+      '{total, plural, one {# документ} few {# документи} many {# документів} other {# документа}}{request, plural, =0 {} one {, # на запит} few {, # на запит} many {, # на запит} other {, # на запит}}',
     open: 'Відкрити, {size}',
     size: '{megabytes} МБ',
     ask: 'Отримати документи',

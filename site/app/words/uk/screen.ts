@@ -2,7 +2,7 @@
 export const screen = {
   home: 'Головна',
   about: 'Про компанію',
-  'why-bali': 'Чому тут',
+  'why-here': 'Чому тут',
   news: 'Новини',
   articles: 'Статті',
   sales: 'Акції',

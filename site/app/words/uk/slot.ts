@@ -1,4 +1,13 @@
 export const slot = {
+  format: 'Формат',
+  online: 'Онлайн, відеодзвінок',
+  'in-person': 'На місці, особисто',
+  messenger: 'Зручний месенджер',
+  anyMessenger: 'Будь-який',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  viber: 'Viber',
+  call: 'Телефонний дзвінок',
   label: 'День і година ({zone}, {offset})',
   own: 'Другий рядок — ваш час ({offset}).',
   times: 'Час на {day}',

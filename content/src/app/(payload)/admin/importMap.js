@@ -51,6 +51,8 @@ import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } f
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
 import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
+import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
+import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -63,6 +65,7 @@ import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
@@ -122,6 +125,8 @@ export const importMap = {
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
   "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
+  "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
+  "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
@@ -134,6 +139,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1

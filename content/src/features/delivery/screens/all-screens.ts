@@ -12,7 +12,7 @@ import { readSearch } from './search.ts'
 import { readStories, readStory } from './stories.ts'
 
 /** Header and footer alone, for screens that have no content of their own. */
-const readLayout: ReadScreen<'frame'> = async (_reader, _query, siteSources) => {
+const readLayout: ReadScreen<'layout'> = async (_reader, _query, siteSources) => {
   const site = await siteSources
   return {
     path: '/',
@@ -22,7 +22,7 @@ const readLayout: ReadScreen<'frame'> = async (_reader, _query, siteSources) => 
 }
 
 export const allScreens: { [S in ScreenName]: ReadScreen<S> } = {
-  frame: readLayout,
+  layout: readLayout,
   home: readHome,
   project: readProject,
   news: readStories('news'),

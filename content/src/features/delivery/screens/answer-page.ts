@@ -48,18 +48,18 @@ export interface Moved {
  */
 export function answerDraft(deps: PageDeps, query: PageQuery, unsaved?: UnsavedRecord) {
   const ownCaches = { queryCache: new QueryCache(), readingTimes: new ReadingTimeCache() }
-  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, typed: unsaved })
+  return answerPage({ ...deps, ...ownCaches }, query, { drafts: true, unsaved })
 }
 
 /** Everything a page needs, where its item has moved to, or `null` where there is nothing. */
 export async function answerPage(
   deps: PageDeps,
   query: PageQuery,
-  shown: Pick<ReaderDeps, 'drafts' | 'typed'> = {},
+  shown: Pick<ReaderDeps, 'drafts' | 'unsaved'> = {},
 ): Promise<Page<ScreenName> | Moved | null> {
   // Read before everything else: a change made meanwhile is then newer than the answer.
   const feed = await readChanges(deps.payload, deps.queryCache.cursor)
-  const { cursor, epoch } = feed
+  const { cursor, databaseId } = feed
   deps.queryCache.follow(feed)
   const reader = new ContentReader({
     ...deps,
@@ -74,28 +74,26 @@ export async function answerPage(
   const hasContent = reader.showsDrafts || isWorthAPage(query.screen, site.shown)
   const metaNow = (): CacheMeta => ({
     tags: compactTags(reader.tags),
-    holdUntil: reader.expires.instant,
+    expiresAt: reader.expires.instant,
     cursor,
-    epoch,
+    databaseId,
   })
   const redirect = read && hasContent ? null : await findRedirect(reader, query)
   if (redirect) return { redirect, meta: metaNow() }
   const source = hasContent ? (read ?? missingDocument(query)) : null
   if (!source) return null
   const composeWith = (composer: Composer) => ({
-    frame: composeLayout(composer, site, reader.now),
+    layout: composeLayout(composer, site, reader.now),
     ...source.compose(composer),
   })
   const collector = new ReferenceCollector()
   composeWith(new Composer(query.locale, collector, deps.siteOrigin))
   const references = await loadReferences(reader, collector, deps.drawings)
-  const {
-    frame: layout,
-    head,
-    screen,
-  } = composeWith(new Composer(query.locale, references, deps.siteOrigin))
+  const { layout, head, screen } = composeWith(
+    new Composer(query.locale, references, deps.siteOrigin),
+  )
   const { path, readyLocales } = source
-  return { frame: layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
+  return { layout, head: { ...head, path, readyLocales }, screen, meta: metaNow() }
 }
 
 /** Pages that are listed need content, and feeds something to tell of. */

@@ -111,19 +111,19 @@ const readAbout: ReadScreen<'about'> = async (reader, _query, siteSources) => {
   }))
 }
 
-const whyBaliRecord = introRecord.extend({ figures, sections, faq })
+const whyHereRecord = introRecord.extend({ figures, sections, faq })
 
-const readWhyBali: ReadScreen<'why-bali'> = async (reader) => {
+const readWhyHere: ReadScreen<'why-here'> = async (reader) => {
   const [stored, articles] = await Promise.all([
-    reader.global('why-bali', whyBaliRecord),
+    reader.global('why-here', whyHereRecord),
     listStories(reader, 'articles', {
       where: reader.ready,
       sort: newestFirst,
       limit: relatedArticles,
     }),
   ])
-  return introducedPage('why-bali', stored, (composer, intro) => ({
-    whyBali: {
+  return introducedPage('why-here', stored, (composer, intro) => ({
+    whyHere: {
       ...intro,
       figures: composeFigures(composer, stored.figures),
       sections: composeSections(composer, stored.sections),
@@ -267,7 +267,7 @@ function composeAnswering(composer: Composer, record: z.output<typeof personReco
 
 export const companyPages: { [S in keyof typeof companyScreens]: ReadScreen<S> } = {
   about: readAbout,
-  'why-bali': readWhyBali,
+  'why-here': readWhyHere,
   cooperation: readCooperation,
   career: readCareer,
   contacts: readContacts,

@@ -1,24 +1,10 @@
 'use client'
 
-import { type MenuEntry, menuEntries } from '@alun/contract/rules/menus'
+import { menuEntries } from '@alun/contract/rules/menus'
 import { FieldDescription, SelectInput, useField } from '@payloadcms/ui'
 import type { TextFieldClientComponent } from 'payload'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import type { WordKey } from '../../../words/words.ts'
-
-/** Pages that are edited as one are called here as elsewhere in the panel. */
-function nameOf(name: MenuEntry): WordKey {
-  switch (name) {
-    case 'about':
-    case 'why-bali':
-    case 'career':
-    case 'cooperation':
-    case 'contacts':
-      return `panel.pages.${name}`
-    default:
-      return `settings.menus.entries.${name}`
-  }
-}
+import { pageName } from '../../../words/page-name.ts'
 
 /** Pages and sections of a menu, chosen from those there are and put into order by dragging. */
 export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) => {
@@ -32,7 +18,7 @@ export const MenuField: TextFieldClientComponent = ({ field, path, readOnly }) =
       Description={<FieldDescription description={field.admin?.description} path={path} />}
       hasMany
       isSortable
-      options={menuEntries.map((name) => ({ label: t(nameOf(name)), value: name }))}
+      options={menuEntries.map((name) => ({ label: t(pageName(name)), value: name }))}
       value={value ?? []}
       readOnly={readOnly || disabled}
       onChange={(chosen) =>

@@ -6,9 +6,10 @@ const company = {
   name: 'Alun',
   phone: null,
   whatsapp: null,
-  email: 'office@alun.example',
+  email: 'office@site.example',
   careerEmail: null,
   answerWithinMinutes: null,
+  accent: null,
 }
 const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   id: '1',
@@ -40,13 +41,13 @@ describe('the mail to a visitor who asked for a catalogue', () => {
     ['ua', 'Відкрити PDF', 'сім днів'],
     ['ru', 'Открыть PDF', 'семь дней'],
   ] as const)('has the link and says how long it works (%s)', async (locale, button, term) => {
-    const link = 'https://alun.example/brochures/catalogue/ua.pdf?until=1&signature=a'
+    const link = 'https://site.example/brochures/catalogue/ua.pdf?until=1&signature=a'
     const mail = await enquiryMailForVisitor(asked(locale), company, 'olena@example.com', link)
     for (const words of [button, term]) {
       expect(mail?.text).toContain(words)
       expect(mail?.html).toContain(words)
     }
     expect(mail?.text).toContain(link)
-    expect(mail?.html).toContain('href="https://alun.example/brochures/catalogue/ua.pdf?until=1')
+    expect(mail?.html).toContain('href="https://site.example/brochures/catalogue/ua.pdf?until=1')
   })
 })

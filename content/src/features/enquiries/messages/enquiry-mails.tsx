@@ -79,7 +79,7 @@ export async function enquiryMailForVisitor(
     <MailLayout
       lang={htmlLang(enquiry.locale)}
       title={subject}
-      company={company.name}
+      company={company}
       footer={words('enquiries.visitor.automatic')}
     >
       <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
@@ -87,7 +87,9 @@ export async function enquiryMailForVisitor(
       <Facts facts={facts} />
       {brochure ? (
         <>
-          <Button href={brochure}>{words('enquiries.visitor.brochure')}</Button>
+          <Button company={company} href={brochure}>
+            {words('enquiries.visitor.brochure')}
+          </Button>
           <Paragraph>{words('enquiries.visitor.brochureNote')}</Paragraph>
         </>
       ) : null}
@@ -95,7 +97,11 @@ export async function enquiryMailForVisitor(
       <Paragraph>{next}</Paragraph>
       <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
       <p style={{ margin: 0 }}>
-        {company.whatsapp ? <Button href={company.whatsapp}>WhatsApp</Button> : null}
+        {company.whatsapp ? (
+          <Button company={company} href={company.whatsapp}>
+            WhatsApp
+          </Button>
+        ) : null}
         {company.phone}
         {company.phone && email ? ' · ' : null}
         {email}

@@ -20,10 +20,10 @@ let putu: typeof iryna
 
 async function seller(name: string): Promise<typeof iryna> {
   await api.newPerson(name, 'sales')
-  const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
   const { docs } = await api.payload.find({
     collection: 'accounts',
-    where: { email: { equals: `${name}@alun.example` } },
+    where: { email: { equals: `${name}@site.example` } },
   })
   const [account] = docs
   if (!account) throw new Error('no account')
@@ -107,7 +107,7 @@ async function opened(id: string, now = wednesday) {
     api.payload,
   )
   const enquiry = await readEnquiry(req, id, {
-    siteOrigin: 'https://alun.example',
+    siteOrigin: 'https://site.example',
     now,
     withOpenings: true,
   })

@@ -104,10 +104,7 @@ function UnsavedPage({
     if (!listens || unsaved === null) return
     const timer = setTimeout(() => {
       setState('typing')
-      frame.current?.contentWindow?.postMessage(
-        { type: previewMessage, typed: unsaved },
-        siteOrigin,
-      )
+      frame.current?.contentWindow?.postMessage({ type: previewMessage, unsaved }, siteOrigin)
     }, pause)
     return () => clearTimeout(timer)
   }, [listens, unsaved, siteOrigin])

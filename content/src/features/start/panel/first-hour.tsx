@@ -1,12 +1,17 @@
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { PanelText } from '../../../words/words.ts'
-import { type FirstStep, legalPages } from '../first-hour.ts'
+import { type FirstStep, hiddenPreference, legalPages } from '../first-hour.ts'
+import { HideFirstHour } from './hide-first-hour.tsx'
 
+const squares = {
+  done: 'tone-available',
+  partly: 'square--half tone-available',
+  open: 'square--empty',
+}
 const marks = { done: '✓', partly: '', open: '' }
 
 /** What leads an empty service to a site: any order will do, and the next one stands out. */
 export function FirstHour({ steps, t }: PanelText & { steps: readonly FirstStep[] }) {
-  if (steps.length === 0) return null
   const done = steps.filter(({ state }) => state === 'done').length
   const next = steps.find(({ after, state }) => state !== 'done' && after === undefined)
   return (
@@ -15,6 +20,11 @@ export function FirstHour({ steps, t }: PanelText & { steps: readonly FirstStep[
         <h2 id="first-hour">{t('start.firstHour.title')}</h2>
         <span className="secondary">
           {done} {t('start.of')} {steps.length}
+        </span>
+        <span className="at-end progress" aria-hidden="true">
+          {steps.map(({ name, state }) => (
+            <span key={name} className={`square ${squares[state]}`} />
+          ))}
         </span>
       </header>
       <p className="lead">{t('start.firstHour.lead')}</p>
@@ -38,6 +48,10 @@ export function FirstHour({ steps, t }: PanelText & { steps: readonly FirstStep[
                   <ul className="parts">
                     {legalPages.map((slug) => (
                       <li key={slug} data-there={pages.includes(slug)}>
+                        <span
+                          className={`square ${pages.includes(slug) ? 'tone-available' : 'square--empty tone-error'}`}
+                          aria-hidden="true"
+                        />{' '}
                         {t(`start.firstHour.legal.${slug}`)} <code>{slug}</code>{' '}
                         {t(
                           pages.includes(slug)
@@ -69,6 +83,9 @@ export function FirstHour({ steps, t }: PanelText & { steps: readonly FirstStep[
           )
         })}
       </ol>
+      <p className="secondary put-away">
+        {t('start.firstHour.goesAway')} <HideFirstHour preference={hiddenPreference} />
+      </p>
     </section>
   )
 }

@@ -10,13 +10,14 @@ import { auditAccess, listDetail } from '../../enquiries/enquiry-access.ts'
 import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
 import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
-import { readFirstSteps, readStart } from '../read-start.ts'
+import { readFirstHour, readStart } from '../read-start.ts'
 import '../../enquiries/panel/worklist.css'
 import { ContentFigures, ContentLists } from './content-start.tsx'
 import { FirstHour } from './first-hour.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
 import { SystemHealth, UndeliveredNote } from './system-health.tsx'
+import { VisitorView } from './visitor-view.tsx'
 
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
 export async function StartPage({ initPageResult }: AdminViewServerProps) {
@@ -25,9 +26,9 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   const now = Date.now()
   const { backups, salesEmail, siteOrigin } = runtimeOfProcess()
   const writes = may(roleOf(req.user), 'update', 'news')
-  const [{ content, messages, sales }, steps, processes, backup, links] = await Promise.all([
+  const [{ content, messages, sales }, firstHour, processes, backup, links] = await Promise.all([
     readStart(req, now),
-    readFirstSteps(req, salesEmail !== undefined),
+    readFirstHour(req, salesEmail !== undefined),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
     isAdmin ? backupAge(backups, now) : null,
     writes ? brokenLinks(req.payload, siteOrigin, now) : null,
@@ -35,6 +36,19 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
+  const health =
+    isAdmin && messages ? (
+      <SystemHealth
+        {...panelText}
+        backup={backup}
+        content={content}
+        messages={messages}
+        now={now}
+        processes={processes}
+      />
+    ) : (
+      <UndeliveredNote {...panelText} messages={messages} />
+    )
   return (
     <main className="panel worklist start" data-start>
       <RefreshEveryMinute />
@@ -47,18 +61,21 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           </p>
         </div>
       </div>
-      <FirstHour {...panelText} steps={steps} />
-      {isAdmin && messages ? (
-        <SystemHealth
-          {...panelText}
-          backup={backup}
-          content={content}
-          messages={messages}
-          now={now}
-          processes={processes}
-        />
+      {firstHour ? (
+        <div className="columns">
+          <FirstHour {...panelText} steps={firstHour.steps} />
+          <div>
+            <VisitorView
+              {...panelText}
+              pages={firstHour.pages}
+              payload={req.payload}
+              siteOrigin={siteOrigin}
+            />
+            {health}
+          </div>
+        </div>
       ) : (
-        <UndeliveredNote {...panelText} messages={messages} />
+        health
       )}
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
       {sales && !isAdmin ? <SalesLists {...panelText} {...sales} now={now} /> : null}

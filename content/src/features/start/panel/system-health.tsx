@@ -32,6 +32,9 @@ export function SystemHealth(
   const sum = (count: 'setAside' | 'waiting') =>
     processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
   const hasSite = processes.some(({ ended, isLost, part }) => part === 'site' && !ended && !isLost)
+  const wordsOfPages = processes.flatMap(({ ended, isLost, missingWords: each }) =>
+    ended || isLost ? [] : [each],
+  )
   const isStuck = oldest !== null && now - oldest > lateAfterMs
   const facts = [
     {
@@ -109,7 +112,7 @@ export function SystemHealth(
             </span>
           </li>
         ) : null}
-        {missingWords().map(({ count, language: lacking }) => (
+        {missingWords(wordsOfPages).map(({ count, language: lacking }) => (
           <li key={lacking} data-missing-words={lacking}>
             <span className="square square--empty" aria-hidden="true" />
             <span>

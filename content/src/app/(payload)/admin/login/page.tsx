@@ -30,7 +30,7 @@ export default async function Login({ searchParams }: Args) {
   return (
     <MinimalTemplate className="login">
       <div className="login__brand">
-        <BrandLogo />
+        <BrandLogo payload={payload} />
       </div>
       <SignInForm
         target={target}

@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/**
+ * `node server/migrate.ts`: a job before the processes of a new version are started. It starts the
+ * service, waits until the database is migrated, and ends it.
+ */
+const port = process.env.CONTENT_PORT || '3001'
+const service = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  stdio: 'inherit',
+  env: { ...process.env, CONTENT_PORT: port, INSTANCE_NAME: 'migration', BACKUP_DIR: '' },
+})
+let isMigrated = false
+service.once('exit', () => process.exit(isMigrated ? 0 : 1))
+process.once('SIGTERM', () => service.kill('SIGTERM'))
+
+while (!isMigrated) {
+  await wait(500)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+  isMigrated = answer?.ok ?? false
+}
+service.kill('SIGTERM')

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { StartError } from '@alun/platform/start-error'
+import { drizzle } from '@payloadcms/db-postgres/drizzle/node-postgres'
+import pg from 'pg'
+import { defaultAdminEmail } from '../src/compose/first-account.ts'
+import { endSessionsOf } from '../src/features/accounts/session-store.ts'
+import { accountByEmail, storePassword } from '../src/payload/accounts.ts'
+import { hashPassword } from '../src/payload/password.ts'
+import { withProductDatabase } from './product-database.ts'
+import { runCommand } from './run-command.ts'
+
+/**
+ * `npm run new-password -- [EMAIL]`: gives an account, without EMAIL the first one, a random password,
+ * prints it, and ends the sessions of the account.
+ */
+const email = process.argv[2] ?? (process.env.ADMIN_EMAIL?.trim() || defaultAdminEmail)
+
+async function setPassword(pool: pg.Pool): Promise<void> {
+  const db = drizzle(pool)
+  const account = await accountByEmail(db, email)
+  if (account === null) {
+    throw new StartError(
+      `There is no account ${email}: npm run new-password -- EMAIL names another`,
+    )
+  }
+  const password = randomBytes(12).toString('base64url')
+  await storePassword(db, account.id, await hashPassword(password))
+  await endSessionsOf(db, account.id, Date.now())
+  console.log(`The password of ${account.email} is now ${password}`)
+}
+
+runCommand(() =>
+  withProductDatabase(async (url) => {
+    const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
+    await setPassword(pool).finally(() => pool.end())
+  }),
+)

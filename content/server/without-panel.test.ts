@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { portOf } from '@alun/platform/listener'
+import { expect, it, vi } from 'vitest'
+import { createTestDatabase } from '../src/testing/test-database.ts'
+
+it('answers all that the site asks for before the panel is built, and says so where the panel will be', async () => {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-without-panel-'))
+  const port = await freePort()
+  const token = 'token-that-the-site-has'
+  const service = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'server/main.ts', '--without-panel'],
+    {
+      cwd: path.resolve(import.meta.dirname, '..'),
+      env: {
+        NODE_ENV: 'production',
+        PATH: process.env.PATH,
+        DATABASE_URL: database.url,
+        DATA_DIR: dataDir,
+        CONTENT_PORT: String(port),
+        CONTENT_STATIC_TOKEN: token,
+        DEMO_CONTENT: 'off',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  let said = ''
+  service.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const ended = once(service, 'exit')
+  const ask = (address: string, headers = {}) =>
+    fetch(`http://127.0.0.1:${port}${address}`, { headers })
+  try {
+    const isReady = vi.waitFor(async () => expect((await ask('/healthz')).status).toBe(200), {
+      timeout: 110_000,
+      interval: 200,
+    })
+    await Promise.race([isReady, ended.then(() => Promise.reject(new Error(said)))])
+    expect((await ask('/readyz')).status).toBe(200)
+    expect((await ask('/v1/changes')).status).toBe(401)
+    const changes = await ask('/v1/changes', { authorization: `Bearer ${token}` })
+    expect([changes.status, await changes.json()]).toMatchObject([200, { data: {} }])
+    const panel = await ask('/admin/login')
+    expect([panel.status, panel.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await panel.text()).toContain('The panel is being built')
+  } finally {
+    service.kill('SIGTERM')
+    await ended
+    await database.giveBack()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}, 120_000)
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const port = portOf(server)
+  server.close()
+  return port
+}

@@ -1,0 +1,198 @@
+import { intlLocale, locales } from '@alun/contract/rules/locale'
+import { isScreen, screenNames } from '@alun/contract/rules/screens'
+import { goodVital, p75, type Vital, vitalDevices, vitals } from '@alun/contract/rules/web-vitals'
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { Choice } from '../../../panel/look/choice.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelView } from '../../../panel/panel-view.tsx'
+import { languageWords } from '../../../words/account-words.ts'
+import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
+import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
+import { byWeek } from '../vital-figures.ts'
+import { VitalPlot } from './vital-plot.tsx'
+import './speed.css'
+
+const weeksShown = 26
+
+const choice = z.object({
+  page: z.string().optional().catch(undefined),
+  language: z.string().optional().catch(undefined),
+})
+
+/** `/admin/speed`: how fast pages were for visitors, week by week. */
+export async function SpeedView({ initPageResult, params, searchParams }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const { language, t } = panelTextOf(req.i18n)
+  const intl = intlLocale(panelLocale(language))
+  const asked = choice.parse(searchParams ?? {})
+  const isAllowed = may(roleOf(req.user), 'update', 'settings')
+  const all = isAllowed ? await readVitals(req.payload.db.drizzle, weeksShown) : []
+  const rows = all.filter(
+    ({ locale, page }) =>
+      (!asked.page || page === asked.page) && (!asked.language || locale === asked.language),
+  )
+  const weeks = [...new Set(rows.map(({ week }) => week))]
+  const visits = (found: readonly StoredVitals[], vital: Vital) =>
+    summed(found.filter((row) => row.vital === vital)).reduce((sum, count) => sum + count, 0)
+  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const text = figureText(intl, t)
+  const days = weeks.map((week) => day.format(Date.parse(week)))
+  const pagesShown = screenNames.filter((name) => rows.some(({ page }) => page === name))
+  return (
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+      <SetStepNav nav={[{ label: t('vitals.title') }]} />
+      <main className="panel speed">
+        <div className="head">
+          <div>
+            <h1>{t('vitals.title')}</h1>
+            <p>{t('vitals.lead')}</p>
+          </div>
+        </div>
+        <form className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
+          <Choice
+            name="page"
+            label={t('vitals.page')}
+            any={t('vitals.anyPage')}
+            value={asked.page}
+            options={screenNames
+              .filter((name) => all.some(({ page }) => page === name))
+              .map((name) => [name, t(pageWord(name))])}
+          />
+          <Choice
+            name="language"
+            label={t('vitals.language')}
+            any={t('vitals.anyLanguage')}
+            value={asked.language}
+            options={locales.map((each) => [each, t(languageWords(each))])}
+          />
+          <PanelButton type="submit">{t('vitals.show')}</PanelButton>
+        </form>
+        {rows.length === 0 ? <p className="empty">{t('vitals.empty')}</p> : null}
+        {rows.length > 0
+          ? vitals.map((vital) => {
+              const lines = vitalDevices.map((device) => ({
+                device,
+                label: t(`vitals.${device}`),
+                values: byWeek(
+                  rows.filter((row) => row.device === device),
+                  weeks,
+                  vital,
+                ),
+              }))
+              return (
+                <section key={vital} className="group" aria-labelledby={`speed-${vital}`}>
+                  <header>
+                    <h2 id={`speed-${vital}`}>{t(`vitals.names.${vital}`)}</h2>
+                  </header>
+                  <p className="small secondary">
+                    {t(`vitals.help.${vital}`)}{' '}
+                    {t('vitals.good', { value: text(vital, goodVital[vital]) })}
+                  </p>
+                  <VitalPlot
+                    good={goodVital[vital]}
+                    lines={lines}
+                    days={days}
+                    label={t(`vitals.names.${vital}`)}
+                    text={(value) => text(vital, value)}
+                  />
+                  <table data-vital={vital}>
+                    <caption className="visually-hidden">{t(`vitals.names.${vital}`)}</caption>
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('vitals.week')}</th>
+                        {lines.map(({ device, label }) => (
+                          <th key={device} scope="col">
+                            {label}
+                          </th>
+                        ))}
+                        <th scope="col">{t('vitals.visits')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {weeks
+                        .map((week, at) => (
+                          <tr key={week}>
+                            <th scope="row">{days[at]}</th>
+                            {lines.map(({ device, values }) => (
+                              <td key={device}>{text(vital, values[at] ?? null)}</td>
+                            ))}
+                            <td>
+                              {visits(
+                                rows.filter((row) => row.week === week),
+                                vital,
+                              )}
+                            </td>
+                          </tr>
+                        ))
+                        .toReversed()}
+                    </tbody>
+                  </table>
+                </section>
+              )
+            })
+          : null}
+        {pagesShown.length > 0 ? (
+          <section className="group" aria-labelledby="speed-pages">
+            <header>
+              <h2 id="speed-pages">{t('vitals.byPage')}</h2>
+            </header>
+            <table data-pages="">
+              <thead>
+                <tr>
+                  <th scope="col">{t('vitals.page')}</th>
+                  {vitals.flatMap((vital) =>
+                    vitalDevices.map((device) => (
+                      <th key={`${vital} ${device}`} scope="col">
+                        {vital}, {t(`vitals.${device}`)}
+                      </th>
+                    )),
+                  )}
+                </tr>
+              </thead>
+              <tbody>
+                {pagesShown.map((name) => (
+                  <tr key={name}>
+                    <th scope="row">{t(pageWord(name))}</th>
+                    {vitals.flatMap((vital) =>
+                      vitalDevices.map((device) => {
+                        const own = rows.filter(
+                          (row) =>
+                            row.page === name && row.vital === vital && row.device === device,
+                        )
+                        return (
+                          <td key={`${vital} ${device}`}>{text(vital, p75(vital, summed(own)))}</td>
+                        )
+                      }),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        ) : null}
+      </main>
+    </PanelView>
+  )
+}
+
+const pageWord = (name: string): WordKey =>
+  isScreen(name) && name !== 'layout' && name !== 'sitemap' && name !== 'feed'
+    ? `vitals.pages.${name}`
+    : 'vitals.page'
+
+/** Seconds for the largest part, milliseconds for answers, a bare number for what moves. */
+function figureText(intl: string, t: (key: WordKey, values?: Record<string, string>) => string) {
+  const number = (digits: number) =>
+    new Intl.NumberFormat(intl, { minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const [whole, tenths, thousandths] = [number(0), number(2), number(3)]
+  return (vital: Vital, value: number | null): string => {
+    if (value === null) return '–'
+    if (vital === 'CLS') return thousandths.format(value)
+    return vital === 'LCP'
+      ? t('vitals.seconds', { value: tenths.format(value / 1000) })
+      : t('vitals.milliseconds', { value: whole.format(value) })
+  }
+}

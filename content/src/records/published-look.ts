@@ -1,0 +1,19 @@
+import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
+import type { Payload } from 'payload'
+import { cache } from 'react'
+import { z } from 'zod'
+import { lookOf } from './brand-look.ts'
+import { group, plain } from './fields.ts'
+
+const settings = z.object({
+  _status: z.string().nullish(),
+  brand: group({ logo: plain, mark: plain, accent: plain }),
+})
+
+/** What the settings have put in the place of the theme, read once for a page. */
+export const readLook = cache(async (payload: Payload): Promise<BrandLook> => {
+  const select = { _status: true, brand: { logo: true, mark: true, accent: true } } as const
+  const found = await payload.findGlobal({ slug: 'settings', depth: 0, select })
+  const { _status, brand } = settings.parse(found)
+  return _status === 'draft' ? themeLook : lookOf(brand)
+})

@@ -1,0 +1,17 @@
+import type { MenuEntry } from '@alun/contract/rules/menus'
+import type { WordKey } from './words.ts'
+
+/** Pages that are edited as one are called here as elsewhere in the panel. */
+export function pageName(name: MenuEntry | 'home'): WordKey {
+  switch (name) {
+    case 'home':
+    case 'about':
+    case 'why-here':
+    case 'career':
+    case 'cooperation':
+    case 'contacts':
+      return `panel.pages.${name}`
+    default:
+      return `settings.menus.entries.${name}`
+  }
+}

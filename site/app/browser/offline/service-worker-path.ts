@@ -1,0 +1,2 @@
+/** At the root: a worker answers for the pages below its own folder. */
+export const serviceWorkerPath = '/service-worker.js'

@@ -1,0 +1,2 @@
+/** Where pages report how fast they were. */
+export const vitalsPath = '/vitals'

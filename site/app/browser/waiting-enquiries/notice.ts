@@ -1,0 +1,60 @@
+interface Action {
+  text: string
+  press?: () => Promise<void>
+  href?: string
+}
+
+const place = 'waiting-notices'
+
+/**
+ * Shows a line at the lower edge of the window until it is closed; one with the same key takes its place.
+ *
+ * @returns removes it
+ */
+export function showNotice(key: string, text: string, action: Action): () => void {
+  const notice = document.createElement('p')
+  notice.dataset.notice = key
+  notice.append(text, ' ')
+  notice.style.cssText =
+    'display:flex;flex-wrap:wrap;gap:var(--s-2) var(--s-4);align-items:center;justify-content:space-between;max-width:none;margin:0;padding:var(--s-3) var(--s-4);background:var(--surface-raised);color:var(--ink);border-top:2px solid var(--ink);pointer-events:auto'
+  const close = () => notice.remove()
+  notice.append(action.href === undefined ? button(action, close) : link(action.href, action.text))
+  const notices = noticesPlace()
+  notices.querySelector(`[data-notice="${key}"]`)?.remove()
+  notices.append(notice)
+  return close
+}
+
+/** One live region for all of them, above what stands at the lower edge already. */
+function noticesPlace(): HTMLElement {
+  const present = document.getElementById(place)
+  if (present) return present
+  const made = document.createElement('div')
+  made.id = place
+  made.setAttribute('role', 'status')
+  const bar = document.querySelector('[data-action-bar]')?.getBoundingClientRect()
+  const bottom = bar && bar.height > 0 ? innerHeight - bar.top : 0
+  made.style.cssText = `position:fixed;inset:auto 0 ${bottom}px;z-index:var(--z-consent);pointer-events:none`
+  document.body.append(made)
+  return made
+}
+
+function button({ press, text }: Action, close: () => void): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.className = 'btn btn--quiet btn--s'
+  made.textContent = text
+  made.addEventListener('click', async () => {
+    await press?.()
+    close()
+  })
+  return made
+}
+
+function link(href: string, text: string): HTMLAnchorElement {
+  const made = document.createElement('a')
+  made.className = 'btn btn--quiet btn--s'
+  made.href = href
+  made.textContent = text
+  return made
+}

@@ -1,0 +1,38 @@
+import type { FormReply } from '../../forms/form-answer.ts'
+import { writeItem } from '../storage/storage.ts'
+import { postEnquiry } from './post-enquiry.ts'
+import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
+
+/**
+ * Sends what waits, one tab at a time.
+ *
+ * @param onAnswer called for each that waits no longer
+ */
+export function sendWaiting(
+  onAnswer: (enquiry: WaitingEnquiry, reply: FormReply) => void,
+): Promise<void> {
+  // Missing without https; there the site recognises what two tabs send.
+  if (!('locks' in navigator)) return send()
+  return navigator.locks.request('waiting-enquiries', { ifAvailable: true }, (lock) =>
+    lock ? send() : undefined,
+  )
+
+  async function send(): Promise<void> {
+    for (const enquiry of await waitingEnquiries()) {
+      const body = new FormData()
+      for (const [name, value] of enquiry.fields) body.append(name, value)
+      const reply = await postEnquiry(enquiry.action, body, enquiry.key)
+      // Nothing answered, or too much was sent: it is tried again later.
+      if (reply === null || reply.state === 'failed' || reply.state === 'limited') return
+      if (reply.state !== 'sent') {
+        writeItem('sessionStorage', enquiry.draft.name, enquiry.draft.text)
+      }
+      await removeEnquiry(enquiry.key, reply)
+      if (reply.state === 'sent') {
+        const detail = { form: enquiry.form }
+        document.dispatchEvent(new CustomEvent('enquiry-sent', { detail }))
+      }
+      onAnswer(enquiry, reply)
+    }
+  }
+}

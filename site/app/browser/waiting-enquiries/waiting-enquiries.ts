@@ -1,0 +1,60 @@
+import { createStore, del, set, values } from 'idb-keyval'
+import type { FormReply } from '../../forms/form-answer.ts'
+import { readItem, writeItem } from '../storage/storage.ts'
+
+/** A form that was filled in without a connection. */
+export interface WaitingEnquiry {
+  /** By which the site recognises it, however often it is sent. */
+  key: string
+  form: string
+  action: string
+  fields: readonly (readonly [string, FormDataEntryValue])[]
+  /** What was typed, for its form, should the site not accept it. */
+  draft: { name: string; text: string }
+  /** In the visitor's language: other pages have no words of forms. */
+  texts: Readonly<Record<'waiting' | 'sent' | 'returned' | 'open' | 'drop' | 'close', string>>
+}
+
+/** What became of one that waited; without a reply the visitor has deleted it. */
+export interface WaitingEnquiryEvent {
+  key: string
+  reply: FormReply | null
+}
+
+/** Event of the document, with a `WaitingEnquiryEvent`. */
+export const noLongerWaits = 'enquiry-no-longer-waits'
+/** Event of the document: an enquiry waits from now on. */
+export const beginsToWait = 'enquiry-waits'
+
+/** Tells pages whether they need to look. */
+const flag = 'enquiriesWait'
+
+// Opened where it is used: a browser that blocks it throws.
+const store = () => createStore('enquiries', 'waiting')
+
+export const mayWait = () => readItem('localStorage', flag) !== null
+
+/** @returns whether it is stored */
+export async function storeEnquiry(enquiry: WaitingEnquiry): Promise<boolean> {
+  try {
+    await set(enquiry.key, enquiry, store())
+  } catch {
+    // Blocked, or no space: the form stays as it was.
+    return false
+  }
+  writeItem('localStorage', flag, '1')
+  document.dispatchEvent(new Event(beginsToWait))
+  return true
+}
+
+export async function waitingEnquiries(): Promise<WaitingEnquiry[]> {
+  const found = await values<WaitingEnquiry>(store()).catch(() => [])
+  if (found.length === 0) writeItem('localStorage', flag, null)
+  return found
+}
+
+export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {
+  await del(key, store())
+  const detail: WaitingEnquiryEvent = { key, reply }
+  document.dispatchEvent(new CustomEvent(noLongerWaits, { detail }))
+}

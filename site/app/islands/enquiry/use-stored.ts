@@ -1,0 +1,65 @@
+import type { EnquiryForm } from '@alun/contract/rules/enquiry'
+import { intlLocale } from '@alun/contract/rules/locale'
+import { useEffect, useEffectEvent } from 'react'
+import {
+  noLongerWaits,
+  storeEnquiry,
+  type WaitingEnquiryEvent,
+} from '../../browser/waiting-enquiries/waiting-enquiries.ts'
+import type { FormReply } from '../../forms/form-answer.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import { draftValues } from './draft.ts'
+
+interface Filled {
+  key: string
+  draftName: string
+}
+
+/**
+ * Stores a form that nothing has answered, until there is a connection.
+ *
+ * @param onAnswer called when one of this page was sent, with `null` when it was deleted
+ */
+export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null) => void) {
+  const { locale, t } = useLanguage()
+  const answered = useEffectEvent((event: Event) => {
+    if (!(event instanceof CustomEvent)) return
+    // Dispatched by our own code, with this detail.
+    const { key, reply } = event.detail as WaitingEnquiryEvent
+    if (keys.has(key)) onAnswer(reply)
+  })
+  useEffect(() => {
+    document.addEventListener(noLongerWaits, answered)
+    return () => document.removeEventListener(noLongerWaits, answered)
+  }, [])
+
+  async function store(node: HTMLFormElement, body: FormData, { key, draftName }: Filled) {
+    if (document.body.dataset.offline === undefined) return false
+    // A token of the bot check expires; without one the enquiry is accepted under tighter limits.
+    body.delete('bot')
+    const format = new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short' })
+    const time = format.format(new Date())
+    const stored = await storeEnquiry({
+      key,
+      form,
+      action: node.getAttribute('action') ?? '',
+      fields: [...body],
+      draft: { name: draftName, text: JSON.stringify({ key, values: draftValues(node) }) },
+      texts: {
+        waiting: t('enquiry.waits.waiting', { time }),
+        sent: t('enquiry.waits.sent', { time }),
+        returned: t('enquiry.waits.returned', { time }),
+        open: t('enquiry.waits.open'),
+        drop: t('enquiry.waits.drop'),
+        close: t('enquiry.waits.close'),
+      },
+    })
+    if (stored) keys.add(key)
+    return stored
+  }
+
+  return { store }
+}
+
+/** Of enquiries that were stored on this page. */
+const keys = new Set<string>()

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import styles from './fold.module.css'
+
+/**
+ * What phones show after a tap; on wider screens and paper its children stand in its place. Its
+ * heading stands above, and a tap on that opens it too, in a parent with the class `folds`.
+ */
+export function Fold(props: {
+  /** The id of what a link leads to in order to open it. */
+  of?: string
+  /** Of the heading. */
+  labelledBy?: string
+  open?: boolean
+  /** The figure that answers the question; what is folded proves it. */
+  summary: ReactNode
+  children: ReactNode
+}) {
+  const { of, labelledBy, open, summary, children } = props
+  return (
+    <details className={styles.fold} data-opened-by={of} open={open}>
+      <summary aria-describedby={labelledBy}>{summary}</summary>
+      {children}
+    </details>
+  )
+}

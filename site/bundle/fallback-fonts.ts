@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FontFamily, systemFonts, themeFolder, type Weight } from '@alun/platform/theme/theme'
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+
+/** Texts as they are on pages: `system-fonts.json` has their mean width per character, in em. */
+const samples = {
+  Latn: 'The villa has two bedrooms, a pool and a garden. Payment plan: a third on signing, the rest by handover. Book a viewing, choose a unit or ask for the catalogue; we answer within a day.',
+  Cyrl: 'Вілла має дві спальні, басейн і сад. План оплати: третина при підписанні, решта до передачі. Запишитесь на перегляд. На вилле две спальни, бассейн и сад. Выберите объект или запросите каталог: отвечаем в течение дня.',
+} as const
+
+/** The weights of a page that a face shows, and the weight of the theme's file that shows them. */
+export interface Band {
+  weight: Weight
+  made: number
+}
+
+/**
+ * The rules for fonts of the system that show a text until that of the theme has come, as wide
+ * and high as this one.
+ *
+ * @param script of the page
+ */
+export function fallbackFaces(
+  { fallbacks, sources }: FontFamily,
+  role: 'text' | 'display',
+  bands: readonly Band[],
+  script: string,
+  folder = themeFolder(),
+): string {
+  const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
+  const rules = bands.flatMap(({ weight, made }) => {
+    const own = metricsOf(join(folder, nearest(sources, made)))
+    return fallbacks.map((name, index) => {
+      const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']
+      const size = own.widths[sample] / widths[sample]
+      const descriptors = [
+        `font-family:"${role} fallback ${index + 1}"`,
+        `src:${local.map((each) => `local("${each}")`).join(',')}`,
+        `font-weight:${typeof weight === 'number' ? weight : weight.join(' ')}`,
+        `size-adjust:${percent(size)}`,
+        `ascent-override:${percent(own.ascent / size)}`,
+        `descent-override:${percent(own.descent / size)}`,
+        `line-gap-override:${percent(own.lineGap / size)}`,
+      ]
+      return `@font-face{${descriptors.join(';')}}`
+    })
+  })
+  return rules.join('\n')
+}
+
+function metricsOf(file: string) {
+  const face = new Face(new Blob(readFileSync(file)))
+  const font = new Font(face)
+  const { ascender, descender, lineGap } = font.hExtents()
+  const widthOf = (text: string) => {
+    const buffer = new Buffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    shape(font, buffer)
+    const glyphs = buffer.getGlyphInfosAndPositions()
+    return glyphs.reduce((sum, { xAdvance = 0 }) => sum + xAdvance, 0) / face.upem / text.length
+  }
+  return {
+    ascent: ascender / face.upem,
+    descent: -descender / face.upem,
+    lineGap: lineGap / face.upem,
+    widths: {
+      Latn: widthOf(samples.Latn),
+      Cyrl: widthOf(samples.Cyrl),
+    },
+  }
+}
+
+/** Every family has a `.ttf` of each weight, for PDFs. */
+function nearest(sources: FontFamily['sources'], weight: number): string {
+  const distance = (each: Weight) => Math.abs((typeof each === 'number' ? each : each[0]) - weight)
+  const [best] = sources
+    .filter(({ file }) => file.endsWith('.ttf'))
+    .toSorted((a, b) => distance(a.weight) - distance(b.weight))
+  return best?.file ?? ''
+}
+
+const percent = (value: number) => `${(value * 100).toFixed(1)}%`

@@ -1,0 +1,64 @@
+import { drawingOf, inColour } from '@alun/platform/theme/drawing'
+import { coloursOf, readDrawing, readTheme } from '@alun/platform/theme/theme'
+import sharp from 'sharp'
+
+/** How much of its ground the mark takes; systems cut a `maskable` icon to a shape of their own. */
+const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
+
+export type Icons = ReadonlyMap<string, string | Uint8Array>
+
+/**
+ * The icons of a site by the names under which it serves them.
+ *
+ * @param mark SVG in its colours; without it that of the theme
+ */
+export async function makeIcons(mark = themeMark()): Promise<Icons> {
+  const plain = iconSvg(mark, share.plain)
+  const maskable = iconSvg(mark, share.maskable)
+  const [apple, small, large, masked, tab] = await Promise.all([
+    picture(iconSvg(mark, share.apple), 180),
+    picture(plain, 192),
+    picture(plain, 512),
+    picture(maskable, 512),
+    picture(plain, 48),
+  ])
+  return new Map<string, string | Uint8Array>([
+    ['favicon.svg', plain],
+    ['favicon.ico', ico(tab, 48)],
+    ['apple-touch-icon.png', apple],
+    ['icon-192.png', small],
+    ['icon-512.png', large],
+    ['icon-maskable-512.png', masked],
+  ])
+}
+
+const themeMark = () => inColour(readDrawing('mark'), coloursOf(readTheme()).offer)
+
+function iconSvg(mark: string, part: number): string {
+  const colours = coloursOf(readTheme())
+  const { viewBox, body } = drawingOf(mark)
+  const side = 48 * part
+  const start = (48 - side) / 2
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${colours['surface-shade']}"/><svg x="${start}" y="${start}" width="${side}" height="${side}" viewBox="${viewBox}">${body}</svg></svg>`
+}
+
+function picture(svg: string, size: number): Promise<Buffer> {
+  return sharp(Buffer.from(svg), { density: (72 * size) / 48 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toBuffer()
+}
+
+/** An icon file that holds one PNG. */
+function ico(png: Buffer, size: number): Uint8Array {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head.writeUInt8(size, 6)
+  head.writeUInt8(size, 7)
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}

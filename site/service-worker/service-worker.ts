@@ -1,0 +1,87 @@
+import { locales } from '@alun/contract/rules/locale'
+import { clientsClaim } from 'workbox-core/clientsClaim.js'
+import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload/enable.js'
+import { registerRoute } from 'workbox-routing/registerRoute.js'
+import { CacheFirst } from 'workbox-strategies/CacheFirst.js'
+import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
+import { kindOf, offlinePath, storedAddress } from './addresses.ts'
+import { byteLimit } from './byte-limit.ts'
+import { copyOf, offlineAnswer, refreshOfflinePage, storeOfflinePage } from './copies.ts'
+import { mayStore } from './may-store.ts'
+import { removeOldCaches } from './old-caches.ts'
+
+declare const self: ServiceWorkerGlobalScope
+
+/** The build writes its id in place of this. */
+const build = '__BUILD__'
+
+// A page and its code belong together; pictures and fonts never change at their address.
+const pages = `pages-${build}`
+const code = `code-${build}`
+const pictures = 'pictures'
+
+const month = 30 * 86_400
+const pictureBytes = 30 * 1024 * 1024
+
+interface Asked {
+  event: ExtendableEvent
+  request: Request
+  sameOrigin: boolean
+  url: URL
+}
+
+const onlyPublic = {
+  cacheWillUpdate: async (made: { response: Response }) => mayStore(made.response),
+}
+
+registerRoute(
+  ({ event, request, sameOrigin, url }: Asked) => {
+    // A page in a frame is an editor's preview, which must never be an older one.
+    const isVisit = request.mode === 'navigate' && request.destination === 'document'
+    return sameOrigin && kindOf(url) === 'page' && (isVisit || event.type === 'message')
+  },
+  new NetworkFirst({
+    cacheName: pages,
+    networkTimeoutSeconds: 3,
+    matchOptions: { ignoreVary: true },
+    plugins: [
+      onlyPublic,
+      new ExpirationPlugin({ maxEntries: 60, maxAgeSeconds: month, purgeOnQuotaError: true }),
+      {
+        cacheKeyWillBeUsed: async ({ request }) => storedAddress(new URL(request.url)),
+        cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+          cachedResponse ? copyOf(cachedResponse, new URL(request.url)) : null,
+        fetchDidSucceed: async ({ event, request, response }) => {
+          event.waitUntil(refreshOfflinePage(pages, new URL(request.url)))
+          return response
+        },
+        handlerDidError: ({ request }) => offlineAnswer(new URL(request.url)),
+      },
+    ],
+  }),
+)
+
+registerRoute(
+  ({ sameOrigin, url }: Asked) => sameOrigin && kindOf(url) === 'code',
+  new CacheFirst({
+    cacheName: code,
+    // Code of the build before, for its pages.
+    plugins: [onlyPublic, { handlerDidError: ({ request }) => caches.match(request) }],
+  }),
+)
+
+registerRoute(
+  ({ sameOrigin, url }: Asked) => sameOrigin && kindOf(url) === 'picture',
+  new CacheFirst({ cacheName: pictures, plugins: [onlyPublic, byteLimit(pictures, pictureBytes)] }),
+)
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    Promise.all(locales.map((locale) => storeOfflinePage(pages, offlinePath(locale)))),
+  )
+  void self.skipWaiting()
+})
+self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches([pages, code])))
+clientsClaim()
+enableNavigationPreload()
