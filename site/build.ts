@@ -27,7 +27,9 @@ const styles = new Map<string, string>()
 for (const name of await readdir(join(server, 'assets'))) {
   const file = join(server, 'assets', name)
   if (name.endsWith('.css')) styles.set(`assets/${name}`, await readFile(file, 'utf8'))
-  else if (!/\.js(?:\.map)?$/.test(name)) await cp(file, join(assets, name))
+  // Pages link to what is for paper; all else of their styles stands in them.
+  if (name.startsWith('print-')) await cp(file, join(assets, name))
+  else if (!/\.(?:css|js(?:\.map)?)$/.test(name)) await cp(file, join(assets, name))
 }
 
 const [islands, pages] = await Promise.all([manifestOf(client), manifestOf(server)])

@@ -143,7 +143,7 @@ test('a visitor signs in by a provider and comes back to the page they wanted', 
   await page.locator('[type="submit"]').click()
   await page.locator('[type="submit"]').click()
   await expect(page).toHaveURL(/\/ua\/news$/)
-  await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@alun.example`)
+  await expect(page.locator('[data-visitor-bar]')).toContainText(`${name}@site.example`)
 })
 
 test('staff with a second factor give its code in a step of its own, on the site too', async ({

@@ -11,7 +11,7 @@ import { BrandColours } from './sections/layout/brand-colours.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/page-transition.css'
-import './styles/print.css'
+import printStyles from './styles/print.css?url&no-inline'
 import './styles/first-view.css'
 import './styles/reveal.css'
 import type { Viewport } from './browser/viewport/viewport.ts'
@@ -71,6 +71,8 @@ export function Document(props: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
+        {/* A browser loads what is for paper last. */}
+        <link rel="stylesheet" href={printStyles} media="print" />
         {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
         <script type="module" src={files.main} async fetchPriority="low" />
         <ConsentHead />

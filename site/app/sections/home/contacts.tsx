@@ -85,13 +85,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
         </div>
         {pins.length > 0 && (
           <div className="c-8">
-            <Fold
-              summary={
-                <span>
-                  <b>{t('project.map.region')}</b>: {pins.map(({ label }) => label.text).join(', ')}
-                </span>
-              }
-            >
+            <Fold summary={t('project.map.region')}>
               <DrawnMap pins={pins} />
             </Fold>
           </div>
