@@ -1,9 +1,11 @@
 import type { Config, Field, LabelFunction, Option, Tab } from 'payload'
 import { z } from 'zod'
+import { makeFieldsForEachReader } from '../../payload/fields-of-forms.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
 /** Every page of the panel carries all labels: as functions they are sent in the reader's language alone. */
 export function withLabelsInOneLanguage(config: Config): Config {
+  makeFieldsForEachReader()
   return {
     ...config,
     collections: config.collections?.map((collection) => ({
@@ -31,9 +33,9 @@ function relabelled(field: Field): Field {
   )
 }
 
+/** Payload asks labels of tabs without saying the language, so these stay as they are. */
 function relabelledTab(tab: Tab): Tab {
-  const label = inOneLanguage(tab.label)
-  return Object.assign({}, tab, { label, fields: tab.fields.map(relabelled) })
+  return Object.assign({}, tab, { fields: tab.fields.map(relabelled) })
 }
 
 function relabelledOption(option: Option): Option {

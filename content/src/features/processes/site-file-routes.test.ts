@@ -41,6 +41,13 @@ describe('files of the builds of the site', () => {
     expect(await stored.text()).toBe('assets/shared.js of b1')
   })
 
+  it('have names that packages give them, such as pictures for sharp screens', async () => {
+    const name = 'assets/flags@2x-QBzdwbZ8.webp'
+    expect(await begin('b6', name)).toEqual([name])
+    expect((await call('PUT', `/${name}`, 'flags')).status).toBe(204)
+    expect(await (await call('GET', `/${name}`)).text()).toBe('flags')
+  })
+
   it('are for the processes of the site alone, and only those that a build has named', async () => {
     expect((await call('GET', '', undefined, 'another token')).status).toBe(401)
     expect((await call('PUT', '/assets/b1.js', 'x', 'another token')).status).toBe(401)

@@ -1,0 +1,35 @@
+import { initI18n } from '@payloadcms/translations'
+import { getClientSchemaMap } from '@payloadcms/ui/utilities/getClientSchemaMap'
+import { getSchemaMap } from '@payloadcms/ui/utilities/getSchemaMap'
+import { createClientConfig } from 'payload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApi, type TestApi } from '../../testing/test-api.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await openTestApi()
+})
+afterAll(() => api?.close())
+
+/** Labels of the settings as a form gets them from the server. */
+async function settingsIn(language: 'en' | 'uk' | 'ru') {
+  const { payload } = api
+  const { config } = payload
+  const i18n = await initI18n({ config: config.i18n, context: 'client', language })
+  const client = createClientConfig({ config, i18n, importMap: {}, user: true })
+  const asked = { globalSlug: 'settings', i18n }
+  const schemaMap = getSchemaMap({ ...asked, config })
+  const fields = getClientSchemaMap({ ...asked, config: client, payload, schemaMap })
+  const accent = [...fields].find(([path]) => path.endsWith('brand.accent'))?.[1]
+  const tabs = client.globals
+    .find(({ slug }) => slug === 'settings')
+    ?.fields.flatMap((field) => (field.type === 'tabs' ? field.tabs : []))
+  return { accent: accent && 'label' in accent && accent.label, tab: tabs?.[0]?.label }
+}
+
+it('each reader gets labels in the language of the panel, whoever came before', async () => {
+  const tab = { en: 'Brand', uk: 'Бренд', ru: 'Бренд' }
+  expect(await settingsIn('uk')).toEqual({ accent: 'Акцентний колір', tab })
+  expect(await settingsIn('ru')).toEqual({ accent: 'Акцентный цвет', tab })
+  expect(await settingsIn('en')).toEqual({ accent: 'Accent colour', tab })
+})
