@@ -1,11 +1,22 @@
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { and, count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, units } from './db-schema.gen.ts'
 
 /** How many units each project has. */
 export function countUnits(db: Database) {
   return db.select({ project: units.project, units: count() }).from(units).groupBy(units.project)
+}
+
+/** What units are put in order and paged by. */
+export function unitKeys(db: Database, projects: readonly string[], status: UnitStatus | null) {
+  return db
+    .select({ id: units.id, project: units.project, key: units.key })
+    .from(units)
+    .where(
+      and(inArray(units.project, [...projects]), status ? eq(units.status, status) : undefined),
+    )
 }
 
 /** All units of a project, with their last change. */
