@@ -28,8 +28,8 @@ export class ServerProcess {
     this.#settings = settings
   }
 
-  /** @throws when the process ends, or does not become healthy within three minutes */
-  async start(): Promise<void> {
+  /** @throws when the process ends, or does not become healthy within three minutes, or the given time */
+  async start(within = readyWithin): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
     const child = spawn(process.execPath, [entry], {
@@ -43,7 +43,7 @@ export class ServerProcess {
     child.stderr?.pipe(log, { end: false })
     child.once('close', () => log.end())
     this.#child = child
-    await this.#whenReady(child)
+    await this.#whenReady(child, within)
   }
 
   get pid(): number | null {
@@ -76,9 +76,9 @@ export class ServerProcess {
     await ended
   }
 
-  async #whenReady(child: ChildProcess): Promise<void> {
+  async #whenReady(child: ChildProcess, within: number): Promise<void> {
     const { name, healthUrl } = this.#settings
-    const limit = AbortSignal.timeout(readyWithin)
+    const limit = AbortSignal.timeout(within)
     while (!limit.aborted) {
       if (hasEnded(child)) throw new Error(`${name} ended at its start\n${await this.#logTail()}`)
       const healthy = await fetch(healthUrl, { signal: limit }).then(
@@ -93,7 +93,7 @@ export class ServerProcess {
       await pause(100)
     }
     await this.stop().catch(() => undefined)
-    throw new Error(`${name} was not ready in ${readyWithin / 1000} s\n${await this.#logTail()}`)
+    throw new Error(`${name} was not ready in ${within / 1000} s\n${await this.#logTail()}`)
   }
 
   async #logTail(): Promise<string> {
