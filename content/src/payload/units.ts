@@ -19,8 +19,8 @@ export function unitKeys(db: Database, projects: readonly string[], status: Unit
     )
 }
 
-/** All units of a project, with their last change. */
-export function unitsOfProject(db: Database, project: string) {
+/** Units of a project with their last change: all, or those with these ids. */
+export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
   const lastChange = sql`lateral (
     select at, account_id, batch, source from unit_changes where unit_id = ${units.id}
     order by id desc limit 1
@@ -46,7 +46,7 @@ export function unitsOfProject(db: Database, project: string) {
     .from(units)
     .leftJoin(lastChange, sql`true`)
     .leftJoin(accounts, sql`${accounts.id} = change.account_id`)
-    .where(eq(units.project, project))
+    .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
 }
 
 /** Keeps others from changing the units of a project until the transaction ends. */
