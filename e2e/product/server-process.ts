@@ -15,6 +15,8 @@ interface ServerSettings {
   logFile: string
 }
 
+/** As `npm start` has them. */
+const memoryArguments = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const readyWithin = 180_000
 /** Twice the product's limit, because machines that run tests are busy. */
 const endsWithin = 20_000
@@ -32,7 +34,7 @@ export class ServerProcess {
   async start(within = readyWithin): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [...memoryArguments, entry], {
       cwd: folder,
       env: environment,
       // The channel closes when this process is killed; the servers end themselves then.
