@@ -8,12 +8,15 @@ import pg from 'pg'
 import { z } from 'zod'
 import { changeEverything, growContent, largeProject } from './grown-content.ts'
 import { measureProduct } from './measure.ts'
+import { capacityOf, mixedLoad } from './mixed-load.ts'
 import { processorTime } from './processor-time.ts'
 import { residentMemory } from './resident-memory.ts'
 
 const runs = 8
 /** A call that takes longer is measured once. */
 const longMs = 3_000
+const loadMinutes = 5
+const indexedWithinMs = 900_000
 
 interface Cost {
   /** Processor time of the content service and its database for one call, ms. */
@@ -42,7 +45,8 @@ export async function measureGrowth(): Promise<void> {
       console.log(`The content has grown in ${Math.round((performance.now() - begun) / 1000)} s.`)
       await client.end()
       await product.content.stop()
-      await product.content.start()
+      // Indexes are filled for the first time.
+      await product.content.start(indexedWithinMs)
       console.log(`And grown, after a start: ${await residentMemory(product.content.pid)} MB`)
       const again = new pg.Client(await databaseOf(product))
       await again.connect()
@@ -51,11 +55,16 @@ export async function measureGrowth(): Promise<void> {
         'project of 2,000 units': pageCall(product, `project?locale=en&slug=${largeProject}`),
         'project of 2,000 units, HTML': siteCall(product, `/projects/${largeProject}`),
       })
-      await again.end()
       print(demo, large)
       const resident = await residentMemory(product.content.pid)
       console.log(`Resident memory of the content service: ${resident} MB`)
-      return { demo, large, resident }
+      const load = { calls: await callsOf(product), change: () => changeEverything(again) }
+      const perSecond = (await capacityOf(load)) / 2
+      const loaded = await mixedLoad(load, { perSecond, minutes: loadMinutes })
+      await again.end()
+      const after = await residentMemory(product.content.pid)
+      console.log(`After ${loadMinutes} minutes of mixed load: ${after} MB`, loaded)
+      return { demo, large, resident, loaded, after }
     } finally {
       await client.end().catch(() => undefined)
     }
@@ -64,7 +73,7 @@ export async function measureGrowth(): Promise<void> {
 
 const state = z.object({ port: z.number(), adminPassword: z.string() })
 
-async function databaseOf({ dataDir }: Product): Promise<pg.ClientConfig> {
+export async function databaseOf({ dataDir }: Product): Promise<pg.ClientConfig> {
   const file = await readFile(path.join(dataDir, 'postgres.json'), 'utf8')
   const { adminPassword, port } = state.parse(JSON.parse(file))
   return { host: '127.0.0.1', port, user: 'postgres', password: adminPassword, database: 'alun' }
@@ -89,7 +98,7 @@ const siteCall =
   () =>
     bytesOf(siteUrl + target, {})
 
-async function callsOf(product: Product): Promise<Record<string, Call>> {
+export async function callsOf(product: Product): Promise<Record<string, Call>> {
   const { contentUrl, admin } = product
   const { headers } = await ContentEditor.signIn(contentUrl, admin)
   const staff =

@@ -11,6 +11,7 @@ const questions = {
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   brochures: async () => (await import('./brochures.ts')).measureBrochures(),
   growth: async () => (await import('./growth.ts')).measureGrowth(),
+  soak: async (given) => (await import('./soak.ts')).measureSoak(given),
   memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),
   throttled: async () => (await import('./lighthouse.ts')).measureThrottled(),

@@ -8,6 +8,7 @@ import * as migration_20261122_202923_list_title from './20261122_202923_list_ti
 import * as migration_20261122_203557_brand_in_panel from './20261122_203557_brand_in_panel'
 import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
 import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
+import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
 
 export const migrations = [
   {
@@ -59,5 +60,10 @@ export const migrations = [
     up: migration_20261122_210000_web_vitals.up,
     down: migration_20261122_210000_web_vitals.down,
     name: '20261122_210000_web_vitals',
+  },
+  {
+    up: migration_20261122_213000_record_links.up,
+    down: migration_20261122_213000_record_links.down,
+    name: '20261122_213000_record_links',
   },
 ]

@@ -20,7 +20,7 @@ import { viewingOffer } from './viewing.ts'
 /** Items on one page of a list. */
 export const listPageSize = 12
 
-const paging = z.object({
+export const paging = z.object({
   page: z.int().positive(),
   pages: z.int().positive(),
   total: z.int().nonnegative(),

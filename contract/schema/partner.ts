@@ -5,6 +5,7 @@ import { readReply } from './api-error.ts'
 import { enquiryInput, enquiryProblem } from './enquiry.ts'
 import { localeSchema } from './locale.ts'
 import { isoDay, money } from './money.ts'
+import { paging } from './page.ts'
 import { completion, namedItem, percent } from './parts.ts'
 import { projectKinds, projectStages } from './project.ts'
 import { localText } from './text.ts'
@@ -15,7 +16,7 @@ import { unit, unitCounts } from './unit.ts'
  *
  * | call | takes | answers | errors beside 401, 403, 429, 503 |
  * |---|---|---|---|
- * | GET /partner/prices?locale= | | `partnerPrices` | 400 |
+ * | GET /partner/prices?locale=&project=&status=&page= | all but `locale` may be missing | `partnerPrices` | 400 |
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
@@ -55,10 +56,19 @@ const partnerProject = z.object({
 })
 export type PartnerProject = z.infer<typeof partnerProject>
 
-/** All published projects, those with something to sell first. */
+/** Units on one page of the price list. */
+export const pricesPerPage = 100
+
+/** Published projects with the units that fit the filters, those with something to sell first. */
 export const partnerPrices = z.object({
   updated: isoDay.nullable(),
   note: localText.nullable(),
+  /** What can be filtered by: every published project, and the status of the chosen ones' units. */
+  choices: z.array(namedItem),
+  counts: unitCounts,
+  /** Of units. */
+  paging,
+  /** Those on this page, each with its units on it. */
   projects: z.array(partnerProject),
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>

@@ -15,6 +15,8 @@ interface ServerSettings {
   logFile: string
 }
 
+/** As `npm start` has them. */
+const memoryArguments = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 const readyWithin = 180_000
 /** Twice the product's limit, because machines that run tests are busy. */
 const endsWithin = 20_000
@@ -28,11 +30,11 @@ export class ServerProcess {
     this.#settings = settings
   }
 
-  /** @throws when the process ends, or does not become healthy within three minutes */
-  async start(): Promise<void> {
+  /** @throws when the process ends, or does not become healthy within three minutes, or the given time */
+  async start(within = readyWithin): Promise<void> {
     const { name, folder, entry, environment, logFile } = this.#settings
     if (!existsSync(path.join(folder, entry))) throw new Error(`${name}: ${entry} is missing`)
-    const child = spawn(process.execPath, [entry], {
+    const child = spawn(process.execPath, [...memoryArguments, entry], {
       cwd: folder,
       env: environment,
       // The channel closes when this process is killed; the servers end themselves then.
@@ -43,7 +45,7 @@ export class ServerProcess {
     child.stderr?.pipe(log, { end: false })
     child.once('close', () => log.end())
     this.#child = child
-    await this.#whenReady(child)
+    await this.#whenReady(child, within)
   }
 
   get pid(): number | null {
@@ -76,9 +78,9 @@ export class ServerProcess {
     await ended
   }
 
-  async #whenReady(child: ChildProcess): Promise<void> {
+  async #whenReady(child: ChildProcess, within: number): Promise<void> {
     const { name, healthUrl } = this.#settings
-    const limit = AbortSignal.timeout(readyWithin)
+    const limit = AbortSignal.timeout(within)
     while (!limit.aborted) {
       if (hasEnded(child)) throw new Error(`${name} ended at its start\n${await this.#logTail()}`)
       const healthy = await fetch(healthUrl, { signal: limit }).then(
@@ -93,7 +95,7 @@ export class ServerProcess {
       await pause(100)
     }
     await this.stop().catch(() => undefined)
-    throw new Error(`${name} was not ready in ${readyWithin / 1000} s\n${await this.#logTail()}`)
+    throw new Error(`${name} was not ready in ${within / 1000} s\n${await this.#logTail()}`)
   }
 
   async #logTail(): Promise<string> {

@@ -8,6 +8,7 @@ import { attachmentFiles } from '../features/media/file-store.ts'
 import { readSender } from '../features/messages/sender.ts'
 import { beginAlert, endAlert } from '../features/processes/processes.ts'
 import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
+import { checkLinks } from '../features/start/broken-links.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
 import type { Runtime } from '../settings/runtime.ts'
@@ -17,6 +18,7 @@ import { isStopping } from './boot-state.ts'
 const cleanupEveryMs = 6 * 3_600_000
 const scheduleEveryMs = 1_000
 const aliveEveryMs = 15_000
+const linksEveryMs = 60_000
 
 /** Starts sending messages and deleting outdated data; once in a process. */
 export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox {
@@ -71,9 +73,15 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
     isStopping,
   })
   const cleaning = setInterval(() => void cleanUp(), cleanupEveryMs)
+  const checkingLinks = setInterval(() => {
+    checkLinks(payload, runtime.siteOrigin).catch((err: unknown) => {
+      if (!isStopping()) logger.warn({ err, msg: 'Links could not be checked' })
+    })
+  }, linksEveryMs)
   return {
     stop: async () => {
       clearInterval(cleaning)
+      clearInterval(checkingLinks)
       await Promise.all([outbox.stop(), scheduled.stop()])
       deps.mail.close()
     },

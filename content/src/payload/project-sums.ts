@@ -58,6 +58,20 @@ export function readSums(db: Database, ids: readonly string[]): Promise<ProjectS
   )
 }
 
+const isSoldOut = sql`coalesce(sold > 0 and available = 0 and reserved = 0, false)`
+
+/** Published projects with the numbers of their units, those with something to sell first. */
+export function countedProjects(db: Database): Promise<ProjectSums[]> {
+  return rowsOf(
+    db,
+    sql`select project_id as project, available, reserved, sold, counted.price, counted.currency
+      from project_sums counted join ${projects} on ${projects.id} = project_id
+      where ${projects._status} = 'published'
+      order by ${isSoldOut}, ${projects.order}, ${projects.slug}`,
+    sums,
+  )
+}
+
 const found = z.object({ id: z.string() }).transform(({ id }) => id)
 
 /**
@@ -77,8 +91,7 @@ export function otherProjects(
         and exists (select from ${projects_ready_locales}
           where ${projects_ready_locales.parent} = ${projects.id}
             and ${projects_ready_locales.value}::text = ${locale})
-      order by coalesce(sold > 0 and available = 0 and reserved = 0, false),
-        ${projects.order}, ${projects.slug}
+      order by ${isSoldOut}, ${projects.order}, ${projects.slug}
       limit ${limit}`,
     found,
   )

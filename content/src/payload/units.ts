@@ -1,5 +1,6 @@
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { and, count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, units } from './db-schema.gen.ts'
 
@@ -8,8 +9,18 @@ export function countUnits(db: Database) {
   return db.select({ project: units.project, units: count() }).from(units).groupBy(units.project)
 }
 
-/** All units of a project, with their last change. */
-export function unitsOfProject(db: Database, project: string) {
+/** What units are put in order and paged by. */
+export function unitKeys(db: Database, projects: readonly string[], status: UnitStatus | null) {
+  return db
+    .select({ id: units.id, project: units.project, key: units.key })
+    .from(units)
+    .where(
+      and(inArray(units.project, [...projects]), status ? eq(units.status, status) : undefined),
+    )
+}
+
+/** Units of a project with their last change: all, or those with these ids. */
+export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
   const lastChange = sql`lateral (
     select at, account_id, batch, source from unit_changes where unit_id = ${units.id}
     order by id desc limit 1
@@ -35,7 +46,7 @@ export function unitsOfProject(db: Database, project: string) {
     .from(units)
     .leftJoin(lastChange, sql`true`)
     .leftJoin(accounts, sql`${accounts.id} = change.account_id`)
-    .where(eq(units.project, project))
+    .where(and(eq(units.project, project), ids && inArray(units.id, [...ids])))
 }
 
 /** Keeps others from changing the units of a project until the transaction ends. */

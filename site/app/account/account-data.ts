@@ -6,6 +6,7 @@ import {
   partnerClients,
   partnerPrices,
 } from '@alun/contract/schema/partner'
+import { requestedPage } from '../ui/pages.ts'
 import type { Visitor } from '../visit/visitor.ts'
 
 export interface AccountData {
@@ -20,22 +21,35 @@ export async function accountData(
   visitor: Visitor,
   user: CurrentUser,
   locale: Locale,
+  search: URLSearchParams,
 ): Promise<AccountData> {
   const query = `?locale=${locale}`
-  const [sessions, prices, clients] = await Promise.all([
+  const prices = `/partner/prices${query}${pricesQuery(search)}`
+  const [sessions, priceList, clients] = await Promise.all([
     visitor.ask('/auth/sessions', sessionsAnswer),
-    user.role === 'partner' ? visitor.ask(`/partner/prices${query}`, partnerPrices) : null,
+    user.role === 'partner' ? visitor.ask(prices, partnerPrices) : null,
     user.role === 'partner' ? visitor.ask(`/partner/clients${query}`, partnerClients) : null,
   ])
   return {
     user,
     sessions: sessions.ok ? sessions.value : null,
     partner:
-      prices && clients
+      priceList && clients
         ? {
-            prices: prices.ok ? prices.value : null,
+            prices: priceList.ok ? priceList.value : null,
             clients: clients.ok ? clients.value : null,
           }
         : null,
   }
+}
+
+/** Page and filters of the price list; what is invalid is left out. */
+function pricesQuery(search: URLSearchParams): string {
+  const page = requestedPage(search)
+  const asked = new URLSearchParams({ page: String(Number.isNaN(page) ? 1 : page) })
+  for (const name of ['project', 'status']) {
+    const value = search.get(name)
+    if (value) asked.set(name, value)
+  }
+  return `&${asked}`
 }

@@ -17,7 +17,7 @@ export const page = personalPage({
     const { visitor } = requireVisit(request)
     if (!visitor.signedIn) throw redirectToSignIn(locale, url.pathname + url.search)
     const { user } = visitor
-    const data = user && (await accountData(visitor, user, locale))
+    const data = user && (await accountData(visitor, user, locale, url.searchParams))
     return { data }
   },
   status: ({ data }) => (data ? 200 : 503),

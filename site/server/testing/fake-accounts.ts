@@ -221,7 +221,14 @@ const viewing: BookedViewing = {
   slots: ['2026-12-02T02:00:00.000Z'],
 }
 
-const prices: PartnerPrices = { updated: null, note: null, projects: [] }
+const prices: PartnerPrices = {
+  updated: null,
+  note: null,
+  choices: [],
+  counts: { available: 0, reserved: 0, sold: 0 },
+  paging: { page: 1, pages: 1, total: 0 },
+  projects: [],
+}
 
 function header({ headers }: IncomingMessage, name: string): string | undefined {
   const value = headers[name]

@@ -2,11 +2,14 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import {
   claimMs,
   type PartnerClientReply,
+  type PartnerPrices,
   partnerClients,
   partnerPrices,
   readPartnerClientReply,
 } from '@alun/contract/schema/partner'
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSums } from '../../payload/project-sums.ts'
 import { samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { intakeToken, openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 
@@ -120,6 +123,46 @@ describe('the price list', () => {
       commission: { amount: 1_445_000, currency: 'USD' },
       typeTitle: { text: 'Villa' },
     })
+  })
+
+  it('has pages of a hundred units, over which project and status are filtered', async () => {
+    const project = await writeItem(auth, 'projects', {
+      facts: { ...samples.project('large'), readyLocales: ['en'] },
+      texts: { en: { title: 'Large' } },
+    })
+    const type = await writeItem(auth, 'unit-types', {
+      facts: samples.unitType('large-type', project),
+      texts: { en: { title: 'Flat' } },
+    })
+    const db = auth.payload.db.drizzle
+    await db.execute(sql`
+      insert into units (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
+      select ${project}, ${type}, 'L' || n, 'L' || n, 90, 100, 'USD',
+        (case when n % 10 = 0 then 'reserved' else 'available' end)::enum_unit_status
+      from generate_series(1, 150) n`)
+    await writeSums(db, [project])
+    const ask = async (query: string) => {
+      const path = `/v1/partner/prices?locale=en${query}`
+      const response = await auth.call(path, { headers: as('partner') })
+      return partnerPrices.parse((await response.json()).data)
+    }
+    const keysOf = (prices: PartnerPrices) =>
+      prices.projects.flatMap(({ units }) => units.map(({ key }) => key))
+    const [first, second] = [await ask(''), await ask('&page=2')]
+    expect(first.paging).toEqual({ page: 1, pages: 2, total: 156 })
+    expect([keysOf(first).length, keysOf(second).length]).toEqual([100, 56])
+    expect(new Set([...keysOf(first), ...keysOf(second)]).size).toBe(153)
+    const reserved = await ask('&project=large&status=reserved')
+    expect(keysOf(reserved).slice(0, 3)).toEqual(['L10', 'L20', 'L30'])
+    expect(reserved).toMatchObject({
+      paging: { page: 1, pages: 1, total: 15 },
+      counts: { available: 135, reserved: 15, sold: 0 },
+    })
+    expect(reserved.choices.map(({ slug }) => slug).toSorted()).toEqual([
+      'large',
+      'ridge',
+      'segara',
+    ])
   })
 
   it('is for agencies alone', async () => {

@@ -1,4 +1,5 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { unitStatuses } from '@alun/contract/rules/unit'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { enquiryProblems } from '@alun/contract/schema/enquiry'
 import {
@@ -17,9 +18,10 @@ import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { forbidden } from '../accounts/auth-errors.ts'
 import { requireIdentity } from '../accounts/identity.ts'
+import { pageOf } from '../delivery/page-query.ts'
 import { ClientError } from './client-error.ts'
 import { clientsOf } from './client-list.ts'
-import { type PriceListDeps, readPriceList } from './price-list.ts'
+import { type PriceListDeps, type PricesQuery, readPriceList } from './price-list.ts'
 import { type RegisterDeps, registerClient } from './register-client.ts'
 
 interface PartnerDeps extends PriceListDeps, RegisterDeps {
@@ -49,7 +51,7 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
 
   app.get('/prices', async (c) => {
     await partnerOf(c, deps)
-    return c.json({ data: await readPriceList(deps, localeOf(c)) })
+    return c.json({ data: await readPriceList(deps, pricesQueryOf(c)) })
   })
 
   app.get('/clients', async (c) => {
@@ -97,6 +99,17 @@ function localeOf(c: Context): Locale {
   const given = c.req.query('locale')
   if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
   return given
+}
+
+/** @throws ApiError INVALID_QUERY */
+function pricesQueryOf(c: Context): PricesQuery {
+  const status = c.req.query('status')
+  return {
+    locale: localeOf(c),
+    project: c.req.query('project') || null,
+    status: unitStatuses.find((each) => each === status) ?? null,
+    page: pageOf(c.req.query('page') ?? '1'),
+  }
 }
 
 /** @throws ClientError, ApiError if the body is not a JSON object */

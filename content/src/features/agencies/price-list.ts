@@ -1,12 +1,18 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import { countUnits } from '@alun/contract/rules/unit'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
-import type { PartnerPrices, PartnerProject } from '@alun/contract/schema/partner'
+import {
+  type PartnerPrices,
+  type PartnerProject,
+  pricesPerPage,
+} from '@alun/contract/schema/partner'
 import { projectKinds, projectStages } from '@alun/contract/schema/project'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { countedProjects, type ProjectSums } from '../../payload/project-sums.ts'
+import { unitKeys } from '../../payload/units.ts'
 import { amount, day, group, item, text } from '../../records/fields.ts'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
@@ -14,7 +20,8 @@ import { QueryCache } from '../delivery/query-cache.ts'
 import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
 import { ReferenceCollector } from '../delivery/references.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
-import { composeUnits, readUnits } from '../delivery/units.ts'
+import { composeUnits, readTypes, unitRecord } from '../delivery/units.ts'
+import { byUnitName } from '../units/unit-order.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -22,6 +29,8 @@ export interface PriceListDeps {
   siteOrigin: string
   malformed: Malformed
 }
+
+const projectName = z.object({ id: z.string(), slug: z.string(), title: text })
 
 /** Includes the commission, which no page of the site shows. */
 const projectRecord = z.object({
@@ -38,11 +47,20 @@ const settingsRecord = z.object({
   partners: group({ commissionPercent: amount }),
 })
 
-/** All published projects with all units, in whichever languages they are ready. */
+export interface PricesQuery {
+  locale: Locale
+  /** Slug of the only project. */
+  project: string | null
+  status: UnitStatus | null
+  page: number
+}
+
+/** One page of the units of all published projects, in whichever languages they are ready. */
 export async function readPriceList(
   { payload, now, malformed, siteOrigin }: PriceListDeps,
-  locale: Locale,
+  { locale, page: asked, project: only, status }: PricesQuery,
 ): Promise<PartnerPrices> {
+  const db = payload.db.drizzle
   const reader = new ContentReader({
     payload,
     locale,
@@ -52,7 +70,7 @@ export async function readPriceList(
     cursor: 0,
     readingTimes: new ReadingTimeCache(),
   })
-  const [settings, lastChanged, projects] = await Promise.all([
+  const [settings, lastChanged, named, counted] = await Promise.all([
     reader.global('settings', settingsRecord),
     payload.find({
       collection: 'units',
@@ -61,47 +79,96 @@ export async function readPriceList(
       depth: 0,
       pagination: false,
     }),
-    reader.list('projects', projectRecord, { sort: editorsOrder }),
+    reader.list('projects', projectName, { sort: editorsOrder }),
+    countedProjects(db),
   ])
-  const { unitsOf, typesOf } = await readUnits(
-    reader,
-    projects.map(({ id }) => id),
+  const slugs = new Map(named.map(({ id, slug }) => [id, slug]))
+  const chosen = counted.filter(({ project }) => !only || slugs.get(project) === only)
+  const { spans, paging } = pageOf(chosen, status, asked)
+  const touched = spans.map(({ project }) => project)
+  const keys = Map.groupBy(await unitKeys(db, touched, status), ({ project }) => project)
+  const ids = spans.flatMap(({ project, from, to }) =>
+    (keys.get(project) ?? [])
+      .toSorted(byUnitName)
+      .slice(from, to)
+      .map(({ id }) => id),
   )
+  const [projects, units, typesOf] = await Promise.all([
+    reader.byIds('projects', projectRecord, touched),
+    reader.byIds('units', unitRecord, ids),
+    readTypes(reader, touched),
+  ])
+  const unitsOf = Map.groupBy(units.values(), ({ project }) => project)
   const composer = new Composer(locale, new ReferenceCollector(), siteOrigin)
-  const listed = projects.map((project): PartnerProject => {
-    const [units, types] = [unitsOf(project.id), typesOf(project.id)]
+  const listed = spans.flatMap(({ project: id, counts }): PartnerProject[] => {
+    const project = projects.get(id)
+    if (!project) return []
+    const types = typesOf(id)
     const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
-    return {
-      slug: project.slug,
-      title: composer.title(project.title, project.slug),
-      kind: project.kind,
-      district: composer.text(project.district),
-      stage: project.stage,
-      completion: {
-        date: project.completion.date,
-        text: composer.text(project.completion.text),
+    return [
+      {
+        slug: project.slug,
+        title: composer.title(project.title, project.slug),
+        kind: project.kind,
+        district: composer.text(project.district),
+        stage: project.stage,
+        completion: {
+          date: project.completion.date,
+          text: composer.text(project.completion.text),
+        },
+        counts,
+        soldOut: counts.sold > 0 && counts.available + counts.reserved === 0,
+        commissionPercent,
+        path: itemPath('projects', project.slug),
+        readyLocales: project.readyLocales,
+        units: composeUnits(unitsOf.get(id) ?? [], types).map((unit) => ({
+          ...unit,
+          typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
+          commission: commissionOf(unit.price, commissionPercent),
+        })),
       },
-      counts: countUnits(units),
-      soldOut: units.length > 0 && units.every(({ status }) => status === 'sold'),
-      commissionPercent,
-      path: itemPath('projects', project.slug),
-      readyLocales: project.readyLocales,
-      units: composeUnits(units, types).map((unit) => ({
-        ...unit,
-        typeTitle: titles.get(unit.typeSlug) ?? { text: unit.typeSlug },
-        commission: commissionOf(unit.price, commissionPercent),
-      })),
-    }
+    ]
   })
   const changes = lastChanged.docs.map(({ updatedAt }) => officeDay(Date.parse(updatedAt)))
   return {
     // An editor may confirm the list on a day when no unit has changed.
     updated: [...changes, settings.priceList.updated ?? ''].sort().at(-1) || null,
     note: composer.text(settings.priceList.note),
-    projects: listed.sort((one, other) => Number(one.soldOut) - Number(other.soldOut)),
+    choices: named.map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+    counts: {
+      available: sumOf(chosen, 'available'),
+      reserved: sumOf(chosen, 'reserved'),
+      sold: sumOf(chosen, 'sold'),
+    },
+    paging,
+    projects: listed,
   }
 }
+
+/** Projects that have a part in the page, each with its units from `from` up to `to`. */
+function pageOf(projects: readonly ProjectSums[], status: UnitStatus | null, asked: number) {
+  const sizes = projects.map(({ counts }) =>
+    status ? counts[status] : counts.available + counts.reserved + counts.sold,
+  )
+  const total = sizes.reduce((sum, size) => sum + size, 0)
+  const pages = Math.max(1, Math.ceil(total / pricesPerPage))
+  const page = Math.min(asked, pages)
+  const first = (page - 1) * pricesPerPage
+  let before = 0
+  const spans = projects.flatMap(({ project, counts }, at) => {
+    const size = sizes[at] ?? 0
+    const [from, to] = [Math.max(0, first - before), Math.min(size, first + pricesPerPage - before)]
+    before += size
+    // One without units stands where they would.
+    const isEmpty = size === 0 && status === null && from === 0 && to === 0
+    return from < to || isEmpty ? [{ project, counts, from, to }] : []
+  })
+  return { spans, paging: { page, pages, total } }
+}
+
+const sumOf = (projects: readonly ProjectSums[], status: UnitStatus) =>
+  projects.reduce((sum, { counts }) => sum + counts[status], 0)
 
 /** Rounded to whole minor units. */
 function commissionOf({ amount: price, currency }: Money, percent: number | null) {

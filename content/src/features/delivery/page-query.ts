@@ -55,7 +55,8 @@ function slugOf(given: string | null): string {
   return slug.data
 }
 
-function pageOf(given: string): number {
+/** @throws ApiError INVALID_QUERY */
+export function pageOf(given: string): number {
   if (!/^[1-9]\d{0,5}$/.test(given)) throw invalidQuery('page', 'must be a whole number from 1')
   return Number(given)
 }

@@ -1,7 +1,6 @@
 import type { Money } from '@alun/contract/schema/money'
 import type { DrawingMark } from '@alun/contract/schema/picture'
 import { type Unit, type UnitType, unit as unitSchema } from '@alun/contract/schema/unit'
-import type { Where } from 'payload'
 import { z } from 'zod'
 import {
   amount,
@@ -78,17 +77,6 @@ export async function readTypes(reader: ContentReader, projects: readonly string
   })
   const byProject = Map.groupBy(types, ({ project }) => project)
   return (project: string) => byProject.get(project) ?? []
-}
-
-/** Units and types of projects: two statements. */
-export async function readUnits(reader: ContentReader, projects: string[]) {
-  const where: Where = { project: { in: projects } }
-  const [units, typesOf] = await Promise.all([
-    reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
-    readTypes(reader, projects),
-  ])
-  const unitsBy = Map.groupBy(units, ({ project }) => project)
-  return { unitsOf: (project: string) => unitsBy.get(project) ?? [], typesOf }
 }
 
 /** Those that have a price and a type. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { checkLinks } from './broken-links.ts'
+import { brokenLinks, checkLinks } from './broken-links.ts'
 
 let service: TestService
 let site: Server
@@ -13,7 +13,7 @@ const asked: string[] = []
 beforeAll(async () => {
   service = await openTestService()
   site = createServer(({ url = '' }, answer) => {
-    asked.push(url)
+    if (url !== '/') asked.push(url)
     if (url.includes('hangs')) return answer.destroy()
     answer.writeHead(url.includes('gone') ? 404 : 200).end()
   }).listen(0, '127.0.0.1')
@@ -47,6 +47,7 @@ const news = (slug: string, body: object, status: 'published' | 'draft' = 'publi
   })
 
 it('finds links within the site that lead nowhere, in texts, buttons and redirects', async () => {
+  const db = service.payload.db.drizzle
   const draft = await news('hidden', paragraphs('Text'), 'draft')
   const open = await news('open', linking({ url: '/faq' }, { url: 'https://elsewhere.example' }))
   const to = (value: string) => ({ linkType: 'internal', doc: { relationTo: 'news', value } })
@@ -63,15 +64,32 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
     collection: 'redirects',
     data: { from: '/old', to: '/gone-too', status: '301' },
   })
-  // Records are read two at a time.
-  const check = await checkLinks(service.payload, origin, 1, 2)
-  expect(check.links).toBe(7)
-  expect(check.broken).toEqual([
+  // In as many steps as it takes, by two processes at once.
+  const step = () => checkLinks(service.payload, origin, { changes: 2, asked: 2 })
+  const check = async () => {
+    for (let steps = 0; steps < 12; steps += 1) await Promise.all([step(), step()])
+    return brokenLinks(db, 8)
+  }
+  expect(await check()).toMatchObject({ links: 7, broken: 4 })
+  expect((await brokenLinks(db, 8))?.rows).toEqual([
+    { owner: 'home', id: null, title: '', address: '/gone' },
     { owner: 'news', id: broken, title: 'broken', address: null },
     { owner: 'news', id: broken, title: 'broken', address: `${origin}/ua/news/gone` },
-    { owner: 'home', id: null, title: '', address: '/gone' },
     { owner: 'redirects', id: expect.any(String), title: '/old', address: '/gone-too' },
   ])
   // Each address once, in the language of the text.
   expect(asked.toSorted()).toEqual(['/gone', '/gone-too', '/ua/faq', '/ua/hangs', '/ua/news/gone'])
+
+  // Only what has changed is looked at again.
+  asked.length = 0
+  await service.payload.update({
+    collection: 'news',
+    id: draft,
+    locale: 'ua',
+    data: { _status: 'published' },
+  })
+  expect(await check()).toMatchObject({ links: 7, broken: 3 })
+  expect(asked).toEqual([])
+  await service.payload.delete({ collection: 'news', id: broken })
+  expect((await check())?.rows.map(({ owner }) => owner)).toEqual(['home', 'redirects'])
 })

@@ -3,116 +3,105 @@ import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
-import { readChanges } from '../../changes/change-table.ts'
+import { changesAfter } from '../../changes/change-table.ts'
+import { collectionTag, globalTag, itemTag } from '../../changes/tags.ts'
+import type { Database } from '../../database/rows.ts'
 import { text } from '../../records/fields.ts'
 import { nearestText } from '../../records/localise.ts'
 import { linkTarget, type Reference } from '../../rich-text/lexical.ts'
 import { linkAddress } from '../../rich-text/link-address.ts'
+import {
+  claimCheck,
+  endCheck,
+  markChanged,
+  pathsToAsk,
+  readSummary,
+  replaceLinks,
+  type StoredLink,
+  storeAnswers,
+} from './link-table.ts'
 
-type Owner = (typeof itemSubjects)[number] | (typeof pageSubjects)[number] | 'redirects'
+const owners = [...itemSubjects, ...pageSubjects, 'redirects'] as const
+type Owner = (typeof owners)[number]
+const isOwner = (name: string): name is Owner => owners.some((each) => each === name)
 
-interface WrittenLink {
+interface BrokenLink {
   owner: Owner
   /** `null` for a page. */
   id: string | null
   /** Empty for a page. */
   title: string
-  locale: Locale
-  target: string | Reference
-}
-
-interface BrokenLink extends Omit<WrittenLink, 'target' | 'locale'> {
-  /** The address; `null` for a record that is not published. */
+  /** As it is written; `null` for a record that is not published. */
   address: string | null
-}
-
-/** Other sites, mail addresses and places within a page are not followed. */
-interface WithinSite {
-  owner: Omit<BrokenLink, 'address'>
-  /** As it is written; `null` for a record. */
-  address: string | null
-  /** What the site is asked for; `null` also where the site refuses the address. */
-  path: string | null
-  target: Reference | null
 }
 
 /** Links between the pages of the site that were followed, and those that led nowhere. */
 export interface LinkCheck {
   checkedAt: number
   links: number
-  broken: BrokenLink[]
+  broken: number
+  /** The first ones. */
+  rows: BrokenLink[]
 }
 
-const validMs = 6 * 3_600_000
-/** Every text is read again, so not after each change. */
-const restMs = 600_000
-const readAtOnce = 100
+/** Of one step; what is left is for the next. */
+const changesAtOnce = 200
+const askedAtOnce = 200
 const timeoutMs = 5_000
 const followedAtOnce = 4
 
-const state: { last?: { position: number; check: LinkCheck }; isRunning: boolean } = {
-  isRunning: false,
+/** What is known; `null` before the first check. */
+export async function brokenLinks(db: Database, shown: number): Promise<LinkCheck | null> {
+  const { checkedAt, rows, ...counts } = await readSummary(db, shown)
+  if (checkedAt === null) return null
+  const broken = rows.flatMap(({ owner, record: id, ...each }) =>
+    isOwner(owner) ? [{ ...each, owner, id: id || null }] : [],
+  )
+  return { checkedAt, ...counts, rows: broken }
 }
 
 /**
- * The last check; `null` before the first. Where something has changed since, the next one begins, ten
- * minutes later at the earliest, and nobody waits for it. Other sites are not asked.
+ * Reads the links of what has changed, and asks the site for addresses that were not asked for lately.
+ * Other sites are not asked. One process does this at a time; another one returns at once.
+ *
+ * @throws Error where the site answers nothing
  */
-export async function brokenLinks(
-  payload: Payload,
-  siteOrigin: string,
-  now: number,
-): Promise<LinkCheck | null> {
-  const { cursor } = await readChanges(payload, null)
-  const { last } = state
-  const restUntil = last?.position === cursor ? validMs : restMs
-  const isFresh = last !== undefined && now - last.check.checkedAt < restUntil
-  if (!isFresh && !state.isRunning) {
-    state.isRunning = true
-    void checkLinks(payload, siteOrigin, now)
-      .then((check) => {
-        state.last = { position: cursor, check }
-      })
-      .catch((err: unknown) => payload.logger.warn({ err, msg: 'Links could not be checked' }))
-      .finally(() => {
-        state.isRunning = false
-      })
-  }
-  return last?.check ?? null
-}
-
-/** @throws Error where the site answers nothing */
 export async function checkLinks(
   payload: Payload,
   siteOrigin: string,
-  now: number,
-  atOnce = readAtOnce,
-): Promise<LinkCheck> {
-  const { links, published } = await readLinks(payload, atOnce)
-  const within = links.flatMap(({ locale, target, ...owner }): WithinSite[] => {
-    if (typeof target !== 'string') return [{ owner, address: null, path: null, target }]
-    const address = linkAddress(target, locale, siteOrigin)
-    if (address && address.kind !== 'internal') return []
-    return [{ owner, address: target, path: address?.href ?? null, target: null }]
-  })
+  { changes = changesAtOnce, asked = askedAtOnce } = {},
+): Promise<void> {
+  const db = payload.db.drizzle
+  const since = await claimCheck(db)
+  if (since === null) return
+  let position: number | null = null
+  try {
+    const changed = await changesAfter(db, since, changes)
+    await readChanged(
+      payload,
+      siteOrigin,
+      changed.map(({ tag }) => tag),
+    )
+    position = changed.at(-1)?.position ?? since
+    await followLinks(db, siteOrigin, asked)
+  } finally {
+    await endCheck(db, position)
+  }
+}
+
+async function followLinks(db: Database, siteOrigin: string, limit: number): Promise<void> {
+  const paths = await pathsToAsk(db, limit)
   const inTurn = pLimit(followedAtOnce)
-  const paths = [...new Set(within.flatMap(({ path }) => path ?? []))]
-  const answers = new Map(
-    await Promise.all(
-      paths.map((path) =>
-        inTurn(async () => [path, await opens(new URL(path, siteOrigin))] as const),
-      ),
+  const answers = await Promise.all(
+    paths.map((path) =>
+      inTurn(async () => ({ path, isOpen: await opens(new URL(path, siteOrigin)) })),
     ),
   )
-  const isAway = paths.length > 0 && paths.every((path) => answers.get(path) === null)
-  if (isAway) throw new Error('The site did not answer')
-  const followed = within.filter(({ path }) => path === null || answers.get(path) !== null)
-  const broken = new Map<string, BrokenLink>()
-  for (const { address, owner, path, target } of followed) {
-    const isOpen = target ? published.has(target.id) : path !== null && answers.get(path)
-    if (!isOpen) broken.set(`${owner.owner} ${owner.id} ${address}`, { ...owner, address })
+  const isAway = paths.length > 0 && answers.every(({ isOpen }) => isOpen === null)
+  if (isAway && (await opens(new URL('/', siteOrigin))) === null) {
+    throw new Error('The site did not answer')
   }
-  return { checkedAt: now, links: followed.length, broken: [...broken.values()] }
+  await storeAnswers(db, answers)
 }
 
 /** `null` where the site gives no answer in time. */
@@ -124,44 +113,106 @@ async function opens(address: URL): Promise<boolean | null> {
   return answer && answer.status !== 404 && answer.status !== 410
 }
 
-const published = { _status: { equals: 'published' } } as const
-const record = z.looseObject({ id: z.string() })
-const titled = z.looseObject({ slug: z.string().nullish() })
+const record = z.looseObject({
+  id: z.string(),
+  slug: z.string().nullish(),
+  _status: z.string().nullish(),
+})
+const everything = { depth: 0, locale: 'all', draft: false, pagination: false } as const
 
-/** Links of everything that is published, in every language, and what they may lead to. */
-async function readLinks(payload: Payload, atOnce: number) {
-  const links: WrittenLink[] = []
-  const ids = new Set<string>()
-  const everything = { depth: 0, locale: 'all', draft: false } as const
+/** Stores the links of records and pages that these tags name. */
+async function readChanged(payload: Payload, siteOrigin: string, tags: readonly string[]) {
+  const db = payload.db.drizzle
+  const stored = async (owner: Owner, docs: readonly { id: string; links: WrittenLink[] }[]) => {
+    const found = docs.flatMap(({ id, links }) =>
+      links.flatMap((link) => withinSite({ ...link, owner, record: id }, siteOrigin)),
+    )
+    return withPublished(payload, found)
+  }
   for (const collection of itemSubjects) {
-    for (let after: string | null = ''; after !== null; ) {
-      const { docs }: { docs: readonly unknown[] } = await payload.find({
-        collection,
-        where: after === '' ? published : { and: [published, { id: { greater_than: after } }] },
-        sort: 'id',
-        limit: atOnce,
-        pagination: false,
-        ...everything,
-      })
-      const read = z.array(record).parse(docs)
-      for (const doc of read) {
-        ids.add(doc.id)
-        const owner = { owner: collection, id: doc.id, title: titleFrom(doc) }
-        links.push(...linksIn(doc).map((link) => ({ ...owner, ...link })))
-      }
-      after = read.length < atOnce ? null : (read.at(-1)?.id ?? null)
-    }
+    const prefix = itemTag(collection, '')
+    const ids = tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []))
+    if (ids.length === 0) continue
+    const { docs }: { docs: readonly unknown[] } = await payload.find({
+      collection,
+      where: { id: { in: ids } },
+      ...everything,
+    })
+    const read = z.array(record).parse(docs)
+    const open = read.filter(({ _status }) => _status === 'published')
+    const links = await stored(
+      collection,
+      open.map((doc) => ({ id: doc.id, links: linksOf(doc, titleFrom(doc)) })),
+    )
+    await replaceLinks(db, collection, ids, links)
+    const published = open.map(({ id }) => id)
+    await markChanged(db, { published, all: ids, slugs: read.flatMap(({ slug }) => slug ?? []) })
   }
   for (const slug of pageSubjects) {
-    const page: unknown = await payload.findGlobal({ slug, ...everything })
-    links.push(...linksIn(page).map((link) => ({ owner: slug, id: null, title: '', ...link })))
+    if (!tags.includes(globalTag(slug))) continue
+    const page: unknown = await payload.findGlobal({ slug, depth: 0, locale: 'all', draft: false })
+    await replaceLinks(db, slug, 'all', await stored(slug, [{ id: '', links: linksOf(page, '') }]))
   }
+  if (!tags.includes(collectionTag('redirects'))) return
   const { docs } = await payload.find({ collection: 'redirects', pagination: false, depth: 0 })
-  for (const { id, from, to } of docs) {
-    links.push({ owner: 'redirects', id, title: from, locale: defaultLocale, target: to })
-  }
-  return { links, published: ids }
+  const redirects = docs.map(({ id, from, to }) => ({
+    id,
+    links: [{ title: from, locale: defaultLocale, target: to }],
+  }))
+  await replaceLinks(db, 'redirects', 'all', await stored('redirects', redirects))
 }
+
+interface WrittenLink {
+  title: string
+  locale: Locale
+  target: string | Reference
+}
+
+interface FoundLink extends StoredLink {
+  /** Of the record that it leads to. */
+  collection: string | null
+}
+
+function withinSite(
+  { target, locale, ...owner }: WrittenLink & { owner: Owner; record: string },
+  siteOrigin: string,
+): FoundLink[] {
+  if (typeof target !== 'string') {
+    const { collection, id: item } = target
+    return [{ ...owner, address: null, path: null, item, isOpen: null, collection }]
+  }
+  const address = linkAddress(target, locale, siteOrigin)
+  if (address && address.kind !== 'internal') return []
+  const path = address?.href ?? null
+  const isOpen = path === null ? false : null
+  return [{ ...owner, address: target, path, item: null, isOpen, collection: null }]
+}
+
+/** With whether the records that links lead to are published. */
+async function withPublished(payload: Payload, links: readonly FoundLink[]): Promise<StoredLink[]> {
+  const published = new Set<string>()
+  for (const collection of itemSubjects) {
+    const ids = links.flatMap((each) => (each.collection === collection ? (each.item ?? []) : []))
+    if (ids.length === 0) continue
+    const { docs } = await payload.find({
+      collection,
+      where: { id: { in: [...new Set(ids)] }, _status: { equals: 'published' } },
+      select: {},
+      depth: 0,
+      pagination: false,
+    })
+    for (const { id } of docs) published.add(id)
+  }
+  return links.map(({ collection: _collection, ...link }) => ({
+    ...link,
+    isOpen: link.item === null ? link.isOpen : published.has(link.item),
+  }))
+}
+
+const linksOf = (doc: unknown, title: string): WrittenLink[] =>
+  linksIn(doc).map((link) => ({ title, ...link }))
+
+const titled = z.looseObject({ slug: z.string().nullish() })
 
 function titleFrom(doc: unknown): string {
   const { name, slug, title } = titled.parse(doc)

@@ -51,6 +51,8 @@ export type GridAction =
   | { type: 'confirmed'; id: string; field: UnitField }
   /** Leaves a cell as it is stored. */
   | { type: 'reverted'; id: string; field: UnitField }
+  /** Rows that the page had not brought. */
+  | { type: 'loaded'; rows: readonly UnitRow[] }
   | { type: 'restored'; unsaved: UnsavedEdits }
   | {
       type: 'saved'
@@ -76,6 +78,10 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
     }
     case 'reverted':
       return withoutCells(edits, [action])
+    case 'loaded': {
+      const known = new Set(edits.rows.map(({ id }) => id))
+      return { ...edits, rows: [...edits.rows, ...action.rows.filter(({ id }) => !known.has(id))] }
+    }
     case 'restored':
       return restored(edits, action.unsaved)
     case 'saved':

@@ -24,11 +24,12 @@ export const wordsInEachLanguage: UnitWords = {
 export type Grid = Awaited<ReturnType<typeof loadGrid>>
 
 /**
- * What the grid shows: four statements, however many units there are.
+ * What the grid shows: a few statements, however many units there are.
  *
  * @param asked id of a project; the first one if there is no such
+ * @param limit of rows; the grid asks for the others when it is shown
  */
-export async function loadGrid(payload: Payload, asked: string, language: string) {
+export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
   const texts = inNearestLanguage(panelLocale(language))
   const whole = { depth: 0, limit: 0, pagination: false } as const
   const [{ docs }, counts] = await Promise.all([
@@ -49,7 +50,7 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   })
   const [rows, types] = shown
     ? await Promise.all([
-        rowsOfProject(payload.db.drizzle, shown.id),
+        rowsOfProject(payload.db.drizzle, shown.id, limit ? { from: 0, limit } : undefined),
         payload.find({
           collection: 'unit-types',
           where: { project: { equals: shown.id } },

@@ -14,7 +14,14 @@ import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { mayEditUnit } from './unit-editors.ts'
 import { unitStatusWords } from './unit-status-words.ts'
-import { saveRequest, type UnitChange, unitFields } from './unit-values.ts'
+import { rowsOfProject } from './unit-store.ts'
+import {
+  type moreRows,
+  rowsAtOnce,
+  saveRequest,
+  type UnitChange,
+  unitFields,
+} from './unit-values.ts'
 import { csvCells } from './units-csv.ts'
 
 /** @throws Forbidden for a field that the person may not change */
@@ -32,6 +39,15 @@ const save = endpoint('post', '/grid', async (req) => {
   requireEditor(req, rows)
   const account = req.user?.id ?? null
   return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
+})
+
+/** `GET /api/units/grid?project=&from=`: rows after those that the page has brought. */
+const more = endpoint('get', '/grid', async (req) => {
+  requireRight(req, 'read', 'units')
+  const from = z.coerce.number().int().nonnegative().parse(req.query.from)
+  const part = { from, limit: rowsAtOnce }
+  const rows = await rowsOfProject(req.payload.db.drizzle, recordId(req.query.project), part)
+  return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 
 /** `POST /api/units/undo`: takes a save back, except where somebody has changed it since. */
@@ -76,5 +92,5 @@ function plan(runtime: Runtime): Endpoint {
 
 /** Units in bulk, for the panel. */
 export function unitEndpoints(runtime: Runtime): Endpoint[] {
-  return [save, undo, history, exportCsv, plan(runtime)]
+  return [save, more, undo, history, exportCsv, plan(runtime)]
 }

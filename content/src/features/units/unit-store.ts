@@ -1,7 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
-import { unitsOfProject } from '../../payload/units.ts'
+import { unitKeys, unitsOfProject } from '../../payload/units.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { byUnitName } from './unit-order.ts'
 import { type ChangeSource, type UnitRow, unitRow } from './unit-values.ts'
@@ -10,11 +10,17 @@ const storedRow = unitRow
   .omit({ changedBy: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
-/** All units of a project, in the order of their names. */
-export async function rowsOfProject(db: Database, project: string): Promise<UnitRow[]> {
+/** Units of a project in the order of their names: all, or a part of them. */
+export async function rowsOfProject(
+  db: Database,
+  project: string,
+  part?: { from: number; limit: number },
+): Promise<UnitRow[]> {
+  const ids = part && (await unitKeys(db, [project], null)).sort(byUnitName).map(({ id }) => id)
+  const asked = ids?.slice(part?.from).slice(0, part?.limit)
   return z
     .array(storedRow)
-    .parse(await unitsOfProject(db, project))
+    .parse(await unitsOfProject(db, project, asked))
     .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
     .sort(byUnitName)
 }

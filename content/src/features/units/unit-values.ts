@@ -60,6 +60,12 @@ const rejectedChange = z.object({
 })
 export type RejectedChange = z.output<typeof rejectedChange>
 
+/** Rows of the grid that its page brings, and those of each further answer. */
+export const rowsAtFirst = 100
+export const rowsAtOnce = 500
+
+export const moreRows = z.object({ rows: z.array(unitRow) })
+
 export const saveAnswer = z.object({
   /** Names the changes, to undo them; `null` where nothing was saved. */
   batch: z.uuid().nullable(),

@@ -7,7 +7,14 @@ import { askPanel } from '../../testing/test-panel.ts'
 import { lastImport } from './last-import.ts'
 import { loadGrid } from './load-grid.ts'
 import { masterPlan } from './plan-shapes.ts'
-import { historyEntry, saveAnswer, type UnitRow } from './unit-values.ts'
+import {
+  historyEntry,
+  moreRows,
+  rowsAtFirst,
+  rowsAtOnce,
+  saveAnswer,
+  type UnitRow,
+} from './unit-values.ts'
 
 let api: TestAuth
 const tokens = { sales: '', editor: '', translator: '' }
@@ -197,6 +204,20 @@ describe('two thousand units', () => {
       (project_id, unit_type_id, label, key, area, price_amount, price_currency, status)
       select '${project.id}', '${project.type}', 'N' || n, 'unit-N' || n, 100, 20000000, 'USD', 'available'
       from generate_series(1, 2000) n`)
+  })
+
+  it('come with the page up to a hundred, the others a part after the other', async () => {
+    const whole = await rowsNow()
+    const first = await loadGrid(api.payload, project.id, 'en', rowsAtFirst)
+    const rows: UnitRow[] = [...first.rows]
+    expect(rows).toHaveLength(rowsAtFirst)
+    for (let last = 0; last === 0 || last === rowsAtOnce; ) {
+      const answer = await ask('sales', `units/grid?project=${project.id}&from=${rows.length}`)
+      const more = moreRows.parse(await answer.json()).rows
+      rows.push(...more)
+      last = more.length
+    }
+    expect(rows).toEqual(whole)
   })
 
   it('are read and saved with as many statements as five', async () => {

@@ -23,6 +23,9 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
     return free.length > 0 ? [{ slug, title, units: free }] : []
   })
   const chosen = values.unit ?? search.get('unit') ?? ''
+  const isListed = forOffer.some(({ slug, units }) =>
+    units.some(({ key }) => `${slug}/${key}` === chosen),
+  )
   return (
     <section className="sec sec--sunk" id="client" aria-labelledby="h-client">
       <div className="wrap grid">
@@ -88,6 +91,8 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
                 required
               >
                 <option value="">{t('account.chooseUnit')}</option>
+                {/* It may be on another page of the price list. */}
+                {chosen !== '' && !isListed && <option value={chosen}>{chosen}</option>}
                 {forOffer.map(({ slug, title, units }) => (
                   <optgroup key={slug} label={title.text}>
                     {units.map(({ key, label, typeTitle, price }) => (

@@ -1,12 +1,15 @@
 import { localePath } from '@alun/contract/rules/locale'
+import { unitStatuses } from '@alun/contract/rules/unit'
 import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
+import { useQuery } from '../../page/page-context.ts'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatArea, formatDay, formatMoney, formatPercent } from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
-import { Notice } from './field.tsx'
+import { ControlField, Notice } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 
 const columns: { label: Key; className?: string }[] = [
@@ -18,9 +21,10 @@ const columns: { label: Key; className?: string }[] = [
   { label: 'account.commission', className: table.right },
 ]
 
-/** All projects with their units for sale, prices and commissions. */
+/** A page of the units for sale, by project, with prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const { locale, t } = useLanguage()
+  const search = useQuery()
   return (
     <Section
       name="prices"
@@ -35,11 +39,71 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
       }
     >
       {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
+      {prices && <PriceFilters prices={prices} />}
       {prices?.projects.map((project) => (
         <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
       ))}
+      {prices && (
+        <Pagination
+          paging={prices.paging}
+          path="/account"
+          query={filterQuery(search)}
+          hash="prices"
+          label={t('account.prices')}
+        />
+      )}
       {prices?.note && <p className="caption">{textOf(prices.note)}</p>}
     </Section>
+  )
+}
+
+function filterQuery(search: URLSearchParams): string {
+  const filters = [...search].filter(([name]) => name === 'project' || name === 'status')
+  return filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''
+}
+
+/** By project and status, over all pages. */
+function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }) {
+  const { locale, t } = useLanguage()
+  const search = useQuery()
+  const total = counts.available + counts.reserved + counts.sold
+  return (
+    <form
+      action={`${localePath('/account', locale)}#prices`}
+      className={styles.filters}
+      data-form="prices"
+    >
+      <ControlField label={t('enquiry.project')}>
+        {(control) => (
+          <select {...control} name="project" defaultValue={search.get('project') ?? ''}>
+            <option value="">{t('project.allProjects')}</option>
+            {choices.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title.text}
+              </option>
+            ))}
+          </select>
+        )}
+      </ControlField>
+      <ControlField label={t('project.units.status')}>
+        {(control) => (
+          <select {...control} name="status" defaultValue={search.get('status') ?? ''}>
+            <option value="">{t('project.units.all', { count: total })}</option>
+            {unitStatuses.map((status) => (
+              <option key={status} value={status}>
+                {t('project.units.filtered', {
+                  status: t(`project.status.${status}`),
+                  count: counts[status],
+                })}
+              </option>
+            ))}
+          </select>
+        )}
+      </ControlField>
+      <button type="submit" className="btn btn--s">
+        {t('project.units.show')}
+      </button>
+    </form>
   )
 }
 
@@ -109,7 +173,8 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
 function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
   const { locale, t } = useLanguage()
   const { key, label, status, area, price, commission, typeTitle } = unit
-  const query = new URLSearchParams({ unit: `${project}/${key}` })
+  const query = new URLSearchParams(useQuery())
+  query.set('unit', `${project}/${key}`)
   return (
     <tr data-unit={key} data-status={status}>
       <th scope="row">{label}</th>

@@ -231,13 +231,13 @@ function changeTitle(
   return status ? `${title}: ${t(unitStatusWords[status])}` : title
 }
 
-const brokenShown = 8
+export const brokenShown = 8
 
 function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof ContentWork>) {
   const checked = links
     ? `${t('start.linksChecked')}: ${whenDue(links.checkedAt, now, language, t)}`
     : ''
-  const broken = links?.broken ?? []
+  const broken = links?.rows ?? []
   return (
     <StartSection
       name="links"
@@ -252,7 +252,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
       {links && broken.length > 0 ? (
         <>
           <ul className="rows broken-links">
-            {broken.slice(0, brokenShown).map(({ address, id, owner, title }) => (
+            {broken.map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
                   <PanelLink className="row-link" href={recordAddress(owner, id)}>
@@ -268,7 +268,7 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
           </ul>
           <p className="per-type">
             <span>
-              {t('start.linksBroken')} {broken.length} / {links.links}
+              {t('start.linksBroken')} {links.broken} / {links.links}
             </span>
             <span className="muted figure">{checked}</span>
           </p>

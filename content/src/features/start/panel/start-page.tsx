@@ -12,7 +12,7 @@ import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
 import { readFirstHour, readStart } from '../read-start.ts'
 import '../../enquiries/panel/worklist.css'
-import { ContentFigures, ContentLists } from './content-start.tsx'
+import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
 import { FirstHour } from './first-hour.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
@@ -31,7 +31,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     readFirstHour(req, salesEmail !== undefined),
     isAdmin ? readProcesses(req.payload.db.drizzle) : [],
     isAdmin ? backupAge(backups, now) : null,
-    writes ? brokenLinks(req.payload, siteOrigin, now) : null,
+    writes ? brokenLinks(req.payload.db.drizzle, brokenShown) : null,
   ])
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
   const panelText = panelTextOf(req.i18n)

@@ -22,6 +22,7 @@ import { PriceHistory } from './price-history.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SelectedUnit } from './selected-unit.tsx'
 import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
+import { useOtherRows } from './use-other-rows.ts'
 
 export interface GridProps extends Grid {
   /** Fields that the person may change. */
@@ -69,13 +70,16 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     dispatch({ type: 'restored', unsaved })
     setNote({ tone: 'warn', text: t('units.grid.restored') })
   })
-  useEffect(() => restore(), [])
-  const isFirst = useRef(true)
+  const isWhole = useOtherRows(projectId, rows, (more) => dispatch({ type: 'loaded', rows: more }))
   useEffect(() => {
-    // The first time, what was stored before is not read yet.
-    if (!isFirst.current) storeUnsavedEdits(projectId, edits)
-    isFirst.current = false
-  }, [projectId, edits])
+    if (isWhole) restore()
+  }, [isWhole])
+  const isRestored = useRef(false)
+  useEffect(() => {
+    // Before that, what was stored is not read yet.
+    if (isRestored.current) storeUnsavedEdits(projectId, edits)
+    isRestored.current = isWhole
+  }, [projectId, edits, isWhole])
   useEffect(() => {
     if (edited === 0) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -166,7 +170,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         <GridFiles
           project={project.id}
           mayCreate={mayCreate}
-          mayImport={editable.length > 0}
+          mayImport={editable.length > 0 && isWhole}
           onImport={importFile}
         />
       </div>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { loadGrid } from '../load-grid.ts'
 import { mayEditUnit } from '../unit-editors.ts'
-import { unitFields } from '../unit-values.ts'
+import { rowsAtFirst, unitFields } from '../unit-values.ts'
 import { type ListProps, UnitsList } from './units-list.tsx'
 
 const search = z.object({ project: z.string().optional(), view: z.string().optional() })
@@ -27,7 +27,7 @@ export async function UnitsView({
   if (view === 'list') return <UnitsList list={list} grid={null} />
   const role = roleOf(user)
   const grid = {
-    ...(await loadGrid(payload, project, i18n.language)),
+    ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),
     mayCreate: may(role, 'create', 'units'),
   }
