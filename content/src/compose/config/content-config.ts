@@ -230,7 +230,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/panel/brand.tsx#BrandIcon',
             Logo: '/src/panel/brand.tsx#BrandLogo',
           },
-          header: ['/src/panel/look/tab-bar.tsx#TabBar'],
+          header: ['/src/panel/look/skip-link.tsx#SkipLink', '/src/panel/look/tab-bar.tsx#TabBar'],
           afterNavLinks: [
             '/src/compose/panel/menu-links.tsx#GuideLink',
             '/src/compose/panel/site-link.tsx#SiteLink',
