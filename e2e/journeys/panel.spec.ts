@@ -113,7 +113,9 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
   await page.evaluate((name) => {
     document.documentElement.setAttribute('data-theme', name)
     // Colours of inputs have a transition.
-    for (const transition of document.getAnimations()) transition.finish()
+    for (const animation of document.getAnimations()) {
+      if (animation instanceof CSSTransition) animation.finish()
+    }
   }, theme)
   const axe = axeOn(page)
   if (only) axe.withRules([only])
@@ -238,6 +240,17 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await expect(page).toHaveURL(record)
   await expect(page.locator('#field-title')).toHaveValue('Чому ми заливаємо')
   await expect(page.locator('.localizer .localizer-button')).toContainText('Українська')
+
+  // Long texts, dates and lists are set in one type.
+  const typeOf = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element).fontFamily)
+  const type = await typeOf('body')
+  for (const part of ['[data-lexical-editor] p', '.react-datepicker__input-container input']) {
+    expect([part, await typeOf(part)]).toEqual([part, type])
+  }
 
   // Without a connection nothing is saved; it is made up for by itself.
   await ready()

@@ -36,6 +36,8 @@ export function controlRules(
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
+    // Payload names them by the key of the record.
+    ['.confirmation-modal', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],
     ['.date-time-picker__clear-button', theirs('general:clear')],
     ['.react-datepicker__month-select', partOfDate.of('month')],

@@ -212,6 +212,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       admin: {
         user: 'accounts',
         avatar: 'default',
+        toast: { duration: 8_000, limit: 3 },
         meta: {
           titleSuffix: ` · ${brandName}`,
           defaultOGImageType: 'off',
