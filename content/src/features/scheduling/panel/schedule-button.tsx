@@ -4,7 +4,7 @@ import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcm
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
-import { Dialog } from '../../../panel/look/dialog.tsx'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'

@@ -2,10 +2,10 @@
 
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { type FormEvent, useState } from 'react'
-import { Dialog } from '../../../panel/look/dialog.tsx'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
-import { useConfirm } from '../../../panel/look/use-confirm.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { messengerWords } from '../../../words/enquiry-labels.ts'

@@ -11,6 +11,6 @@ it('asks by one dialog, which the finder alone has not', () => {
   expect(naming(/window\.(confirm|alert|prompt)\(/)).toEqual([])
   expect(naming(/<dialog\b/).toSorted()).toEqual([
     'features/finder/panel/finder.tsx',
-    'panel/look/dialog.tsx',
+    'panel/dialog/dialog.tsx',
   ])
 })

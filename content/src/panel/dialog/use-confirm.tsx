@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { Dialog } from './dialog.tsx'
-import { PanelButton } from './panel-button.tsx'
 
 interface Question {
   title: string
