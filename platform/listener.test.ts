@@ -16,7 +16,9 @@ async function open(port = 0, holdMs = 30_000) {
 describe('the listener', () => {
   it('names a port that is taken', async () => {
     const { port } = await open()
-    await expect(open(port)).rejects.toThrow(new PortError(`PORT ${port} is already in use`))
+    await expect(open(port)).rejects.toThrow(
+      new PortError(`PORT ${port} is already in use: stop what uses it, or set another one`),
+    )
   })
 
   it('tells probes at once that it is starting, others where a start takes too long', async () => {

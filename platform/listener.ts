@@ -137,7 +137,7 @@ function answerStarting(response: ServerResponse): void {
 }
 
 function reasonOf(cause: NodeJS.ErrnoException): string {
-  if (cause.code === 'EADDRINUSE') return 'is already in use'
+  if (cause.code === 'EADDRINUSE') return 'is already in use: stop what uses it, or set another one'
   if (cause.code === 'EACCES') return 'may not be used by this account'
   return `cannot be used (${cause.code ?? cause.message})`
 }

@@ -63,7 +63,9 @@ describe('npm start with wrong settings', () => {
     })
     await held.close()
     expect(code).toBe(1)
-    expect(lines).toEqual([`${setting} ${held.port} is already in use`])
+    expect(lines).toEqual([
+      `${setting} ${held.port} is already in use: stop what uses it, or set another one`,
+    ])
   })
 
   it('does not give both parts the same port', async () => {

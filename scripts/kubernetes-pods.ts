@@ -32,7 +32,7 @@ export const manifests = (name: string): unknown[] =>
 
 /**
  * A part of deploy/kubernetes as `podman kube play` takes it: one pod, without what only a cluster has
- * (probes, disks that are claimed), beside its settings.
+ * (probes, disks that are claimed), beside its settings; versions of Podman differ in what a secret is.
  */
 export function podsOf(
   part: 'content' | 'site',
@@ -47,10 +47,9 @@ export function podsOf(
     name,
     persistentVolumeClaim: { claimName: `${part}-${name}` },
   })
-  const encoded = Object.entries(secrets).map(([name, value]) => [name, btoa(value)])
   const documents = [
     { kind: 'ConfigMap', metadata: { name: 'settings' }, data: settings },
-    { kind: 'Secret', metadata: { name: 'secrets' }, data: Object.fromEntries(encoded) },
+    { kind: 'ConfigMap', metadata: { name: 'secrets' }, data: secrets },
     {
       kind: 'Pod',
       metadata: { name: `${part}-pod` },
@@ -61,5 +60,8 @@ export function podsOf(
       },
     },
   ]
-  return documents.map((each) => JSON.stringify({ apiVersion: 'v1', ...each })).join('\n---\n')
+  return documents
+    .map((each) => JSON.stringify({ apiVersion: 'v1', ...each }))
+    .join('\n---\n')
+    .replaceAll(/"secret(Key)?Ref"/g, '"configMap$1Ref"')
 }

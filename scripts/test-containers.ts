@@ -16,7 +16,7 @@ import { root } from './workspace.mjs'
 
 /**
  * `npm run test:containers`: builds both images with Podman, starts them by the compose file and by
- * `podman kube play`, and asks them. Takes some minutes.
+ * `podman kube play`, and asks them. Takes some minutes; `--no-build` takes the images of the last time.
  */
 
 /** Bytes of an image beside its base. */
@@ -35,7 +35,7 @@ async function run(): Promise<void> {
   if (base === null) {
     return say('Skipped: no registry is reached; set BASE_IMAGE, or run as root with debootstrap')
   }
-  buildImages(engine, base)
+  if (!process.argv.includes('--no-build')) buildImages(engine, base)
   const missing = standIns(engine, folder, base)
   if (missing.length > 0 || !engine.can('podman-compose', '--version')) {
     return say(`Skipped: the compose services (${missing.join(', ') || 'no podman-compose'})`)
@@ -46,8 +46,7 @@ async function run(): Promise<void> {
     await tryServices(engine, compose)
     await tryPods(engine)
   } finally {
-    engine.can('podman', 'pod', 'rm', '-f', 'content-pod', 'site-pod')
-    engine.can('podman', 'secret', 'rm', 'secrets')
+    for (const part of Object.keys(limits)) engine.can('podman', 'pod', 'rm', '-f', `${part}-pod`)
     engine.can(...compose, 'down', '-v')
   }
 }
@@ -58,7 +57,7 @@ function buildImages({ run }: Engine, base: string): void {
   for (const [part, limit] of Object.entries(limits)) {
     const image = `localhost/${project}_${part}`
     const build = ['-f', 'deploy/Dockerfile', '--target', part, '--build-arg', `BASE_IMAGE=${base}`]
-    run('podman', 'build', ...build, '-t', image, '.')
+    run('podman', 'build', '--format', 'docker', ...build, '-t', image, '.')
     const bytes = size(image) - size(base)
     say(`The image of ${part} has ${Math.round(bytes / 1e6)} MB beside its base`)
     check(bytes <= limit, `an image of ${part} of at most ${limit / 1e6} MB`)
@@ -96,7 +95,7 @@ async function tryServices({ run }: Engine, compose: string[]): Promise<void> {
   try {
     await ready(() => ask(sites.content, '/readyz'))
     await ready(() => ask(sites.site, '/readyz'))
-    const page = await ask(sites.site, '/contacts')
+    const page = await ask(sites.site, '/')
     check(page.status === 200 && page.text.includes('</html>'), 'a page through Caddy')
     check((await ask(sites.site, '/news')).status === 404, 'no demo content')
     check((await ask(sites.content, '/admin/login')).status === 200, 'the panel through Caddy')
@@ -201,6 +200,7 @@ function askBehind(address: string, host: string, target: string, body?: object)
         method: body ? 'POST' : 'GET',
         headers: { Host: host, 'Content-Type': 'application/json' },
         rejectUnauthorized: false,
+        timeout: 10_000,
       },
       async (answer) => {
         const text = Buffer.concat(await answer.toArray()).toString()
@@ -208,6 +208,7 @@ function askBehind(address: string, host: string, target: string, body?: object)
       },
     )
     call.on('error', reject)
+    call.on('timeout', () => call.destroy(new Error('No answer in ten seconds')))
     call.end(body && JSON.stringify(body))
   })
 }

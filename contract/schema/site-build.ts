@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const siteFileName = z
   .string()
   .max(200)
-  .regex(/^(?:assets|builds)\/\w[\w.-]*$/)
+  .regex(/^(?:assets|builds)\/[\w@-][\w@.-]*$/)
 
 /** What a site process has built in it, before its first page; the answer names files that are missing. */
 export const siteBuild = z.strictObject({

@@ -194,7 +194,7 @@ test.describe('the plan and the list', () => {
 
       const actions = rows.first().getByRole('link', { name: /Viewing/ })
       await expect(actions).toBeHidden()
-      await rows.first().locator('[data-l="Price"]').tap()
+      await rows.first().tap({ position: { x: 300, y: 50 } })
       await expect(actions).toBeVisible()
 
       const sold = page.locator('#availability li[data-status="sold"]').first()

@@ -41,7 +41,7 @@ describe('starting the site', () => {
     const taken = await listen({ setting: 'PORT', port: 0 })
     expect(await start({ PORT: String(taken.port) })).toEqual({
       status: 1,
-      lines: [`PORT ${taken.port} is already in use`],
+      lines: [`PORT ${taken.port} is already in use: stop what uses it, or set another one`],
     })
     await taken.close(1_000)
   })

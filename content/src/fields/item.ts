@@ -22,12 +22,11 @@ import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
 import { integer, localText, plainText } from './plain.ts'
-import { romaniseUkrainian } from './romanise-ukrainian.ts'
+import { romanised } from './romanise-ukrainian.ts'
 
 /** A slug from a title in this language, cut at a word. */
 export function slugFrom(title: string, locale: Locale): string {
-  const latin = htmlLang(locale) === 'uk' ? romaniseUkrainian(title) : title
-  const slug = slugify(latin, { decamelize: false })
+  const slug = slugify(romanised(title, htmlLang(locale)), { decamelize: false })
   if (slug.length <= 80) return slug
   const cut = slug.slice(0, 81)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)

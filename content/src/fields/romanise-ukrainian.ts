@@ -19,3 +19,8 @@ export function romaniseUkrainian(text: string): string {
     .replaceAll(/(?<![\p{L}'’ʼ])[єїйюя]/gu, (letter) => beginnings[letter] ?? letter)
     .replaceAll(/[\p{L}'’ʼ]/gu, (letter) => letters[letter] ?? letter)
 }
+
+/** A text as the language's own rule of romanisation has it; where it has none here, as it is. */
+export function romanised(text: string, language: string): string {
+  return language === 'uk' ? romaniseUkrainian(text) : text
+}

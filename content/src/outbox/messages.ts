@@ -33,7 +33,7 @@ export const deliveries = recordCollection({
   group: 'enquiries',
   admin: {
     useAsTitle: 'kind',
-    defaultColumns: ['kind', 'channel', 'status', 'attempts', 'dueAt', 'sentAt', 'lead'],
+    defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'lead'],
     hideAPIURL: true,
     components: {
       edit: {

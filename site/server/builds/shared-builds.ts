@@ -95,8 +95,9 @@ export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
       try {
         await putAll(clientFolder)
         isShared = true
-      } catch (err) {
-        log.warn({ err }, 'The files of this build could not be shared with other processes')
+      } catch (cause) {
+        const problem = String(cause)
+        log.warn({ problem }, 'The files of this build could not be shared with other processes')
       }
     },
     /** @returns `null` for an address that no build has */

@@ -20,6 +20,7 @@ async function build(id: string): Promise<string> {
   await writeFile(join(client, 'assets', `manifest-${id}.js`), `manifest of ${id}`)
   await writeFile(join(client, 'assets', `home-${id}.js`), `home of ${id}`)
   await writeFile(join(client, 'assets', 'shared.js'), 'shared')
+  await writeFile(join(client, 'assets', `flags@2x-${id}_-.webp`), `flags of ${id}`)
   await writeFile(join(client, 'favicon.svg'), `<svg id="${id}"/>`)
   await writeBuildFiles(client, { id, timestamp: 1_700_000_000_000 })
   return client
@@ -48,7 +49,12 @@ describe('the files of a build', () => {
     expect(manifest).toEqual({
       id: '1a2b',
       timestamp: 1_700_000_000_000,
-      assets: ['/assets/home-1a2b.js', '/assets/manifest-1a2b.js', '/assets/shared.js'],
+      assets: [
+        '/assets/flags@2x-1a2b_-.webp',
+        '/assets/home-1a2b.js',
+        '/assets/manifest-1a2b.js',
+        '/assets/shared.js',
+      ],
     })
   })
 
@@ -78,6 +84,7 @@ describe('two builds at once', () => {
     clock += 3_000
     const next = await start('3c4d')
     const fromOld = await old.get('/assets/home-3c4d.js')
+    const flags = await old.get('/assets/flags@2x-3c4d_-.webp')
     const fromNext = await next.get('/builds/1a2b.json')
     const latest = await old.get('/builds/latest.json')
     const gone = await next.get('/assets/home-5e6f.js')
@@ -85,6 +92,7 @@ describe('two builds at once', () => {
     const again = await old.get('/assets/home-3c4d.js')
     await Promise.all([old.close(), next.close(), content.close()])
     expect([unknown.status, gone.status]).toEqual([404, 404])
+    expect(flags.text).toBe('flags of 3c4d')
     expect([fromOld.text, again.text]).toEqual(['home of 3c4d', 'home of 3c4d'])
     expect(fromOld.headers['cache-control']).toContain('immutable')
     expect(fromOld.headers['content-type']).toContain('text/javascript')

@@ -470,7 +470,7 @@ describe('signing in by a provider', () => {
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
     expect(accepted.response.headers.get('Location')).toBe('/ua/account/panel')
     const leave = await visitor.go('/ua/account/panel')
-    const panel = 'https://content.alun.example/v1/auth/panel'
+    const panel = 'https://content.site.example/v1/auth/panel'
     expect(leave.response.headers.get('Location')).toBe(panel)
     const back = await visitor.go('/account/panel?state=kept')
     expect(back.response.headers.get('Location')).toBe(

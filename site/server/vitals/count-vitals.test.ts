@@ -18,7 +18,7 @@ afterEach(() => {
   isAway = false
 })
 
-const siteUrl = 'https://alun.example'
+const siteUrl = 'https://site.example'
 const counting = () =>
   startCountingVitals({
     contentUrl: `http://127.0.0.1:${portOf(service)}`,

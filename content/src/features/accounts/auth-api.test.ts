@@ -325,13 +325,13 @@ describe('invitations', () => {
 
   it('sign in at once whoever accepts one on the site', async () => {
     const admin = await requireIdentity('admin')
-    await admin.request(inviteUser('at-once@alun.example', 'editor', `${siteUrl}/account/invite`))
-    const token = tokenIn(await api.mailTo('at-once@alun.example'))
+    await admin.request(inviteUser('at-once@site.example', 'editor', `${siteUrl}/account/invite`))
+    const token = tokenIn(await api.mailTo('at-once@site.example'))
     const answer = await post('/v1/users/invite/accept', { token, password, mode: 'json' })
     const { access_token } = (await answer.json()).data
     const headers = { Authorization: `Bearer ${access_token}` }
     const me = await (await api.call('/v1/users/me?fields=email,role', { headers })).json()
-    expect(me.data).toEqual({ email: 'at-once@alun.example', role: 'editor' })
+    expect(me.data).toEqual({ email: 'at-once@site.example', role: 'editor' })
   })
 
   it('are sent to all of a list, or to nobody', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 async function bearerOf(name: string) {
-  const { access_token } = await api.sdk().login({ email: `${name}@alun.example`, password })
+  const { access_token } = await api.sdk().login({ email: `${name}@site.example`, password })
   return { Authorization: `Bearer ${access_token}` }
 }
 
@@ -58,7 +58,7 @@ it('whoever is signed in at the site enters the panel without a password, and th
   ])
   const own = { Cookie: cookieOf(entered, 'payload-token'), 'Sec-Fetch-Site': 'same-origin' }
   const me = await (await askPanel(api, 'accounts/me', { headers: own })).json()
-  expect(me.user).toMatchObject({ email: 'editor@alun.example', role: 'editor' })
+  expect(me.user).toMatchObject({ email: 'editor@site.example', role: 'editor' })
   // Each code is good once.
   expect((await comeBack(code, state, cookie)).status).toBe(403)
 

@@ -234,7 +234,7 @@ describe('a client', () => {
       }
     }
     expect((await mails()).text).toMatch(
-      /Закріплено за партнером до: .*20\d\d.*, partner \(partner@alun/,
+      /Закріплено за партнером до: .*20\d\d.*, partner \(partner@site/,
     )
   })
 

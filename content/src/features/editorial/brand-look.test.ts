@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await openTestAuth()
   for (const role of ['admin', 'editor'] as const) {
     await api.newPerson(role, role)
-    const { access_token } = await api.sdk().login({ email: `${role}@alun.example`, password })
+    const { access_token } = await api.sdk().login({ email: `${role}@site.example`, password })
     headers.set(role, { Authorization: `Bearer ${access_token}` })
   }
 })

@@ -420,7 +420,7 @@ describe('a picture without a description', () => {
     const { id, filename } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
     const user = await service.payload.create({
       collection: 'accounts',
-      data: { email: 'editor@alun.example', password: 'a long password', role: 'editor' },
+      data: { email: 'editor@site.example', password: 'a long password', role: 'editor' },
     })
     const ask = async (readyLocales: string[], role: object | null) => {
       const req = await createLocalReq({ locale: 'en' }, service.payload)

@@ -1,8 +1,7 @@
 'use client'
 
 import { useNav, useWindowInfo } from '@payloadcms/ui'
-import { useEffect, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useRef, useState } from 'react'
 
 /**
  * Leaves the menu as the person has left it, open at first. Payload closes it on every screen up to
@@ -12,11 +11,18 @@ export function OpenNav() {
   const { navOpen, setNavOpen } = useNav()
   const { breakpoints } = useWindowInfo()
   const wasOpen = useRef(navOpen)
+  const [opens, setOpens] = useState(navOpen)
   const isDesk = breakpoints.m === false
   // biome-ignore lint/correctness/useExhaustiveDependencies: Payload closes it whenever `l` changes.
   useEffect(() => {
-    // After the effect of Payload that closes it, and before that is painted.
-    if (isDesk) queueMicrotask(() => flushSync(() => setNavOpen(wasOpen.current)))
+    // After the effect of Payload that closes it.
+    if (isDesk) {
+      queueMicrotask(() => {
+        setNavOpen(wasOpen.current)
+        setOpens(false)
+      })
+    }
   }, [isDesk, breakpoints.l, setNavOpen])
-  return null
+  // Until then styles keep it open, as the server wrote it.
+  return opens ? <span hidden data-nav-opens /> : null
 }

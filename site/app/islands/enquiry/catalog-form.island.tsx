@@ -28,6 +28,6 @@ function CatalogForm(
 }
 
 export const catalogForm = island('catalog-form', CatalogForm, {
-  words: formWords,
+  words: [...formWords, 'sentNext.catalog'],
   hydrateOn: 'touched',
 })

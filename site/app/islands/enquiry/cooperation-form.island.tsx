@@ -13,12 +13,12 @@ function CooperationForm(props: EnquiryFormProps) {
     <EnquiryForm {...props} form="cooperation">
       <PersonFields />
       <MessageField label={t('enquiry.message')} />
-      <FileField label={t('enquiry.file')} />
+      <FileField label={t('attachment.file')} />
     </EnquiryForm>
   )
 }
 
 export const cooperationForm = island('cooperation-form', CooperationForm, {
-  words: [...formWords, 'attachment'],
+  words: [...formWords, 'attachment', 'sentNext.cooperation'],
   hydrateOn: 'touched',
 })

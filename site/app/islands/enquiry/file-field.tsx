@@ -6,7 +6,8 @@ import { formatNumber } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Label, useField } from './fields.tsx'
-import styles from './form.module.css'
+import styles from './file-field.module.css'
+import form from './form.module.css'
 
 /** A file, checked as soon as it is chosen. */
 export function FileField({ label }: { label: string }) {
@@ -43,7 +44,7 @@ export function FileField({ label }: { label: string }) {
 
   const isBad = field.fix !== null
   return (
-    <div className={`${inputs.field} ${styles.full}`}>
+    <div className={`${inputs.field} ${form.full}`}>
       <Label field={field} text={label} />
       <div className={styles.file} data-bad={isBad ? '' : undefined}>
         <span className={styles.fileButton} aria-hidden="true">
@@ -51,7 +52,7 @@ export function FileField({ label }: { label: string }) {
         </span>
         {file ? (
           <span className={styles.fileName}>
-            <b>{file.name}</b> <span className={styles.hint}>{sizeText(file.size, locale, t)}</span>
+            <b>{file.name}</b> <span className={form.hint}>{sizeText(file.size, locale, t)}</span>
           </span>
         ) : (
           <span className={`muted ${styles.fileDrop}`} aria-hidden="true">
@@ -76,7 +77,7 @@ export function FileField({ label }: { label: string }) {
         )}
       </div>
       <Below field={field} hint={t('attachment.types')} />
-      {lostFile && !file && !isBad && <p className={styles.hint}>{t('attachment.again')}</p>}
+      {lostFile && !file && !isBad && <p className={form.hint}>{t('attachment.again')}</p>}
     </div>
   )
 }

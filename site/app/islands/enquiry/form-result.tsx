@@ -27,10 +27,10 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
             <Confirmation viewing={status.viewing} />
           ) : status.unconfirmed ? (
             <p data-unconfirmed="">
-              <b>{t('enquiry.unconfirmed')}</b> {t('enquiry.unconfirmedNext')}
+              <b>{t('slot.unconfirmed')}</b> {t('slot.unconfirmedNext')}
             </p>
           ) : (
-            <p>{t(`enquiry.sentNext.${form}`)}</p>
+            <p>{t(`sentNext.${form}`)}</p>
           )}
           {status.catalogue && (
             <p>
@@ -65,7 +65,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
       case 'idle':
         return ''
       case 'invalid':
-        return t(`enquiry.${invalidMessage(status.problems)}`)
+        return t(invalidMessage(status.problems))
       case 'failed':
         if (status.problems.some(({ code }) => code === 'bot')) return t('enquiry.bot')
         return t(retryAfter === undefined ? 'enquiry.failed' : 'enquiry.limited')

@@ -61,12 +61,12 @@ describe('the message of a form with problems', () => {
         { input: 'file', code: 'file-type' },
         { input: 'phone', code: 'missing' },
       ]),
-    ).toBe('missing')
+    ).toBe('enquiry.missing')
   })
 
   it('names the problem of a file or a time', () => {
-    expect(invalidMessage([{ input: 'file', code: 'file-too-large' }])).toBe('fileTooLarge')
-    expect(invalidMessage([{ input: 'slot', code: 'slot-taken' }])).toBe('slotTaken')
-    expect(invalidMessage([{ input: 'name', code: 'too-long' }])).toBe('invalid')
+    expect(invalidMessage([{ input: 'file', code: 'file-too-large' }])).toBe('enquiry.fileTooLarge')
+    expect(invalidMessage([{ input: 'slot', code: 'slot-taken' }])).toBe('slot.slotTaken')
+    expect(invalidMessage([{ input: 'name', code: 'too-long' }])).toBe('enquiry.invalid')
   })
 })

@@ -45,28 +45,28 @@ export function changedStatus(status: FormStatus, input: string): FormStatus {
 }
 
 type InvalidMessage =
-  | 'missing'
-  | 'invalid'
-  | 'fileTooLarge'
-  | 'fileType'
-  | 'fileInfected'
-  | 'slotTaken'
-  | 'bot'
+  | 'enquiry.missing'
+  | 'enquiry.invalid'
+  | 'enquiry.fileTooLarge'
+  | 'attachment.fileType'
+  | 'attachment.fileInfected'
+  | 'slot.slotTaken'
+  | 'enquiry.bot'
 
 const ownMessage: Partial<Record<ProblemCode, InvalidMessage>> = {
-  'file-too-large': 'fileTooLarge',
-  'file-type': 'fileType',
-  'file-infected': 'fileInfected',
-  'slot-taken': 'slotTaken',
-  bot: 'bot',
+  'file-too-large': 'enquiry.fileTooLarge',
+  'file-type': 'attachment.fileType',
+  'file-infected': 'attachment.fileInfected',
+  'slot-taken': 'slot.slotTaken',
+  bot: 'enquiry.bot',
 }
 
 /** The one message for all problems: missing inputs come first. */
 export function invalidMessage(problems: readonly FormProblem[]): InvalidMessage {
-  if (problems.some(({ code }) => code === 'missing')) return 'missing'
+  if (problems.some(({ code }) => code === 'missing')) return 'enquiry.missing'
   for (const { code } of problems) {
     const own = ownMessage[code]
     if (own) return own
   }
-  return 'invalid'
+  return 'enquiry.invalid'
 }

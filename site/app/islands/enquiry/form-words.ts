@@ -1,8 +1,11 @@
 import type { WordArea } from '../../words/word-area.ts'
 
-export const formWords = [
-  'enquiry',
-  'layout.whatsapp',
+export const formWords = ['enquiry', 'layout.whatsapp'] as const satisfies readonly WordArea[]
+
+export const viewingFormWords = [
+  ...formWords,
+  'slot',
+  'sentNext.viewing',
   'viewing.booked',
   'viewing.bookedNext',
   'viewing.own',

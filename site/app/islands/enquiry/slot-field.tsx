@@ -7,9 +7,10 @@ import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Choice, Legend, useField } from './fields.tsx'
-import styles from './form.module.css'
+import form from './form.module.css'
 import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
+import styles from './slot-field.module.css'
 
 /** Days that are visible at once; a click shows the later ones. */
 const visibleDays = 9
@@ -34,7 +35,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
-    <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
+    <fieldset className={`${inputs.field} ${form.full}`} aria-describedby={field.describedBy}>
       <Legend
         field={field}
         text={t('slot.label', { offset: offsetText(offer.timeZone, ...instants) })}
@@ -52,7 +53,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       )}
       <Below field={field} />
       {zone && (
-        <p className={styles.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
+        <p className={form.hint}>{t('slot.own', { offset: offsetText(zone, ...instants) })}</p>
       )}
     </fieldset>
   )
@@ -82,7 +83,7 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   const name = dayText(day, locale)
   return (
     <>
-      <label className={`${styles.choice} ${styles.day}`}>
+      <label className={`${form.choice} ${styles.day}`}>
         {/* Chooses which times are visible; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>

@@ -19,18 +19,18 @@ function VacancyForm(
     <EnquiryForm {...props} form="vacancy">
       <SelectField
         name="vacancy"
-        label={t('enquiry.vacancy')}
-        options={recordOptions(props.vacancies, t('enquiry.otherVacancy'))}
+        label={t('attachment.vacancy')}
+        options={recordOptions(props.vacancies, t('attachment.otherVacancy'))}
         chosen={search.get('vacancy') ?? undefined}
       />
       <PersonFields />
-      <MessageField label={t('enquiry.coverLetter')} />
-      <FileField label={t('enquiry.cv')} />
+      <MessageField label={t('attachment.coverLetter')} />
+      <FileField label={t('attachment.cv')} />
     </EnquiryForm>
   )
 }
 
 export const vacancyForm = island('vacancy-form', VacancyForm, {
-  words: [...formWords, 'attachment'],
+  words: [...formWords, 'attachment', 'sentNext.vacancy'],
   hydrateOn: 'touched',
 })

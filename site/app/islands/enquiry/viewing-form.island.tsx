@@ -1,8 +1,8 @@
 import { island } from '../island.ts'
-import { formWords } from './form-words.ts'
+import { viewingFormWords } from './form-words.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
 export const viewingForm = island('viewing-form', ViewingForm, {
-  words: [...formWords, 'slot'],
+  words: viewingFormWords,
   hydrateOn: 'touched',
 })

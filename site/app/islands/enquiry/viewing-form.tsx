@@ -27,22 +27,22 @@ export function ViewingForm(
         <SelectField
           name="project"
           label={t('enquiry.project')}
-          options={recordOptions(props.projects, t('enquiry.anyProject'))}
+          options={recordOptions(props.projects, t('slot.anyProject'))}
         />
       )}
       <ChoiceField
         name="format"
-        label={t('enquiry.format')}
-        options={offer.formats.map((value) => ({ value, label: t(`enquiry.${value}`) }))}
+        label={t('slot.format')}
+        options={offer.formats.map((value) => ({ value, label: t(`slot.${value}`) }))}
       />
       <SlotField offer={offer} />
       <PersonFields />
       <SelectField
         name="messenger"
-        label={t('enquiry.messenger')}
+        label={t('slot.messenger')}
         options={[
-          { value: '', label: t('enquiry.anyMessenger') },
-          ...messengers.map((value) => ({ value, label: t(`enquiry.${value}`) })),
+          { value: '', label: t('slot.anyMessenger') },
+          ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
         ]}
       />
       <MessageField label={t('enquiry.message')} />

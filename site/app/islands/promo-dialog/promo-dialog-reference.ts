@@ -13,4 +13,5 @@ export const promoDialogReference = onDemandIsland<PromoDialogProps>('promo-dial
   'promoDialog',
   'layout.whatsappAbout',
   ...formWords,
+  'sentNext.promo',
 ])

@@ -9,10 +9,10 @@ import { formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
+import styles from './master-plan.module.css'
 import type { ProjectUnits } from './project-units.ts'
 import { useUnitFocus } from './unit-focus.tsx'
 import { unitRowId } from './unit-row-id.ts'
-import styles from './units.module.css'
 
 /** Plan of all units with their status; each links to its row in the table. */
 export function MasterPlan({ project }: { project: ProjectUnits }) {

@@ -30,7 +30,7 @@ export function UnitTable(props: {
   const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
   return (
     <table
-      className={`${table.table} ${table.stack} ${table.tight} ${styles.table}`}
+      className={`${table.table} ${table.stack} ${styles.table}`}
       data-availability=""
       data-short={short || undefined}
     >

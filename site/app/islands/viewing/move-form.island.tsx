@@ -3,7 +3,7 @@ import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
 import styles from '../enquiry/form.module.css'
-import { formWords } from '../enquiry/form-words.ts'
+import { viewingFormWords } from '../enquiry/form-words.ts'
 import { SlotField } from '../enquiry/slot-field.tsx'
 import { island } from '../island.ts'
 
@@ -43,6 +43,6 @@ function MoveForm(props: {
 }
 
 export const moveForm = island('move-form', MoveForm, {
-  words: [...formWords, 'slot', 'viewing.move'],
+  words: [...viewingFormWords, 'viewing.move'],
   hydrateOn: 'visible',
 })

@@ -7,7 +7,7 @@ import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
 import { FormPlace } from '../enquiry/form-place.tsx'
-import { formWords } from '../enquiry/form-words.ts'
+import { viewingFormWords } from '../enquiry/form-words.ts'
 import { ViewingForm } from '../enquiry/viewing-form.tsx'
 import { island } from '../island.ts'
 import { useAskedUnit } from './use-asked-unit.ts'
@@ -73,6 +73,6 @@ function Viewing(props: ViewingProps) {
 }
 
 export const viewing = island('viewing', Viewing, {
-  words: [...formWords, 'slot', 'project.viewing', 'project.unit'],
+  words: [...viewingFormWords, 'project.viewing', 'project.unit'],
   hydrateOn: 'touched',
 })

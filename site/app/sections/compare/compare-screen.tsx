@@ -11,6 +11,7 @@ import { useHasPage, usePage, useQuery } from '../../page/page-context.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import sticky from '../../ui/sticky-table.module.css'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatMoney, formatMonth, formatNumber, formatRoiRange } from '../../words/format.ts'
@@ -70,11 +71,11 @@ function UnitColumns({ units }: { units: readonly ComparedUnit[] }) {
   const refs = units.map(({ ref }) => ref)
   return (
     <>
-      <p className={table.hint}>{t('compare.scroll')}</p>
+      <p className={sticky.hint}>{t('compare.scroll')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls needs the keyboard */}
       <section className={table.box} tabIndex={0} aria-label={t('compare.caption')}>
         <table
-          className={`${table.table} ${table.sticky} ${styles.table}`}
+          className={`${table.table} ${sticky.sticky} ${styles.table}`}
           style={{ minWidth: `${9 + units.length * 11}rem` }}
           data-compare=""
         >

@@ -3,6 +3,7 @@ import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
 import { Fact } from '../../ui/fact.tsx'
 import { Fold } from '../../ui/fold.tsx'
+import sticky from '../../ui/sticky-table.module.css'
 import strip from '../../ui/strip.module.css'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
@@ -107,14 +108,13 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
   const columns = rows[0]?.figures ?? []
   return (
     <div className={styles.table}>
-      <p className={table.hint}>{t('project.forecast.scroll')}</p>
       <section
         className={table.box}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
         tabIndex={0}
         aria-label={t('project.forecast.region', { type: title })}
       >
-        <table className={`${table.table} ${table.sticky}`} data-forecast={type.unitTypeSlug}>
+        <table className={`${table.table} ${sticky.sticky}`} data-forecast={type.unitTypeSlug}>
           <caption className="vh">{t('project.forecast.caption', { type: title })}</caption>
           <thead>
             <tr>
@@ -132,7 +132,7 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
           </thead>
           <tbody>
             {facts.map(({ name, value }) => (
-              <tr key={name} className={name === 'costs' ? table.group : undefined}>
+              <tr key={name} className={name === 'costs' ? sticky.group : undefined}>
                 <th scope="row">{t(`project.forecast.${name}`)}</th>
                 <td colSpan={columns.length} className={table.wide}>
                   <span>{name === 'priceAtConstruction' ? <b>{value}</b> : value}</span>
@@ -142,11 +142,7 @@ function ForecastTable(props: ForecastProps & { type: Forecast['types'][number] 
           </tbody>
           <tbody>
             {rows.map(({ scenario, label, figures }) => (
-              <tr
-                key={scenario}
-                data-scenario={scenario}
-                className={scenario === 'realistic' ? table.main : undefined}
-              >
+              <tr key={scenario} data-scenario={scenario}>
                 <th scope="row">{label}</th>
                 {figures.map(({ name, value }) => (
                   <td key={name} className={table.right}>

@@ -93,7 +93,7 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
   )
   const facts: [term: string, value: ReactNode][] = [
     [t('viewing.about'), about],
-    [t('viewing.format'), format && t(`enquiry.${format}`)],
+    [t('viewing.format'), format && t(`slot.${format}`)],
     [t(format === 'online' ? 'viewing.link' : 'viewing.place'), state === 'booked' && where],
   ]
   const asked = error?.form === 'move' ? (error.values.slot ?? null) : null

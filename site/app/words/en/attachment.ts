@@ -1,4 +1,11 @@
 export const attachment = {
+  fileType: 'File type not allowed: choose DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG',
+  fileInfected: 'The virus scanner refused this file. Choose another one',
+  coverLetter: 'Cover letter',
+  cv: 'CV',
+  file: 'File',
+  vacancy: 'Vacancy',
+  otherVacancy: 'Another position',
   choose: 'Choose a file',
   replace: 'Choose another',
   drop: 'or drop it here',

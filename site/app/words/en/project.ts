@@ -161,7 +161,6 @@ export const project = {
   forecast: {
     heading: 'What a unit may earn in a year',
     text: 'One year of short-term letting, by type of unit.',
-    scroll: 'Scroll sideways to see the whole table',
     region: 'Forecast table: {type}',
     caption: 'Income forecast: {type}',
     indicator: 'Indicator',

@@ -1,4 +1,11 @@
 export const attachment = {
+  fileType: 'Такой тип файла не принимаем: выберите DOC, DOCX, TXT, RTF, ODT, PDF, JPG или PNG',
+  fileInfected: 'Антивирус не пропустил этот файл. Выберите другой',
+  coverLetter: 'Сопроводительное письмо',
+  cv: 'Резюме',
+  file: 'Файл',
+  vacancy: 'Вакансия',
+  otherVacancy: 'Другая должность',
   choose: 'Выбрать файл',
   replace: 'Выбрать другой',
   drop: 'или перетащите его сюда',

@@ -1,4 +1,11 @@
 export const attachment = {
+  fileType: 'Такий тип файлу не приймаємо: виберіть DOC, DOCX, TXT, RTF, ODT, PDF, JPG або PNG',
+  fileInfected: 'Антивірус не пропустив цей файл. Виберіть інший',
+  coverLetter: 'Супровідний лист',
+  cv: 'Резюме',
+  file: 'Файл',
+  vacancy: 'Вакансія',
+  otherVacancy: 'Інша посада',
   choose: 'Вибрати файл',
   replace: 'Вибрати інший',
   drop: 'або перетягніть його сюди',

@@ -1,4 +1,18 @@
 export const slot = {
+  anyProject: 'Ще не вибрано',
+  unconfirmed: 'Час ще не підтверджено.',
+  unconfirmedNext:
+    'Ми підтвердимо його повідомленням або запропонуємо інший, якщо його вже зайняли.',
+  slotTaken: 'Цей час щойно зайняли. Виберіть інший',
+  format: 'Формат',
+  online: 'Онлайн, відеодзвінок',
+  'in-person': 'На місці, особисто',
+  messenger: 'Зручний месенджер',
+  anyMessenger: 'Будь-який',
+  whatsapp: 'WhatsApp',
+  telegram: 'Telegram',
+  viber: 'Viber',
+  call: 'Телефонний дзвінок',
   label: 'День і година ({zone}, {offset})',
   own: 'Другий рядок — ваш час ({offset}).',
   times: 'Час на {day}',

@@ -153,7 +153,8 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const shown = edits.rows.filter(isSought)
   const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
   const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
-  const active = edits.rows.find(({ id }) => id === selected)
+  // A filter may hide the selected unit: the grid marks what the side shows.
+  const active = shown.find(({ id }) => id === selected) ?? shown[0]
 
   return (
     <main className="panel units-page gutter--left gutter--right">
@@ -195,7 +196,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               types={types}
               editable={editable}
               isTall={project.isTall}
-              selected={selected}
+              selected={active?.id ?? null}
               onSelect={setSelected}
               onHistory={toggleHistory}
               labelledBy={titleId}
