@@ -1,7 +1,9 @@
 'use client'
 
+import { useTranslation } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import type { WordKey } from '../words/words.ts'
+import { completeControls, controlRules } from './framework-controls.ts'
 import { usePanelText } from './use-panel-text.ts'
 
 /** Labels for screen readers that Payload and its editor have in English only, without a way to set them. */
@@ -9,6 +11,7 @@ const replaced: Record<string, WordKey> = {
   'Add block': 'panel.framework.addBlock',
   'Add Column': 'panel.framework.addColumn',
   'Add Row': 'panel.framework.addRow',
+  'Close toast': 'panel.close',
   'Drag to move': 'panel.framework.dragToMove',
   'Edit link': 'panel.framework.editLink',
   'Insert Paragraph': 'panel.framework.insertParagraph',
@@ -22,11 +25,13 @@ const replaced: Record<string, WordKey> = {
 const attributes = ['aria-label', 'aria-roledescription', 'title']
 const labelled = attributes.map((name) => `[${name}]`).join()
 
-/** Replaces them as they appear. */
+/** Replaces them, and completes controls that have none, as they appear. */
 export function FrameworkLabels() {
   const { language, t } = usePanelText()
+  const { t: theirs } = useTranslation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
   useEffect(() => {
+    const rules = controlRules({ language, t }, theirs)
     const inOwnWords = (name: string, label: string) => {
       const own = replaced[label]
       if (own) return t(own)
@@ -46,15 +51,19 @@ export function FrameworkLabels() {
     }
     const replaceWithin = (root: ParentNode) => root.querySelectorAll(labelled).forEach(replace)
     replaceWithin(document)
+    completeControls(document, rules)
     const observer = new MutationObserver((changes) => {
+      const changed = new Set<Element>()
       for (const { addedNodes, target, type } of changes) {
         if (type === 'attributes' && target instanceof Element) replace(target)
+        if (addedNodes.length > 0 && target instanceof Element) changed.add(target)
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue
           replace(node)
           replaceWithin(node)
         }
       }
+      for (const element of changed) completeControls(element, rules)
     })
     observer.observe(document.body, {
       attributes: true,

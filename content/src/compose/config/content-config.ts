@@ -212,6 +212,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       admin: {
         user: 'accounts',
         avatar: 'default',
+        toast: { duration: 8_000, limit: 3 },
         meta: {
           titleSuffix: ` · ${brandName}`,
           defaultOGImageType: 'off',
@@ -230,7 +231,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/panel/brand.tsx#BrandIcon',
             Logo: '/src/panel/brand.tsx#BrandLogo',
           },
-          header: ['/src/panel/look/tab-bar.tsx#TabBar'],
+          header: ['/src/panel/look/skip-link.tsx#SkipLink', '/src/panel/look/tab-bar.tsx#TabBar'],
           afterNavLinks: [
             '/src/compose/panel/menu-links.tsx#GuideLink',
             '/src/compose/panel/site-link.tsx#SiteLink',

@@ -110,5 +110,5 @@ body{margin:0;font:17px/1.55 var(--site-font-text);background:var(--site-surface
 header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;padding:14px 24px;background:var(--site-surface-shade);color:var(--site-on-shade)}
 header a{color:inherit}nav{display:flex;gap:16px}
 main{max-width:760px;margin:0 auto;padding:16px 24px 64px}
-h1,h2{line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid var(--site-rule-2)}
+h1,h2,h3{font-family:var(--site-font-display);line-height:1.2}img{display:block;max-width:100%;height:auto;margin:20px 0;border:1px solid var(--site-rule-2)}
 a{color:var(--site-accent)}:focus-visible{outline:2px solid currentColor;outline-offset:2px}`

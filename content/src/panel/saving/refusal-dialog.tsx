@@ -1,8 +1,10 @@
 import { getTranslation } from '@payloadcms/translations'
 import { useAllFormFields, useDocumentInfo, useForm, useTranslation } from '@payloadcms/ui'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { languageWords } from '../../words/account-words.ts'
+import { Dialog } from '../dialog/dialog.tsx'
 import { inputIdOf } from '../field-frame.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
@@ -25,8 +27,6 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   const { docConfig } = useDocumentInfo()
   const { setModified } = useForm()
   const [fields, dispatchFields] = useAllFormFields()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
@@ -44,8 +44,6 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   const described = wanted.filter((each) => alts[each]?.trim())
   const done = isMended.filter(Boolean).length + described.length
   const all = refused.length + wanted.length
-
-  useEffect(() => dialog.current?.showModal(), [])
 
   const publish = async (event: FormEvent) => {
     event.preventDefault()
@@ -72,7 +70,8 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   }
 
   const goTo = (path: string) => {
-    dialog.current?.close()
+    // What lies below can't be focused before.
+    flushSync(close)
     const field = document.getElementById(inputIdOf(path))
     field?.scrollIntoView({ block: 'center' })
     const input = field?.matches('input, textarea')
@@ -82,19 +81,13 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   }
 
   return (
-    <dialog ref={dialog} className="panel refusal" aria-labelledby={titleId} onClose={close}>
-      <form onSubmit={publish}>
-        <header>
-          <h2 id={titleId}>{t('panel.saving.refused', { count: all })}</h2>
-          <p className="secondary">{t('panel.saving.fillIn')}</p>
-          <PanelButton
-            look="ghost"
-            className="refusal__close"
-            onClick={() => dialog.current?.close()}
-          >
-            {t('panel.saving.close')}
-          </PanelButton>
-        </header>
+    <Dialog
+      isWide
+      title={t('panel.saving.refused', { count: all })}
+      lead={t('panel.saving.fillIn')}
+      close={close}
+    >
+      <form className="refusal" onSubmit={publish}>
         <ul>
           {pictures.length > 0 && (
             <Row isDone={described.length === wanted.length}>
@@ -166,7 +159,7 @@ export function RefusalDialog({ again, close, pictures }: Props) {
           </PanelButton>
         </footer>
       </form>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -54,6 +54,7 @@ import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
+import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -128,6 +129,7 @@ export const importMap = {
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
+  "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,

@@ -2,6 +2,8 @@
 
 import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
@@ -95,8 +97,11 @@ function OwnAccount() {
 
 function OtherAccount({ account }: { account: string }) {
   const { problemText, t } = useSecurityText()
+  const { confirm, confirmation } = useConfirm()
   async function remove() {
-    if (!window.confirm(t('accounts.security.takeAwayNote'))) return
+    const action = t('accounts.security.takeAway')
+    const text = t('accounts.security.takeAwayNote')
+    if (!(await confirm({ title: `${action}?`, text, action }))) return
     try {
       await removeFactor(account)
       toast.success(t('accounts.security.taken'))
@@ -105,8 +110,11 @@ function OtherAccount({ account }: { account: string }) {
     }
   }
   return (
-    <div className="field-type" data-security>
-      <SmallButton onClick={remove}>{t('accounts.security.takeAway')}</SmallButton>
+    <div className="panel field-type" data-security>
+      {confirmation}
+      <PanelButton look="danger" onClick={() => void remove()}>
+        {t('accounts.security.takeAway')}
+      </PanelButton>
       <p style={{ margin: '8px 0 0' }}>{t('accounts.security.takeAwayNote')}</p>
     </div>
   )

@@ -3,6 +3,7 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { languageWords } from '../../../words/account-words.ts'
@@ -32,6 +33,7 @@ interface AnswerBoxProps {
 export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, suggested, unitGone } = props
   const { send, t } = useChange()
+  const { confirm, confirmation } = useConfirm()
   const field = useId()
   const [channel, setChannel] = useState(channels[0])
   const [template, setTemplate] = useState(suggested)
@@ -40,10 +42,14 @@ export function AnswerBox(props: AnswerBoxProps) {
   const [written, setWritten] = useState(filled?.text ?? '')
 
   /** Another template or language replaces the text, unless it has been changed by hand. */
-  function choose(key: string, language: Locale) {
+  async function choose(key: string, language: Locale) {
     const next = answers.find((each) => each.key === key)?.filled[language]
     const isChanged = written.trim() !== '' && written !== (filled?.text ?? '')
-    if (isChanged && !window.confirm(t('enquiries.worklist.replaceText'))) return
+    const question = {
+      title: t('enquiries.worklist.replaceText'),
+      action: t('enquiries.worklist.replace'),
+    }
+    if (isChanged && !(await confirm(question))) return
     setTemplate(key)
     setLocale(language)
     setWritten(next?.text ?? '')
@@ -64,6 +70,7 @@ export function AnswerBox(props: AnswerBoxProps) {
 
   return (
     <div className="compose">
+      {confirmation}
       <div className="answer-choices">
         {channels.length > 0 ? (
           <fieldset className="segments" aria-label={t('enquiries.worklist.channel')}>
@@ -85,7 +92,7 @@ export function AnswerBox(props: AnswerBoxProps) {
           className="input"
           aria-label={t('enquiries.worklist.template')}
           value={template}
-          onChange={({ target }) => choose(target.value, locale)}
+          onChange={({ target }) => void choose(target.value, locale)}
           options={answers.map(({ key, title }) => [key, title])}
         />
         <Select
@@ -93,7 +100,7 @@ export function AnswerBox(props: AnswerBoxProps) {
           aria-label={t('enquiries.worklist.answerLanguage')}
           value={locale}
           onChange={({ target }) => {
-            if (isLocale(target.value)) choose(template, target.value)
+            if (isLocale(target.value)) void choose(template, target.value)
           }}
           options={locales.map((each) => [each, t(languageWords(each))])}
         />

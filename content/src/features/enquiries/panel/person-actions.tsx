@@ -3,6 +3,7 @@
 import { toast } from '@payloadcms/ui'
 import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
@@ -53,17 +54,18 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   const [ticked, setTicked] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const path = `leads/${id}/person`
+  const { confirm, confirmation } = useConfirm()
   const answer = useAnswer(`${path}/others`, personOthers)
 
   async function erase(event: FormEvent) {
     if (purpose === 'export') return
     event.preventDefault()
-    if (
-      !window.confirm(
-        `${t('enquiries.person.sure')}\n\n${t('enquiries.person.number')}: ${ticked.length + 1}`,
-      )
-    )
-      return
+    const question = {
+      title: `${t('enquiries.person.number')}: ${ticked.length + 1}`,
+      text: t('enquiries.person.sure'),
+      action: t('enquiries.person.doErase'),
+    }
+    if (!(await confirm(question))) return
     setSending(true)
     try {
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
@@ -78,6 +80,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
 
   return (
     <form className="person" action={`/api/${path}`} onSubmit={(event) => void erase(event)}>
+      {confirmation}
       <div role="status">
         {answer === 'loading' ? t('enquiries.person.loading') : null}
         {answer === 'failed' ? t('enquiries.person.unread') : null}

@@ -20,12 +20,12 @@ export function TakeButton(props: { id: string; name: string; className?: string
     <button
       type="button"
       className={className}
-      aria-label={`${t('enquiries.worklist.take')}: ${name}`}
       disabled={isBusy}
       onClick={() => void take()}
       data-take
     >
-      {t('enquiries.worklist.take')} <kbd>T</kbd>
+      {t('enquiries.worklist.take')}
+      <span className="visually-hidden">: {name}</span> <kbd>T</kbd>
     </button>
   )
 }

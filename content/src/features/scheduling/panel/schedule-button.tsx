@@ -1,9 +1,10 @@
 'use client'
 
 import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcms/ui'
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
@@ -39,8 +40,6 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const { getUpcomingScheduledPublish } = useServerFunctions()
   const isModified = useFormModified()
   const { t } = usePanelText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
   const [planned, setPlanned] = useState<Planned>([])
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -53,7 +52,6 @@ function ScheduleDialog({ close }: { close: () => void }) {
     [collectionSlug, getUpcomingScheduledPublish, globalSlug, id],
   )
   useEffect(() => {
-    dialog.current?.showModal()
     void load()
   }, [load])
 
@@ -73,15 +71,9 @@ function ScheduleDialog({ close }: { close: () => void }) {
     await load()
   }
   return (
-    <dialog
-      ref={dialog}
-      className="panel schedule-dialog"
-      aria-labelledby={titleId}
-      onClose={close}
-    >
-      <h2 id={titleId}>{t('scheduling.open')}</h2>
+    <Dialog title={t('scheduling.open')} close={close}>
       {isModified && <p className="note note--warn">{t('scheduling.onlySaved')}</p>}
-      <form onSubmit={schedule}>
+      <form className="schedule-form" onSubmit={schedule}>
         <fieldset className="segments">
           <legend className="visually-hidden">{t('scheduling.change')}</legend>
           {(['publish', 'unpublish'] as const).map((change) => (
@@ -114,9 +106,6 @@ function ScheduleDialog({ close }: { close: () => void }) {
           <PanelButton type="submit" look="primary">
             {t('scheduling.plan')}
           </PanelButton>
-          <PanelButton look="ghost" onClick={() => dialog.current?.close()}>
-            {t('scheduling.close')}
-          </PanelButton>
         </div>
       </form>
       <ul>
@@ -134,6 +123,6 @@ function ScheduleDialog({ close }: { close: () => void }) {
           </li>
         ))}
       </ul>
-    </dialog>
+    </Dialog>
   )
 }

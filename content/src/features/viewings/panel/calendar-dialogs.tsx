@@ -1,7 +1,9 @@
 'use client'
 
 import { officeZone } from '@alun/contract/rules/office-zone'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
@@ -18,25 +20,6 @@ export interface DialogProps {
   close: () => void
   /** Answers why it was refused. */
   change: (method: string, path: string, body?: object) => Promise<string | null>
-}
-
-export function Dialog(props: { title: string; close: () => void; children: ReactNode }) {
-  const { t } = usePanelText()
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  const { title, close, children } = props
-  useEffect(() => dialog.current?.showModal(), [])
-  return (
-    <dialog ref={dialog} className="cal-dialog" aria-labelledby={id} onClose={close}>
-      <div className="cal-dialog__head">
-        <h2 id={id}>{title}</h2>
-        <PanelButton look="ghost" isSmall aria-label={t('viewings.calendar.close')} onClick={close}>
-          ×
-        </PanelButton>
-      </div>
-      {children}
-    </dialog>
-  )
 }
 
 export function useChange(change: DialogProps['change']) {
@@ -68,6 +51,7 @@ export function EntryDialog({
     timeZone: officeZone,
   }).formatRange(new Date(start), new Date(end))
   const visitor = useVisitor(entry)
+  const { confirm, confirmation } = useConfirm()
   const facts: [string, string | null | undefined][] = [
     [t('viewings.calendar.when'), when],
     [t('viewings.calendar.host'), nameOf(host)],
@@ -83,6 +67,14 @@ export function EntryDialog({
   ]
   const hasBegun = Date.parse(start) <= Date.now()
   const mark = (next: string) => void send('POST', `${id}/status`, { status: next })
+  const cancel = async () => {
+    const question = {
+      title: t('viewings.calendar.cancelSure'),
+      text: t('viewings.calendar.cancelText'),
+      action: t('viewings.calendar.cancel'),
+    }
+    if (await confirm(question)) mark('cancelled')
+  }
   const isBlocked = status === 'blocked'
   const whatsApp = visitor?.phone?.startsWith('+') && whatsAppLink(visitor)
   const title = isBlocked
@@ -133,11 +125,7 @@ export function EntryDialog({
           </PanelButton>
         )}
         {status === 'booked' && (
-          <PanelButton
-            look="danger"
-            disabled={isSending}
-            onClick={() => window.confirm(t('viewings.calendar.cancelSure')) && mark('cancelled')}
-          >
+          <PanelButton look="danger" disabled={isSending} onClick={() => void cancel()}>
             {t('viewings.calendar.cancel')}
           </PanelButton>
         )}
@@ -152,6 +140,7 @@ export function EntryDialog({
         )}
       </div>
       {status === 'booked' && visitor && <Notified visitor={visitor} />}
+      {confirmation}
     </Dialog>
   )
 }

@@ -5,6 +5,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { officeZone } from '@alun/contract/rules/office-zone'
 import { useDebounce } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
@@ -12,7 +13,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { fromTimeInput } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
-import { Dialog, type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
+import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 
 /** Enters a viewing by hand, for an enquiry that is searched for or for a new one. */
 export function WriteDialog(

@@ -1,0 +1,42 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { PanelButton } from '../look/panel-button.tsx'
+import { usePanelText } from '../use-panel-text.ts'
+import './dialog.css'
+
+interface Props {
+  title: string
+  lead?: string
+  isWide?: boolean
+  close: () => void
+  children: ReactNode
+}
+
+/** What is asked or shown above a page, until it is answered or closed. */
+export function Dialog({ children, close, isWide, lead, title }: Props) {
+  const { t } = usePanelText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const id = useId()
+  // Closed before it leaves the page, so that the focus returns to where it was.
+  useLayoutEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={isWide ? 'panel dialog dialog--wide' : 'panel dialog'}
+      aria-labelledby={id}
+      onClose={close}
+    >
+      <header>
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+        <PanelButton look="ghost" isSmall aria-label={t('panel.close')} onClick={close}>
+          ×
+        </PanelButton>
+      </header>
+      {children}
+    </dialog>
+  )
+}

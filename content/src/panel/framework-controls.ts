@@ -1,0 +1,87 @@
+import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
+import type { PanelText } from '../words/words.ts'
+
+type Value = string | null | ((element: Element) => string | undefined)
+/** What elements get that a selector finds; null takes an attribute away. */
+type Rule = readonly [selector: string, attribute: string, value: Value]
+
+const written = (element: Element | null | undefined) =>
+  element?.textContent?.replace(/[\s*]+/g, ' ').trim() || undefined
+
+/** The label of the field around a control, else what stands in it while it is empty. */
+const nameOfField = (control: Element) =>
+  written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
+  written(control.closest('.rs__control')?.querySelector('.rs__placeholder'))
+
+/**
+ * What the controls of Payload and its editor lack for those who can't see them: names, and roles that fit what
+ * is within. No component of theirs takes these from us; docs/payload.md has the causes.
+ */
+export function controlRules(
+  { language, t }: Pick<PanelText, 'language' | 't'>,
+  theirs: TFunction<ClientTranslationKeys>,
+): readonly Rule[] {
+  const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
+  const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
+    (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
+  )
+  const names: (readonly [selector: string, name: Value | undefined])[] = [
+    ['#select-all', theirs('general:selectAllRows')],
+    [
+      '.select-row input',
+      (box) =>
+        theirs('general:selectLabel', { label: written(box.closest('tr')?.querySelector('a')) }),
+    ],
+    ['.rs__input', (input) => nameOfField(input) ?? theirs('general:value')],
+    ['.react-datepicker__input-container > input', nameOfField],
+    ['.ContentEditable__root', nameOfField],
+    ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
+    // Payload names them by the key of the record.
+    ['.confirmation-modal', (dialog) => written(dialog.querySelector('h1'))],
+    ['.collapsible__drag', theirs('general:move')],
+    ['.date-time-picker__clear-button', theirs('general:clear')],
+    ['.react-datepicker__month-select', partOfDate.of('month')],
+    ['.react-datepicker__year-select', partOfDate.of('year')],
+    ['.clickable-arrow--left', theirs('general:previous')],
+    ['.clickable-arrow--right', theirs('general:next')],
+    ['.copy-to-clipboard', theirs('general:copy')],
+    ['.condition__actions-add', theirs('general:addFilter')],
+    ['.condition__actions-remove', theirs('general:remove')],
+    ['.file-details__remove', theirs('general:remove')],
+    ['.upload-relationship-details__edit', theirs('general:edit')],
+    ['.upload-relationship-details__remove', theirs('general:remove')],
+    ['.LexicalEditorTheme__upload__upload-drawer-toggler', theirs('general:edit')],
+    ['.LexicalEditorTheme__upload__swap-drawer-toggler', theirs('fields:swapUpload')],
+    ['.LexicalEditorTheme__upload__removeButton', theirs('general:remove')],
+    ...inText,
+  ]
+  return [
+    ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
+    // Where the link past the menu leads.
+    ['.app-header + *', 'id', 'content'],
+    ['.app-header + *', 'tabindex', '-1'],
+    // The field itself opens and clears by keyboard.
+    ['.rs__indicators > [aria-hidden]', 'tabindex', '-1'],
+    // They hold a button.
+    ['.rs__multi-value[role=button]', 'role', 'group'],
+    ['.doc-tabs__tabs', 'role', 'group'],
+    // Shorter than what can be read.
+    ['.doc-tab', 'aria-label', null],
+    // The name of the file stands beside it.
+    ['.LexicalEditorTheme__upload img', 'alt', ''],
+    ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
+  ]
+}
+
+/** Completes the elements within. */
+export function completeControls(root: ParentNode, rules: readonly Rule[]): void {
+  for (const [selector, attribute, value] of rules) {
+    for (const element of root.querySelectorAll(selector)) {
+      const given = typeof value === 'function' ? value(element) : value
+      if (given === null) element.removeAttribute(attribute)
+      else if (given !== undefined && element.getAttribute(attribute) !== given) {
+        element.setAttribute(attribute, given)
+      }
+    }
+  }
+}
