@@ -3183,7 +3183,7 @@ export interface Setting {
     legalName?: string | null;
     foundedYear?: number | null;
     /**
-     * SVG or PNG, for the dark ground on which it stands. Parts in currentColor follow the letters. Empty: the logo of the theme
+     * SVG or PNG, for the dark ground on which it stands. Parts without a colour of their own are as light as the letters there. Empty: the logo of the theme
      */
     logo?: string | null;
     /**

@@ -163,8 +163,7 @@ test('pictures are as large as their box and its crop need', async ({ browser, p
   }
 })
 
-// In KB. Styles are in the page; those of a library are loaded with it.
-// Styles stand in the page; what is for paper is fetched last.
+// In KB. Styles are in the page, but for those of paper; those of a library are loaded with it.
 const limits = { scripts: 15, styles: 1, fonts: 95, largestPicture: 45 }
 
 test('each kind of page stays within its budget of code, styles, fonts and pictures on a phone', async ({
