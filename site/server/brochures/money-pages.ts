@@ -50,7 +50,8 @@ export function forecastOf({ project, text, layout }: ForecastSource, pricesDay:
         rows: rows.map(({ scenario, income }) => ({
           realistic: scenario.scenario === 'realistic',
           cells: [
-            t(`project.forecast.${scenario.scenario}`),
+            // Its soft hyphens are for narrow screens.
+            t(`project.forecast.${scenario.scenario}`).replaceAll('\u00ad', ''),
             money(scenario.nightlyRate),
             percent(scenario.occupancyPercent),
             money({ amount: income.monthlyRevenue, currency }),
