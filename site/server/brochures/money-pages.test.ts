@@ -90,9 +90,6 @@ describe('the forecast of a brochure', () => {
       { from: 6.3 / 14, to: 9 / 14, middle: 9 / 14 },
       null,
     ])
-    expect(types?.[0]?.rows.map(({ cells }) => cells[0])).toEqual([
-      'Pessi\u00admistic',
-      'Realistic',
-    ])
+    expect(types?.[0]?.rows.map(({ cells }) => cells[0])).toEqual(['Pessimistic', 'Realistic'])
   })
 })
