@@ -42,6 +42,8 @@ export async function layoutProblems(page: Page): Promise<string[]> {
         if (rect.width > 2) lines.push({ rect: inner, element })
       }
       for (const { 0: word, index } of text.matchAll(/[\p{L}\d]{5,}/gu)) {
+        // Its first part ends the line before with a hyphen.
+        if (text[index - 1] === '\u00ad') continue
         range.setStart(node, index)
         range.setEnd(node, index + word.length)
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0)
