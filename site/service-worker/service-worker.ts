@@ -1,5 +1,4 @@
 import { locales } from '@alun/contract/rules/locale'
-import { clientsClaim } from 'workbox-core/clientsClaim.js'
 import { ExpirationPlugin } from 'workbox-expiration/ExpirationPlugin.js'
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload/enable.js'
 import { registerRoute } from 'workbox-routing/registerRoute.js'
@@ -83,5 +82,5 @@ self.addEventListener('install', (event) => {
   void self.skipWaiting()
 })
 self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches([pages, code])))
-clientsClaim()
+// The page that brought the worker goes on without it: only the next one is answered by it.
 enableNavigationPreload()
