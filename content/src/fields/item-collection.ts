@@ -5,6 +5,7 @@ import { limitTranslators } from '../access/translator-changes.ts'
 import { adminGroups } from '../words/groups.ts'
 import type { Words } from '../words/words.ts'
 import { keepPreviousSlugs } from './item.ts'
+import { keptByService } from './kept-by-service.ts'
 import { plainText } from './plain.ts'
 import { prepareFields } from './prepare-fields.ts'
 
@@ -16,16 +17,7 @@ interface ItemCollection
 }
 
 /** Account that saved an item last: the start page shows everybody their own drafts. */
-const editedBy = plainText('editedBy', {
-  // Not `hidden`: the list of one's own drafts is filtered by it.
-  admin: {
-    hidden: true,
-    disableListColumn: true,
-    disableBulkEdit: true,
-    components: { Diff: '/src/panel/figures/figure-diffs.tsx#NoDiff' },
-  },
-  access: { create: () => false, update: () => false },
-})
+const editedBy = plainText('editedBy', keptByService)
 
 /** Payload's own field, but with a cell of ours. */
 const status: SelectField = {

@@ -3,6 +3,7 @@ import type { FieldHook, TextField } from 'payload'
 import { z } from 'zod'
 import { choose, isBlank } from '../records/localise.ts'
 import { fieldWords } from '../words/panel-words.ts'
+import { keptByService } from './kept-by-service.ts'
 import { plainText } from './plain.ts'
 
 const titles = z.record(z.string(), z.string().nullish())
@@ -36,13 +37,6 @@ export function listTitle(titleField: 'title' | 'name'): TextField {
   return plainText('listTitle', {
     label: fieldWords('labels', titleField),
     hooks: { beforeChange: [store], afterRead: [nearest] },
-    // Not `hidden`: the panel searches by it.
-    admin: {
-      hidden: true,
-      disableListColumn: true,
-      disableBulkEdit: true,
-      components: { Diff: '/src/panel/figures/figure-diffs.tsx#NoDiff' },
-    },
-    access: { create: () => false, update: () => false },
+    ...keptByService,
   })
 }
