@@ -1228,12 +1228,17 @@ export interface Lead {
  */
 export interface Account {
   id: string;
+  presentPassword?: string | null;
   /**
    * An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.
    */
   pendingEmail?: string | null;
   emailConfirmed?: boolean | null;
   name?: string | null;
+  /**
+   * As answers in the chosen language of content write it. Empty: the name, in its letters.
+   */
+  writtenName?: string | null;
   /**
    * Editors publish; translators save drafts of texts; sales see enquiries and change prices; partners have no panel
    */
@@ -2456,9 +2461,11 @@ export interface RedirectsSelect<T extends boolean = true> {
  * via the `definition` "accounts_select".
  */
 export interface AccountsSelect<T extends boolean = true> {
+  presentPassword?: T;
   pendingEmail?: T;
   emailConfirmed?: T;
   name?: T;
+  writtenName?: T;
   role?: T;
   language?: T;
   status?: T;
@@ -2719,6 +2726,7 @@ export interface Home {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2810,6 +2818,7 @@ export interface About {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -2919,6 +2928,7 @@ export interface WhyHere {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3013,6 +3023,7 @@ export interface Cooperation {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3079,6 +3090,7 @@ export interface Career {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3153,6 +3165,7 @@ export interface Contact {
     description?: string | null;
     picture?: (string | null) | Media;
   };
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3397,6 +3410,7 @@ export interface Setting {
    * Shown in the pop-up window when no active offer is marked for it
    */
   promoDefault?: (string | null) | Sale;
+  editedBy?: string | null;
   _status?: ('draft' | 'published') | null;
   updatedAt?: string | null;
   createdAt?: string | null;
@@ -3545,6 +3559,7 @@ export interface HomeSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3602,6 +3617,7 @@ export interface AboutSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3665,6 +3681,7 @@ export interface WhyHereSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3732,6 +3749,7 @@ export interface CooperationSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3791,6 +3809,7 @@ export interface CareerSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -3857,6 +3876,7 @@ export interface ContactsSelect<T extends boolean = true> {
         description?: T;
         picture?: T;
       };
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;
@@ -4042,6 +4062,7 @@ export interface SettingsSelect<T extends boolean = true> {
         source?: T;
       };
   promoDefault?: T;
+  editedBy?: T;
   _status?: T;
   updatedAt?: T;
   createdAt?: T;

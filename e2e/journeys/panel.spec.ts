@@ -3,6 +3,7 @@ import { siteTokenHeader } from '@alun/contract/schema/auth'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { ContentEditor } from '../http/content-editor.ts'
+import { isSweep } from '../http/site-addresses.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { axeOn } from './accessibility.ts'
 import { layoutShift } from './layout-facts.ts'
@@ -126,40 +127,79 @@ async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: stri
   expect([page.url(), theme, found]).toEqual([page.url(), theme, []])
 }
 
-test('every screen is accessible, by daylight and in the dark, and the menu can be skipped', async ({
+/** All screens that the menu leads to, a record of each type, and the tabs of each. */
+async function* everyScreen(page: Page, panel: string) {
+  const waiting = ['', '/account']
+  const seen = new Set(waiting)
+  const add = (links: string[]) => {
+    for (const link of links) {
+      const { origin, pathname } = new URL(link, panel)
+      const place = pathname.replace(/^\/admin/, '')
+      if (origin !== new URL(panel).origin || !pathname.startsWith('/admin') || seen.has(place))
+        continue
+      seen.add(place)
+      waiting.push(place)
+    }
+  }
+  for (let place = waiting.shift(); place !== undefined; place = waiting.shift()) {
+    yield place
+    const links = (selector: string) =>
+      page
+        .locator(selector)
+        .evaluateAll((all) => all.map((each) => each.getAttribute('href') ?? ''))
+    add(await links('.nav a[href], .doc-tabs a[href]'))
+    const collection = /^\/collections\/([\w-]+)$/.exec(place)?.[1]
+    const id = collection && (await firstOf(page, panel, collection))
+    if (id) add([`/admin/collections/${collection}/${id}`])
+  }
+}
+
+async function firstOf(page: Page, panel: string, collection: string) {
+  const found = await page.request.get(
+    new URL(`/api/${collection}?limit=1&depth=0&sort=createdAt`, panel).href,
+  )
+  return foundRecords.safeParse(await found.json()).data?.docs[0]?.id
+}
+
+test('every screen stands still and is accessible, by daylight and in the dark, and the menu can be skipped', async ({
   page,
   product,
 }) => {
+  if (isSweep) test.setTimeout(1_800_000)
   const staff = await newColleague(page, product, 'admin', 'admin')
   const [unit] = await staff.unitsOf('segara-berawa', 'available')
-  const one = async (collection: string) => {
-    const found = await page.request.get(`${product.contentUrl}/api/${collection}?limit=1&depth=0`)
-    return foundRecords.parse(await found.json()).docs[0]?.id
-  }
-  const article = `/collections/articles/${await one('articles')}`
-  for (const place of [
+  const panel = `${product.contentUrl}/admin`
+  const record = async (collection: string) =>
+    `/collections/${collection}/${await firstOf(page, panel, collection)}`
+  const article = await record('articles')
+  const some = [
     '',
     '/account',
     '/calendar',
     '/collections/news',
     '/collections/media',
-    `/collections/media/${await one('media')}`,
+    await record('media'),
     '/collections/units',
     `/collections/units/${unit?.id}`,
-    `/collections/projects/${await one('projects')}`,
+    await record('projects'),
     article,
     `${article}/translate`,
     `${article}/versions`,
     '/globals/contacts',
     '/globals/settings',
     '/translations',
-  ]) {
-    await page.goto(`${product.contentUrl}/admin${place}`)
+  ]
+  const shifts: [string, number][] = []
+  for await (const place of isSweep ? everyScreen(page, panel) : some) {
+    await page.goto(panel + place)
     await expect(page.locator('#content')).toBeVisible()
     await page.waitForLoadState('networkidle')
+    const shift = await layoutShift(page)
+    if (shift > 0.02) shifts.push([place, shift])
     await expectAccessible(page, 'light')
     await expectAccessible(page, 'dark', 'color-contrast')
   }
+  expect(shifts).toEqual([])
 
   await page.goto(`${product.contentUrl}/admin/collections/news`)
   await expect(page.locator('#content')).toBeVisible()
@@ -270,14 +310,77 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await refusal.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(refusal).toHaveCount(0)
   await expect(page.locator('#action-save')).toBeDisabled()
+})
 
-  const shifts: [string, number][] = []
-  for (const place of ['', '/collections/articles', '/collections/units', '/translations']) {
-    await page.goto(panel + place)
-    await expect(page.locator('.template-default__wrap')).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    const shift = await layoutShift(page)
-    if (shift > 0.02) shifts.push([place, shift])
+/** A long text as the editor stores it. */
+function longText(image: string | undefined, ...words: string[]) {
+  const node = { format: '', indent: 0, version: 1, direction: 'ltr' }
+  const paragraphs = words.map((text) => ({
+    ...node,
+    type: 'paragraph',
+    textFormat: 0,
+    textStyle: '',
+    children: [{ type: 'text', text, format: 0, style: '', mode: 'normal', detail: 0, version: 1 }],
+  }))
+  const picture = {
+    ...{ type: 'upload', version: 3, format: '', id: '65f000000000000000000001' },
+    ...{ relationTo: 'media', value: image, fields: {} },
   }
-  expect(shifts).toEqual([])
+  return { root: { ...node, type: 'root', children: [...paragraphs, picture] } }
+}
+
+test('a translation has the pictures of its source, and is ready with its last paragraph alone', async ({
+  page,
+  product,
+}) => {
+  const staff = await newEditor(page, product, 'perekladachka')
+  const panel = `${product.contentUrl}/admin`
+  const { repeatEachIndex, retry } = test.info()
+  const id = await staff.createDraft('articles', 'ua', {
+    title: 'Про бетон',
+    lead: 'Коротко.',
+    slug: `beton-${repeatEachIndex}-${retry}`,
+    readyLocales: ['ua'],
+    topic: 'building',
+    body: longText(await firstOf(page, panel, 'media'), 'Перше речення.', 'Друге речення.'),
+  })
+  await page.goto(`${panel}/collections/articles/${id}/translate?locale=en`)
+  const editor = page.locator('[data-lexical-editor]')
+  const parts = page.locator('.source-parts > li')
+  const expectStates = (...states: string[]) =>
+    expect
+      .poll(() =>
+        parts.evaluateAll((all) => all.map((each) => each.getAttribute('data-text-state'))),
+      )
+      .toEqual(states)
+  await expectStates('missing', 'missing', 'ready')
+  await expect(editor.locator('img')).toHaveCount(1)
+
+  const ready = page.getByRole('switch')
+  await page.locator('#field-title').fill('On concrete')
+  await page.locator('#field-lead').fill('In short.')
+  await editor.locator('p').nth(0).click()
+  await page.keyboard.type('The first sentence.')
+  await expectStates('ready', 'missing', 'ready')
+  await expect(ready).toBeDisabled()
+  // The words of the source may be taken; they count once they are others.
+  await parts.nth(1).getByRole('button', { name: 'Узяти слова джерела' }).click()
+  await expect(editor).toContainText('Друге речення.')
+  await expectStates('ready', 'missing', 'ready')
+  await editor.locator('p').nth(1).click({ clickCount: 3 })
+  await page.keyboard.type('The second sentence.')
+  await expectStates('ready', 'ready', 'ready')
+  await ready.check()
+  await page.locator('#action-save-draft').click()
+  await expect(page.locator('#action-save-draft')).toBeDisabled()
+
+  // One paragraph changes: that one alone is outdated.
+  await staff.saveDraft('articles', id, 'ua', {
+    body: longText(await firstOf(page, panel, 'media'), 'Перше речення.', 'Друге, інакше.'),
+  })
+  await page.reload()
+  await expectStates('ready', 'outdated', 'ready')
+  await expect(parts.nth(1).locator('ins')).toContainText('інакше')
+  await parts.nth(1).getByRole('button', { name: 'Переклад чинний' }).click()
+  await expectStates('ready', 'ready', 'ready')
 })

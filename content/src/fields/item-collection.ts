@@ -16,8 +16,8 @@ interface ItemCollection
   group: keyof typeof adminGroups
 }
 
-/** Account that saved an item last: the start page shows everybody their own drafts. */
-const editedBy = plainText('editedBy', keptByService)
+/** Account that saved an item or page last: the start page shows everybody their own drafts. */
+export const editedBy = plainText('editedBy', keptByService)
 
 /** Payload's own field, but with a cell of ours. */
 const status: SelectField = {

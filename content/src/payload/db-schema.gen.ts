@@ -4962,6 +4962,27 @@ export const accounts = pgTable(
   ],
 );
 
+export const accounts_locales = pgTable(
+  "accounts_locales",
+  {
+    writtenName: varchar("written_name"),
+    id: serial("id").primaryKey(),
+    _locale: enum__locales("_locale").notNull(),
+    _parentID: uuid("_parent_id").notNull(),
+  },
+  (columns) => [
+    uniqueIndex("accounts_locales_locale_parent_id_unique").on(
+      columns._locale,
+      columns._parentID,
+    ),
+    foreignKey({
+      columns: [columns["_parentID"]],
+      foreignColumns: [accounts.id],
+      name: "accounts_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
 export const audit_events = pgTable(
   "audit_events",
   {
@@ -5517,6 +5538,7 @@ export const home = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_home_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -5790,6 +5812,7 @@ export const _home_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__home_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -6060,6 +6083,7 @@ export const about = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_about_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -6249,6 +6273,7 @@ export const _about_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__about_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -6456,6 +6481,7 @@ export const why_here = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_why_here_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -6644,6 +6670,7 @@ export const _why_here_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__why_here_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -6850,6 +6877,7 @@ export const cooperation = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_cooperation_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -7046,6 +7074,7 @@ export const _cooperation_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__cooperation_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -7213,6 +7242,7 @@ export const career = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_career_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -7363,6 +7393,7 @@ export const _career_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__career_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -7533,6 +7564,7 @@ export const contacts = pgTable(
     seo_picture: uuid("seo_picture_id").references(() => media.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_contacts_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -7690,6 +7722,7 @@ export const _contacts_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__contacts_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {
@@ -8051,6 +8084,7 @@ export const settings = pgTable(
     promoDefault: uuid("promo_default_id").references(() => sales.id, {
       onDelete: "set null",
     }),
+    editedBy: varchar("edited_by"),
     _status: enum_settings_status("_status").default("draft"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -8453,6 +8487,7 @@ export const _settings_v = pgTable(
         onDelete: "set null",
       },
     ),
+    version_editedBy: varchar("version_edited_by"),
     version__status:
       enum__settings_v_version_status("version__status").default("draft"),
     version_updatedAt: timestamp("version_updated_at", {

@@ -49,7 +49,9 @@ const isNewest = (subject: ContentSubject) =>
     : sql`${items[subject][0].latest} and ${items[subject][0].parent} is not null`
 
 function recordOf(subject: ContentSubject, locale: Locale): SQL {
-  if (isPage(subject)) return sql`null as id, null as account, null as title`
+  if (isPage(subject)) {
+    return sql`null as id, ${pages[subject].version_editedBy} as account, null as title`
+  }
   const [v, title] = items[subject]
   return sql`${v.parent}::text as id, ${v.version_editedBy} as account,
     coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`

@@ -180,7 +180,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         redirects,
         {
           ...withHooks(accounts, {
-            beforeOperation: [validatePassword],
+            beforeOperation: [validatePassword(runtime.auth)],
             beforeChange: [holdNewEmail],
             afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
           }),

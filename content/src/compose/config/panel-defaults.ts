@@ -18,7 +18,12 @@ import type { Words } from '../../words/words.ts'
 const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
   roleOf(req.user) === 'admin' && !(collectionConfig ?? globalConfig)?.admin?.hideAPIURL
 
-const views = { edit: { api: { tab: { condition: onlyAdmins } } } }
+const views = {
+  edit: {
+    api: { tab: { condition: onlyAdmins } },
+    versions: { Component: '/src/features/versions/versions-view.tsx#VersionsView' },
+  },
+}
 const timesOfRecord = '/src/panel/times/record-times.tsx#RecordTimes'
 
 /** As Payload adds them by itself, but with the office's time in lists. */

@@ -3,7 +3,15 @@ import type { Access } from 'payload'
 import { collectionAccess, onlyRoles } from '../../access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { roles } from '../../access/roles.ts'
-import { checkbox, choice, help, languageChoice, options, plainText } from '../../fields/plain.ts'
+import {
+  checkbox,
+  choice,
+  help,
+  languageChoice,
+  localText,
+  options,
+  plainText,
+} from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import type { AccountStatus } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
@@ -38,6 +46,19 @@ export const accounts = recordCollection({
     admin: ({ req }) => mayUsePanel(roleOf(req.user)),
   },
   fields: [
+    {
+      name: 'presentPassword',
+      type: 'text',
+      virtual: true,
+      label: words('accounts.security.password'),
+      access: { update: () => true },
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '/src/features/accounts/panel/present-password.tsx#PresentPassword' },
+      },
+    },
     plainText('pendingEmail', {
       label: words('accounts.pendingEmail.label'),
       access: { update: () => true },
@@ -51,6 +72,11 @@ export const accounts = recordCollection({
       access: { create: () => false, update: () => false },
     }),
     plainText('name', { access: { update: () => true } }),
+    localText('writtenName', {
+      label: words('accounts.writtenName.label'),
+      access: { update: () => true },
+      ...help('accounts.writtenName.help'),
+    }),
     {
       name: 'role',
       type: 'select',

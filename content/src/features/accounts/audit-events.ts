@@ -60,6 +60,14 @@ export const auditEvents = recordCollection({
     { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
     // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
-    plainText('detail', { label: words('accounts.audit.detail.label') }),
+    plainText('detail', {
+      label: words('accounts.audit.detail.label'),
+      admin: {
+        components: {
+          Cell: '/src/features/accounts/panel/audit-detail.tsx#AuditDetailCell',
+          Field: '/src/features/accounts/panel/audit-detail.tsx#AuditDetailField',
+        },
+      },
+    }),
   ],
 })

@@ -129,6 +129,18 @@ describe('the panel', () => {
     const after = await api.payload.findByID({ collection: 'accounts', id: user.id })
     expect([after.role, after.status]).toEqual(['editor', 'active'])
     expect((await change({ password: 'short' }, headers)).status).toBe(400)
+    const given = { password: 'a new and long one' }
+    for (const wrong of [given, { ...given, presentPassword: 'wrong' }]) {
+      const refused = await change(wrong, headers)
+      expect(refused.status).toBe(400)
+      expect(JSON.stringify(await refused.json())).toContain('"path":"presentPassword"')
+    }
+    const many = '?where[email][equals]=editor@site.example'
+    const init = { method: 'PATCH', headers, body: JSON.stringify(given) }
+    expect((await (await panel(`accounts${many}`, init)).json()).docs ?? []).toEqual([])
+    expect((await change({ ...given, presentPassword: password }, headers)).status).toBe(200)
+    expect((await logIn('editor')).status).toBe(401)
+    await change({ password, presentPassword: given.password }, headers)
 
     const admin = { ...(await bearerFor('admin')), 'Content-Type': 'application/json' }
     expect((await change({ role: 'translator' }, admin)).status).toBe(200)

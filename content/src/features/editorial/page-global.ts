@@ -1,7 +1,8 @@
-import type { Field, GlobalConfig } from 'payload'
+import type { Field, GlobalBeforeChangeHook, GlobalConfig } from 'payload'
 import { draftsOnly, globalAccess } from '../../access/entity-access.ts'
 import type { pageSubjects } from '../../access/permissions.ts'
 import { limitPageTranslators } from '../../access/translator-changes.ts'
+import { editedBy } from '../../fields/item-collection.ts'
 import { prepareFields } from '../../fields/prepare-fields.ts'
 import { adminGroups } from '../../words/groups.ts'
 import { words } from '../../words/panel-words.ts'
@@ -14,6 +15,9 @@ interface PageGlobal {
   fields: Field[]
 }
 
+const keepPageEditor: GlobalBeforeChangeHook = ({ data, req: { user } }) =>
+  user ? { ...data, [editedBy.name]: user.id } : data
+
 /** A page of its own type, or the settings. */
 export function pageGlobal({
   slug,
@@ -23,11 +27,15 @@ export function pageGlobal({
   return {
     slug,
     label: label ?? screenLabel(slug),
-    fields: prepareFields(fields),
+    fields: [...prepareFields(fields), editedBy],
     admin: { group: adminGroups.pages },
     access: globalAccess(slug),
     versions: { max: 50, drafts: { schedulePublish: true } },
-    hooks: { beforeOperation: [draftsOnly(slug)], beforeValidate: [limitPageTranslators] },
+    hooks: {
+      beforeOperation: [draftsOnly(slug)],
+      beforeValidate: [limitPageTranslators],
+      beforeChange: [keepPageEditor],
+    },
   }
 }
 

@@ -39,6 +39,7 @@ import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_dda4922092321df586d9d70e44cd0892 } from '../../../../src/panel/saving/watch-saving.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
+import { VersionsView as VersionsView_8a76952c0331e422f8fdf0899a985b91 } from '../../../../src/features/versions/versions-view.tsx'
 import { LivePreview as LivePreview_a52485b4c1844fdec40e214d874559ce } from '../../../../src/features/preview/panel/live-preview.tsx'
 import { TranslateView as TranslateView_7fa08a129bc00d001cc9a81203502687 } from '../../../../src/features/translation/panel/translate-view.tsx'
 import { PriceHistoryField as PriceHistoryField_d6e8688204922c62133c48a17b593e34 } from '../../../../src/features/units/panel/price-history-field.tsx'
@@ -50,8 +51,11 @@ import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../
 import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
 import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } from '../../../../src/features/enquiries/panel/message-kind-cell.tsx'
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
+import { PresentPassword as PresentPassword_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
 import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
+import { AuditDetailCell as AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
+import { AuditDetailField as AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
@@ -115,6 +119,7 @@ export const importMap = {
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
   "/src/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_dda4922092321df586d9d70e44cd0892,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
+  "/src/features/versions/versions-view.tsx#VersionsView": VersionsView_8a76952c0331e422f8fdf0899a985b91,
   "/src/features/preview/panel/live-preview.tsx#LivePreview": LivePreview_a52485b4c1844fdec40e214d874559ce,
   "/src/features/translation/panel/translate-view.tsx#TranslateView": TranslateView_7fa08a129bc00d001cc9a81203502687,
   "/src/features/units/panel/price-history-field.tsx#PriceHistoryField": PriceHistoryField_d6e8688204922c62133c48a17b593e34,
@@ -126,8 +131,11 @@ export const importMap = {
   "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,
   "/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_148b9de58329384ae24a553734b7a9b4,
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
+  "/src/features/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_125418bdda890e0fb6e837fc39d6ed98,
   "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
+  "/src/features/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01,
+  "/src/features/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01,
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,

@@ -19,9 +19,10 @@ export type WorklistView = PanelText & {
 }
 
 export function isLate(row: WorklistRow, { lateSince, now }: WorklistQuery): boolean {
-  return row.status === 'new'
-    ? row.receivedAt <= lateSince
-    : row.nextStepAt !== null && row.nextStepAt < now
+  return (
+    (row.status === 'new' && row.receivedAt <= lateSince) ||
+    (row.nextStepAt !== null && row.nextStepAt < now)
+  )
 }
 
 const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
@@ -87,7 +88,8 @@ export function DueMark({
   row: WorklistRow
 }) {
   const { language, t } = panelText
-  if (row.status === 'new') {
+  // Somebody who waits for an answer is shown first, unless a step is already late.
+  if (row.status === 'new' && (row.nextStepAt === null || row.nextStepAt >= now)) {
     return <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
   }
   const isSoon = (at: number) => at < clock.todayEnds

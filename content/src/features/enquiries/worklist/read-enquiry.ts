@@ -3,9 +3,11 @@ import { officeZone } from '@alun/contract/rules/office-zone'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Payload, PayloadRequest } from 'payload'
 import { extractID } from 'payload/shared'
+import { z } from 'zod'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesBeside } from '../../../payload/same-person.ts'
 import { readHosts } from '../../../payload/viewings.ts'
+import { plain, text } from '../../../records/fields.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
 import { mailWords } from '../../../words/mail-words.ts'
@@ -31,6 +33,24 @@ export interface OfferedAnswer {
 }
 
 export type Enquiry = NonNullable<Awaited<ReturnType<typeof readEnquiry>>>
+
+const named = z.object({ name: plain, writtenName: text })
+
+/** How a member of the staff is called, and how each language writes it where they have said so. */
+async function namesOf(payload: Payload, user: PayloadRequest['user']) {
+  const account =
+    user &&
+    (await payload.findByID({
+      collection: 'accounts',
+      id: user.id,
+      locale: 'all',
+      depth: 0,
+      select: { name: true, writtenName: true },
+      disableErrors: true,
+    }))
+  const { name, writtenName: written } = named.parse(account ?? {})
+  return { name: shownName({ name, email: user?.email }), written }
+}
 
 /** Everything the page of an enquiry shows; that it was opened is recorded. `null` if it is gone. */
 export async function readEnquiry(
@@ -69,10 +89,10 @@ export async function readEnquiry(
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
-  const me = shownName(user ?? {})
+  const { name: me, written } = await namesOf(payload, user)
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: enquiry.name && firstName(enquiry.name),
-    me: inScriptOf(locale, me),
+    me: written[locale]?.trim() || inScriptOf(locale, me),
     company: company.name,
     project: subjectOf({ ...enquiry, unit: null }, locale),
     unit: unit?.label ?? null,

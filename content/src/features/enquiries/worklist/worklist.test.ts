@@ -1,3 +1,4 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -354,5 +355,19 @@ describe('with 20,000 enquiries', () => {
     const id = await newEnquiry({ phone: '+62777' })
     await opened(id)
     expect(await countStatements(() => opened(id))).toBeLessThan(40)
+  })
+
+  it('has answers of whoever is signed in, whose name each language writes in its own way', async () => {
+    const id = await newEnquiry()
+    const greeting = async (locale: Locale) =>
+      (await opened(id)).answers.find(({ key }) => key === 'greeting')?.filled[locale]?.text
+    const call = (locale: Locale, data: object) =>
+      api.payload.update({ collection: 'accounts', id: iryna.account.id, locale, data })
+    await call('en', { name: 'Ірина Левченко' })
+    expect(await greeting('en')).toContain('Iryna Levchenko')
+    await call('en', { writtenName: 'Irina Levchenko' })
+    expect(await greeting('en')).toContain('Irina Levchenko')
+    expect(await greeting('ua')).toContain('Ірина Левченко')
+    await call('en', { name: null, writtenName: null })
   })
 })

@@ -59,13 +59,10 @@ export function SalesFigures({ clock, counts, t, viewings, week }: Props) {
         value={counts.stepsToday}
         href={focused('steps')}
         label={t('enquiries.worklist.steps')}
-      />
-      <Figure
-        name="steps-late"
-        value={counts.stepsLate}
-        href={focused('steps-late')}
-        label={t('enquiries.worklist.stepsLate')}
-        isLate
+        {...(counts.stepsLate > 0 && {
+          detail: `${t('enquiries.worklist.stepsLate')}: ${counts.stepsLate}`,
+          isLate: true,
+        })}
       />
       {answered > 0 ? (
         <Figure

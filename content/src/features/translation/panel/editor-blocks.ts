@@ -35,11 +35,19 @@ export function showParts(list: HTMLElement | null, parts: readonly Part[]): () 
     if (state) block.setAttribute('data-part-state', state)
     else block.removeAttribute('data-part-state')
   }
-  const align = () => alignParts(list, editor, parts)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const align = () => {
+    alignParts(list, editor, parts)
+    clearTimeout(timer)
+    timer = setTimeout(() => list.setAttribute('data-aligned', ''), 250)
+  }
   const observer = new ResizeObserver(align)
   observer.observe(list)
   observer.observe(editor)
-  return () => observer.disconnect()
+  return () => {
+    observer.disconnect()
+    clearTimeout(timer)
+  }
 }
 
 function alignParts(list: HTMLElement, editor: HTMLElement, parts: readonly Part[]): void {

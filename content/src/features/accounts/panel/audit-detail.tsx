@@ -1,0 +1,53 @@
+import type { DefaultServerCellComponentProps, Payload, TextFieldServerProps } from 'payload'
+import { z } from 'zod'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { recordAddress } from '../../../words/record-address.ts'
+import { type PanelText, panelTextOf, type WordKey } from '../../../words/words.ts'
+import { detailParts } from './detail-parts.ts'
+
+/** What an event was about, in a list. */
+export function AuditDetailCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
+  return <Detail {...panelTextOf(i18n)} detail={cellData} payload={payload} />
+}
+
+/** The same in the record. */
+export function AuditDetailField({ data, i18n, payload }: TextFieldServerProps) {
+  const panelText = panelTextOf(i18n)
+  return (
+    <div className="field-type">
+      <span className="field-label">{panelText.t('accounts.audit.detail.label')}</span>
+      <p>
+        <Detail {...panelText} detail={data?.detail} payload={payload} />
+      </p>
+    </div>
+  )
+}
+
+type Props = PanelText & { detail: unknown; payload: Payload }
+
+async function Detail({ detail, payload, t }: Props) {
+  const written = z.string().catch('').parse(detail)
+  const { enquiry, words } = detailParts(written)
+  const text = words.map((each) => (each.key ? t(each.key) : each.text)).join('')
+  if (!enquiry) return <span>{text || '—'}</span>
+  const found = await payload.findByID({
+    collection: 'leads',
+    id: enquiry,
+    depth: 0,
+    select: { name: true, phone: true },
+    disableErrors: true,
+  })
+  const gone: WordKey = 'accounts.audit.details.gone'
+  return (
+    <span>
+      {text}:{' '}
+      {found ? (
+        <PanelLink href={recordAddress('leads', enquiry)}>
+          {found.name || found.phone || t('viewings.calendar.nameless')}
+        </PanelLink>
+      ) : (
+        t(gone)
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { accessDetail, listDetail } from '../../enquiries/enquiry-access.ts'
+import { detailParts } from './detail-parts.ts'
+
+const id = '7c7de5df-5116-4f2c-a985-7f5513f22b15'
+
+it('has words for every detail that names an enquiry or a list, and never shows an id', () => {
+  for (const detail of Object.values(accessDetail).map((of) => of(id))) {
+    const { enquiry, words } = detailParts(detail)
+    expect([enquiry, words.map(({ key }) => typeof key)]).toEqual([id, ['string']])
+  }
+  for (const detail of Object.values(listDetail)) {
+    expect(detailParts(detail)).toMatchObject({ words: [{ key: expect.any(String) }] })
+  }
+})
+
+it('translates roles and leaves names and addresses as they are', () => {
+  const words = (detail: string) => detailParts(detail).words.map(({ key, text }) => key ?? text)
+  expect(words('editor → none')).toEqual([
+    'accounts.roles.editor',
+    ' → ',
+    'accounts.audit.details.noRole',
+  ])
+  expect(words('site → panel')).toEqual(['accounts.audit.details.sitePanel'])
+  expect(words('a@site.example → b@site.example')).toEqual([
+    'a@site.example',
+    ' → ',
+    'b@site.example',
+  ])
+})

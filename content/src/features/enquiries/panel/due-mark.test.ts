@@ -1,0 +1,49 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import type { WorklistRow } from '../worklist/read-worklist.ts'
+import { DueMark } from './worklist-pieces.tsx'
+
+const now = Date.parse('2026-11-25T06:00:00Z')
+const row: WorklistRow = {
+  id: 'a',
+  name: 'Taras',
+  phone: null,
+  contact: null,
+  form: 'catalog',
+  locale: 'en',
+  status: 'new',
+  messenger: null,
+  owner: null,
+  project: null,
+  vacancy: null,
+  unit: null,
+  unitStatus: null,
+  receivedAt: now - 60_000,
+  nextStep: 'Send the contract',
+  nextStepAt: now - 3_600_000,
+  viewingAt: null,
+  contested: null,
+}
+const clock = {
+  minutes: 20,
+  isOpen: true,
+  lateSince: now - 1_200_000,
+  todayEnds: now + 3_600_000,
+  deadlineOf: () => ({ left: 19, allowed: 20 }),
+}
+const shown = (given: Partial<WorklistRow>) =>
+  renderToStaticMarkup(
+    createElement(DueMark, {
+      language: 'en',
+      t: (text) => (typeof text === 'string' ? text : ''),
+      now,
+      clock: { ...clock, nextOpening: null } as never,
+      row: { ...row, ...given },
+    }),
+  )
+
+it('shows a step that is overdue also while nobody has answered', () => {
+  expect(shown({})).toContain('Send the contract')
+  expect(shown({ nextStepAt: now + 3_600_000 })).not.toContain('Send the contract')
+})

@@ -1,0 +1,173 @@
+import { getTranslation } from '@payloadcms/translations'
+import { SetDocumentStepNav } from '@payloadcms/ui'
+import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { PanelLink } from '../../panel/look/panel-link.tsx'
+import { OfficeTime } from '../../panel/times/office-time.tsx'
+import { panelTextOf } from '../../words/words.ts'
+import { shownName } from '../accounts/enquiry-owners.ts'
+import { changedFields } from './changed-fields.ts'
+
+const rowsShown = 20
+const version = z.looseObject({
+  id: z.string(),
+  updatedAt: z.string(),
+  version: z.looseObject({ _status: z.string().nullish(), editedBy: z.string().nullish() }),
+})
+type Version = z.output<typeof version>
+
+/** The versions of a record: what happened, who did it, when, and in which fields. */
+export async function VersionsView({
+  hasPublishedDoc,
+  initPageResult,
+  searchParams,
+}: DocumentViewServerProps) {
+  const { collectionConfig, docID, globalConfig, req } = initPageResult
+  const panelText = panelTextOf(req.i18n)
+  const { t } = panelText
+  const config = collectionConfig ?? globalConfig
+  if (!config) return null
+  const from = z.coerce.number().int().min(0).catch(0).parse(searchParams?.from)
+  // One more, so that the last shown has something to be compared with.
+  const found = await readVersions(initPageResult, from, rowsShown + 1)
+  const rows = found.slice(0, rowsShown)
+  const names = await namesOf(req, rows)
+  const place = collectionConfig
+    ? `/admin/collections/${collectionConfig.slug}/${docID}`
+    : `/admin/globals/${config.slug}`
+  const published = hasPublishedDoc
+    ? rows.find((each) => each.version._status === 'published')?.id
+    : undefined
+  const isOnSite = ({ id }: Version) => id === published && from === 0
+  return (
+    <>
+      <SetDocumentStepNav
+        {...(collectionConfig
+          ? {
+              collectionSlug: collectionConfig.slug,
+              pluralLabel: getTranslation(collectionConfig.labels.plural, req.i18n),
+            }
+          : globalConfig && {
+              globalSlug: globalConfig.slug,
+              pluralLabel: getTranslation(globalConfig.label, req.i18n),
+            })}
+        id={docID}
+        useAsTitle={collectionConfig?.admin.useAsTitle ?? config.slug}
+        view={req.t('version:versions')}
+      />
+      <main className="panel worklist versions">
+        <div className="table-frame">
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('panel.versions.what')}</th>
+                <th scope="col">{t('panel.versions.who')}</th>
+                <th scope="col">{t('panel.versions.when')}</th>
+                <th scope="col">{t('panel.versions.fields')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => {
+                const before = found[index + 1]
+                const changed = before
+                  ? changedFields(config.flattenedFields, row.version, before.version)
+                  : []
+                return (
+                  <tr key={row.id} data-version={row.id}>
+                    <td>
+                      <PanelLink className="row-link" href={`${place}/versions/${row.id}`}>
+                        {t(`panel.versions.${eventOf(row, before)}`)}
+                      </PanelLink>{' '}
+                      {isOnSite(row) && (
+                        <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
+                      )}
+                    </td>
+                    <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
+                    <td>
+                      <OfficeTime iso={row.updatedAt} />
+                    </td>
+                    <td className="secondary">
+                      {changed
+                        .map((field) =>
+                          'label' in field && field.label
+                            ? getTranslation(field.label, req.i18n)
+                            : field.name,
+                        )
+                        .join(', ') || '—'}
+                    </td>
+                  </tr>
+                )
+              })}
+            </tbody>
+          </table>
+        </div>
+        <nav className="actions pages" aria-label={req.t('version:versions')}>
+          {from > 0 && (
+            <PanelLink href={`${place}/versions?from=${Math.max(0, from - rowsShown)}`}>
+              {t('enquiries.worklist.previous')}
+            </PanelLink>
+          )}
+          {found.length > rowsShown && (
+            <PanelLink href={`${place}/versions?from=${from + rowsShown}`}>
+              {t('enquiries.worklist.next')}
+            </PanelLink>
+          )}
+        </nav>
+      </main>
+    </>
+  )
+}
+
+function eventOf({ version: { _status } }: Version, before: Version | undefined) {
+  if (_status === 'published') return 'published'
+  return before ? 'saved' : 'created'
+}
+
+/** The newest first; states of other languages that Payload stores beside a version are none. */
+async function readVersions(
+  { collectionConfig, docID, globalConfig, req }: DocumentViewServerProps['initPageResult'],
+  from: number,
+  limit: number,
+): Promise<Version[]> {
+  const own = { snapshot: { not_equals: true } }
+  const page = Math.floor(from / rowsShown) + 1
+  const reading = {
+    depth: 0,
+    locale: 'all',
+    overrideAccess: false,
+    user: req.user,
+    req,
+    sort: '-updatedAt',
+  } as const
+  const readPage = async (which: number): Promise<readonly unknown[]> => {
+    const some = { ...reading, limit: rowsShown, page: which }
+    const { docs } = collectionConfig
+      ? await req.payload.findVersions({
+          collection: collectionConfig.slug,
+          where: { and: [{ parent: { equals: docID } }, own] },
+          ...some,
+        })
+      : await req.payload.findGlobalVersions({
+          // The view is of a collection or of a global.
+          slug: (globalConfig?.slug ?? '') as GlobalSlug,
+          where: own,
+          ...some,
+        })
+    return docs
+  }
+  const docs = [...(await readPage(page)), ...(await readPage(page + 1))]
+  return z.array(version).parse(docs.slice(0, limit))
+}
+
+/** Also of people whose account its reader may not see. */
+async function namesOf({ payload }: PayloadRequest, rows: readonly Version[]) {
+  const ids = [...new Set(rows.flatMap((row) => row.version.editedBy ?? []))]
+  const { docs } = await payload.find({
+    collection: 'accounts',
+    where: { id: { in: ids } },
+    select: { name: true, email: true },
+    depth: 0,
+    pagination: false,
+  })
+  return new Map(docs.map((account) => [account.id, shownName(account)]))
+}
