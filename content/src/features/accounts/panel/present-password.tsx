@@ -12,7 +12,7 @@ import type { TextFieldClientProps } from 'payload'
 import { inputIdOf } from '../../../panel/field-frame.tsx'
 
 /** Only the service can tell; what it refused may be tried again. */
-const held = () => true
+const held = (): true => true
 
 /** Asked for while one's own password is being changed. */
 export function PresentPassword({ field, path }: TextFieldClientProps) {
