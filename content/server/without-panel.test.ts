@@ -10,7 +10,7 @@ import { createTestDatabase } from '../src/testing/test-database.ts'
 
 it('answers all that the site asks for before the panel is built, and says so where the panel will be', async () => {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-without-panel-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-without-panel-'))
   const port = await freePort()
   const token = 'token-that-the-site-has'
   const service = spawn(
