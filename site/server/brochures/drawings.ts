@@ -76,7 +76,7 @@ function pinSvg(map: SiteMap, pin: MapPin): string {
 /** A plan of all units over its own drawing; with `only` that unit stands out from the others. */
 export function masterPlanSvg(
   svg: string,
-  { marks, viewBox }: Drawing,
+  { marks, viewBox }: Pick<Drawing, 'marks' | 'viewBox'>,
   units: readonly Pick<Unit, 'key' | 'label' | 'status'>[],
   look: BrandLook,
   only: string | null = null,
