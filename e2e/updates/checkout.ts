@@ -11,6 +11,7 @@ import { inheritedEnvironment } from '../product/product.ts'
 import { copySeeded, seededFolder } from '../product/seeded-data.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
+/** For logs. */
 export const workFolder = path.join(import.meta.dirname, '../test-results/updates')
 const startWithinMs = 300_000
 
@@ -18,8 +19,10 @@ export type Checkout = Awaited<ReturnType<typeof startCheckout>>
 
 /** A copy of this checkout with its packages and build, as somebody runs it with `npm start`. */
 export async function startCheckout() {
-  const folder = path.join(workFolder, 'checkout')
-  await rm(workFolder, { recursive: true, force: true })
+  // On the disk of the packages, and where nothing looks for sources.
+  const folder = path.join(root, 'releases/tried-updates')
+  for (const each of [workFolder, folder]) await rm(each, { recursive: true, force: true })
+  await mkdir(workFolder, { recursive: true })
   await copyCheckout(folder)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'website-updates-'))
   // Started as root, the database server runs as another account, which needs access.
@@ -95,7 +98,11 @@ export async function startCheckout() {
   }
 }
 
-function run(folder: string, command: 'start' | 'update', env: NodeJS.ProcessEnv): ChildProcess {
+function run(
+  folder: string,
+  command: 'start' | 'update',
+  env: Record<string, string>,
+): ChildProcess {
   const program = path.join(folder, 'scripts', `${command}.mjs`)
   return spawn(process.execPath, [program], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
