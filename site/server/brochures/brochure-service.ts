@@ -13,6 +13,7 @@ import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
 import { sharedWork } from '@alun/platform/shared-work'
 import type { Log } from '../../app/content/content-fetch.ts'
+import { allUnits } from '../../app/content/page-reader.ts'
 import { calculatorSearch } from '../../app/query/project-search.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
@@ -249,7 +250,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   }
 
   async function readProject(slug: string, locale: Locale): Promise<Page<'project'> | null> {
-    const shown = await items.item('project', slug, locale)
+    const shown = await items.item('project', slug, locale, { table: allUnits })
     return shown?.name === 'project' ? shown.page : null
   }
 
