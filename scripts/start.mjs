@@ -17,6 +17,7 @@ import {
   requireStartingNode,
   root,
   siteBuild,
+  siteFolderIn,
 } from './workspace.mjs'
 
 /**
@@ -125,7 +126,7 @@ function planOf(name, home) {
     command: productNode(home),
     args: dev ? ['server/main.ts', '--dev'] : [...memoryArguments, entries[name]],
     cwd: path.join(home, name),
-    env: environment,
+    env: { ...environment, SITE_DIR: siteFolderIn(home) },
   }
 }
 
@@ -138,7 +139,7 @@ function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
     updating = true
     const ports = { content: CONTENT_PORT, site: PORT }
     const { folder, withGap } = asked
-    const request = { folder, withGap, parts, running, planOf, environment, ports, print }
+    const request = { folder, withGap, parts, running, planOf, ports, print }
     const answer = await switchRelease(request).catch((cause) => ({
       switched: false,
       message: String(cause),

@@ -69,7 +69,7 @@ export const page = screenPage('project', {
             form="viewing"
             props={(page) => ({
               ...page,
-              project: viewedProject(project, url.searchParams),
+              project: viewedProject(project),
               offer: screen.viewing,
               contacts: layout.contacts,
             })}
@@ -82,10 +82,10 @@ export const page = screenPage('project', {
 })
 
 /** What the form for a viewing says of the project. */
-function viewedProject(project: Project, search: URLSearchParams) {
+function viewedProject(project: Project) {
   const { card } = project
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: knownUnits(project, search).map(({ key, label, status }) => ({ key, label, status })),
+    units: knownUnits(project).map(({ key, label, status }) => ({ key, label, status })),
   }
 }

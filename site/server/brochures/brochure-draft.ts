@@ -7,6 +7,7 @@ import { isSlug } from '@alun/contract/rules/slug'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { Drawing } from '@alun/contract/schema/picture'
+import { allUnits } from '../../app/content/page-reader.ts'
 import type { MediaStore } from '../media/media-store.ts'
 import { combinedMeta } from '../page-cache/freshness.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
@@ -133,7 +134,7 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
   }
 
   async function readProject(slug: string, locale: Locale): Promise<Page<'project'> | null> {
-    const shown = await items.item('project', slug, locale)
+    const shown = await items.item('project', slug, locale, { table: allUnits })
     return shown?.name === 'project' ? shown.page : null
   }
 
