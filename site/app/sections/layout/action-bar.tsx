@@ -25,7 +25,7 @@ export function ActionBar(props: {
       )}
       {fact && (
         <a className={styles.fact} href={fact.href}>
-          <b className="num">{fact.figure}</b> <span className="small">{fact.note}</span>
+          <b className="num">{fact.figure}</b> <span className="small muted">{fact.note}</span>
         </a>
       )}
       <a className={styles.action} href={action.href}>
