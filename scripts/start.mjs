@@ -92,12 +92,31 @@ async function start() {
   if (stopping) return
   printAddresses(parts, settings, panel !== null)
   if (panel && content) {
-    await panel
+    const isReady = await panel.then(
+      () => true,
+      (cause) => stopping || goOnWithoutPanel(content, cause),
+    )
     if (stopping) return
-    await replaceRunning(content, planOf('content', home))
-    print(`The panel is ready: ${panelAddress(settings)}`)
+    if (isReady) {
+      await replaceRunning(content, planOf('content', home))
+      print(`The panel is ready: ${panelAddress(settings)}`)
+    }
   }
   if (!dev) awaitUpdates(parts, settings)
+}
+
+/** Visitors are served all the same. @param {SupervisedPart} content @param {unknown} cause */
+function goOnWithoutPanel(content, cause) {
+  print(cause instanceof CommandError ? cause.message : String(cause))
+  print(
+    [
+      'The panel could not be built; the lines above say why. The site goes on without it.',
+      'To try again (with more memory or disk, if these ran out): stop this, then run "npm start"',
+    ].join('\n'),
+  )
+  content.plan = { ...content.plan, args: [...content.plan.args, '--panel-failed'] }
+  content.child?.send('panel-failed')
+  return false
 }
 
 /** @param {readonly Part[]} parts @param {boolean} isPanelLate */

@@ -1,3 +1,4 @@
+import { originalUrl } from '@alun/contract/rules/picture'
 import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
@@ -118,13 +119,22 @@ function useRooms(plan: DrawingData | null): Room[] {
   })
 }
 
-/** Names and areas stand in the rooms. */
-function Plan({ type: { plan } }: { type: UnitType }) {
+/** Names and areas stand in the rooms; it opens as large as the screen and larger. */
+function Plan({ type: { plan, title } }: { type: UnitType }) {
+  const t = useMessages()
   const named = useRooms(plan)
   if (plan === null) return null
   return (
-    <div className={styles.plan}>
-      <Drawing of={plan}>
+    <a
+      className={styles.plan}
+      href={originalUrl(plan.file)}
+      data-gallery="plans"
+      data-gallery-type="image"
+      data-caption={title.text}
+      data-width={plan.viewBox.width * 4}
+      data-height={plan.viewBox.height * 4}
+    >
+      <Drawing of={plan} marks={styles.marks}>
         {named.map(({ mark, label, name, area }) => (
           <g key={mark.id} transform={mark.transform ?? undefined}>
             <text x={label.x} y={label.y} textAnchor="middle">
@@ -143,7 +153,8 @@ function Plan({ type: { plan } }: { type: UnitType }) {
           </g>
         ))}
       </Drawing>
-    </div>
+      <span className={styles.enlarge}>{t('project.types.enlarge')}</span>
+    </a>
   )
 }
 
