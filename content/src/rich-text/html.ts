@@ -100,14 +100,14 @@ class Rendering {
       case 'heading':
         return this.heading(node)
       case 'quote':
-        return this.quote(node)
+        return isBlank(node) ? '' : this.quote(node)
       case 'list':
-        return this.list(node)
+        return isBlank(node) ? '' : this.list(node)
       case 'link':
       case 'autolink':
         return this.link(node)
       case 'table':
-        return this.table(node)
+        return isBlank(node) ? '' : this.table(node)
       case 'upload':
         return this.figure(node)
       default:
@@ -117,7 +117,7 @@ class Rendering {
   }
 
   private paragraph(node: LexicalNode): string {
-    return plainText(node).trim() === '' ? '' : `<p>${this.inside(node)}</p>`
+    return isBlank(node) ? '' : `<p>${this.inside(node)}</p>`
   }
 
   private heading(node: LexicalNode): string {
@@ -231,6 +231,11 @@ class Rendering {
     const below = caption ? `<figcaption>${escaped(caption)}</figcaption>` : ''
     return `<figure>${opening}${image}</a>${below}</figure>`
   }
+}
+
+/** As a translation begins that has taken only the structure of its source. */
+function isBlank(node: LexicalNode): boolean {
+  return isEmptyState({ root: node })
 }
 
 function widestUpTo(widths: number[], limit: number): number {

@@ -72,6 +72,9 @@ describe('settings of the content service', () => {
     expect(mistakes({ BOT_PROVIDER: 'turnstile', BOT_SITE_KEY: 'key' })).toEqual([
       'BOT_SECRET: is needed with BOT_PROVIDER=turnstile',
     ])
+    expect(mistakes({ TRANSLATION_PROVIDER: 'deepl' })).toEqual([
+      'TRANSLATION_KEY: is needed with TRANSLATION_PROVIDER',
+    ])
     expect(mistakes({ S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_BUCKET: is needed with the other S3 settings',
     ])

@@ -47,6 +47,9 @@ const schema = z.object({
   CRM_WEBHOOK_URL: httpUrl.optional(),
   CRM_WEBHOOK_SECRET: text,
   CLAMD_URL: address('tcp:'),
+  TRANSLATION_PROVIDER: z.enum(['deepl'], { error: 'must be deepl' }).optional(),
+  TRANSLATION_KEY: text,
+  TRANSLATION_URL: httpUrl.optional(),
   ADMIN_EMAIL: mailAddress,
   ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters').optional(),
   BACKUP_DIR: text,
@@ -87,6 +90,7 @@ function contradictions(given: GivenSettings): string[] {
   }
   if (given.S3_ACCESS_KEY_ID) needs('S3_SECRET_ACCESS_KEY', 'with S3_ACCESS_KEY_ID')
   if (given.S3_ENDPOINT || given.S3_ACCESS_KEY_ID) needs('S3_BUCKET', 'with the other S3 settings')
+  if (given.TRANSLATION_PROVIDER) needs('TRANSLATION_KEY', 'with TRANSLATION_PROVIDER')
   if (given.BACKUP_DIR) needs('BACKUP_PASSPHRASE', 'with BACKUP_DIR: it seals the secrets')
   if (given.TELEGRAM_BOT_TOKEN) needs('TELEGRAM_CHAT_ID', 'with TELEGRAM_BOT_TOKEN')
   if (given.CRM_WEBHOOK_URL) needs('CRM_WEBHOOK_SECRET', 'with CRM_WEBHOOK_URL')

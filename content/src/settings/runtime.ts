@@ -80,6 +80,11 @@ export function runtimeOf(settings: StartedSettings) {
         ? { url: settings.CRM_WEBHOOK_URL, secret: settings.CRM_WEBHOOK_SECRET }
         : undefined,
     clamdUrl: settings.CLAMD_URL,
+    /** Who drafts translations, by a key of the operator's own. */
+    translation:
+      settings.TRANSLATION_PROVIDER && settings.TRANSLATION_KEY
+        ? { key: settings.TRANSLATION_KEY, url: settings.TRANSLATION_URL }
+        : undefined,
     /** Whether an empty database is filled with the site's demo content, if it has any. */
     demoContent: settings.DEMO_CONTENT === 'on',
     adminEmail: settings.ADMIN_EMAIL,

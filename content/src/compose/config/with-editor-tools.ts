@@ -2,6 +2,7 @@ import type { Config } from 'payload'
 import { findEverything } from '../../features/finder/find-everything.ts'
 import { findUndescribed } from '../../features/media/require-alts.ts'
 import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
+import { draftTranslation } from '../../features/translation/draft-translation.ts'
 import { merged } from '../../fields/with-hooks.ts'
 
 const watchSaving = '/src/panel/saving/watch-saving.tsx#WatchSaving'
@@ -33,6 +34,7 @@ export function withEditorTools(config: Config): Config {
       cancelScheduled,
       findEverything,
       findUndescribed,
+      draftTranslation,
     ],
     collections: config.collections?.map((collection) => {
       // The form of an account holds a password, which must not be stored.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formattedText } from './formatted-text.ts'
+import { formattedBlock } from './formatted-text.ts'
 
 const text = (words: string, format = 0) => ({ type: 'text', text: words, format })
 
@@ -20,8 +20,7 @@ it('shows headings, lists, bold words and links of an original, and no markup th
       ],
     },
   ]
-  expect(formattedText({ root: { type: 'root', children } })).toBe(
+  expect(children.map(formattedBlock).join('')).toBe(
     '<h2>Ціна</h2><ul><li>&lt;b&gt;</li></ul><p>від <strong>$289 000</strong><u>тут</u></p>',
   )
-  expect(formattedText('A plain text')).toBe('')
 })

@@ -1,6 +1,6 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
 import { renderRichText } from '../../rich-text/html.ts'
-import { lexicalState } from '../../rich-text/lexical.ts'
+import type { LexicalNode } from '../../rich-text/lexical.ts'
 
 /** Links lead nowhere here: a translator only has to see that there is one. */
 const context = {
@@ -10,11 +10,9 @@ const context = {
   address: () => '/',
 } as const
 
-/** A long text as sanitised HTML with its headings, lists and marks; empty for anything else. */
-export function formattedText(value: unknown): string {
-  const state = lexicalState.safeParse(value).data
-  const html = state && renderRichText(state, context)?.html
-  if (!html) return ''
+/** A block of a long text as sanitised HTML with its lists and marks; empty for a picture. */
+export function formattedBlock(block: LexicalNode): string {
+  const html = renderRichText({ root: { type: 'root', children: [block] } }, context)?.html ?? ''
   return html
     .replace(/<(h[2-4]) id="[^"]*">/g, '<$1>')
     .replace(/<a [^>]*>/g, '<u>')

@@ -12,6 +12,9 @@ export const translationStateWords: Record<TranslationState, WordKey> = {
   ready: 'translation.states.ready',
 }
 
+/** State of one text, or of one part of a long one; a draft is what a machine has written. */
+export type TextState = Exclude<TranslationState, 'started'> | 'draft'
+
 /**
  * The field with a language's state. It isn't called by the code of the language, because Payload takes
  * a path that ends in one for a localised field.
@@ -34,6 +37,8 @@ interface Save {
   outdated: OutdatedTexts
   /** Paths whose translation was confirmed without a change. */
   confirmed: readonly string[]
+  /** Long texts whose parts are counted, and whether all are done; these alone are not judged by a change. */
+  finished?: ReadonlyMap<string, boolean>
 }
 
 /** Which translations are outdated after a save. */
@@ -56,7 +61,8 @@ function outdatedIn(locale: Locale, save: Save): Record<string, string> {
   }
   if (edited === locale) {
     for (const [path, text] of own) {
-      if (text !== textsIn(save.before, locale).get(path)) outdated.delete(path)
+      const isChanged = text !== textsIn(save.before, locale).get(path)
+      if (save.finished?.get(path) ?? isChanged) outdated.delete(path)
     }
     for (const path of save.confirmed) outdated.delete(path)
   }
@@ -81,7 +87,7 @@ export function textState(
   source: string | undefined,
   text: string | undefined,
   outdated: string | undefined,
-): Exclude<TranslationState, 'started'> | null {
+): TextState | null {
   if (!source) return null
   if (!text) return 'missing'
   return outdated === undefined ? 'ready' : 'outdated'

@@ -1,8 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Article, Project } from '../../payload-types.ts'
+import { lexicalState } from '../../rich-text/lexical.ts'
 import { paragraphs, samples } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
+import { structureOf } from './long-text.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -86,6 +88,30 @@ describe('the state of a translation', () => {
     expect((await read(id, 'ru')).translation?.inRu).toBe('started')
     await save(id, 'ru', { readyLocales: ['ua', 'en', 'ru'] }, translator)
     expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+  })
+
+  it('is not ready, nor on the site, by one paragraph of a text begun from its source', async () => {
+    const id = await article('by-parts')
+    const source = paragraphs('Перше', 'Друге')
+    await save(id, 'ua', { body: source })
+    const structure = structureOf(lexicalState.parse(source))
+    const blocks = structure.root.children ?? []
+    const write = (...words: string[]) => {
+      const children = paragraphs(...words).root.children.map((each, at) => ({
+        ...blocks[at],
+        children: each.children,
+      }))
+      return { ...structure, root: { ...structure.root, children } }
+    }
+    await save(id, 'ru', { title: 'Прогноз', body: write('Первое', '') })
+    const ready = { readyLocales: ['ua', 'en', 'ru'] }
+    await expect(save(id, 'ru', ready)).rejects.toThrow('parts of a long text')
+    await save(id, 'ru', { body: write('Первое', 'Второе'), ...ready })
+    expect((await read(id, 'ru')).translation?.inRu).toBe('ready')
+
+    await save(id, 'ua', { body: paragraphs('Перше змінено', 'Друге змінено') })
+    await save(id, 'ru', { body: write('Первое изменено', 'Второе') })
+    expect((await read(id, 'ru')).translation?.inRu).toBe('outdated')
   })
 
   it('comes back with a restored version', async () => {

@@ -20,8 +20,10 @@ import { options } from '../../fields/plain.ts'
 import { merged } from '../../fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
 import { languageWords } from '../../words/account-words.ts'
+import { panelError } from '../../words/panel-error.ts'
 import { words } from '../../words/panel-words.ts'
-import { textsOf } from './text-fields.ts'
+import { finishedTexts } from './long-text.ts'
+import { longTextsOf, textsOf } from './text-fields.ts'
 import {
   outdatedAfter,
   stateField,
@@ -140,8 +142,11 @@ function untranslated<F extends Field>(field: F): F {
 }
 
 function besideOriginal<F extends TextField | TextareaField | RichTextField>(field: F): F {
-  const sourceText = '/src/features/translation/panel/source-text.tsx#SourceText'
-  const components = { ...field.admin?.components, beforeInput: [sourceText] }
+  const original =
+    field.type === 'richText'
+      ? '/src/features/translation/panel/long-text.tsx#LongText'
+      : '/src/features/translation/panel/source-text.tsx#SourceText'
+  const components = { ...field.admin?.components, beforeInput: [original] }
   return { ...field, admin: { ...field.admin, components } }
 }
 
@@ -232,6 +237,13 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
       textsOf(fields, siblingDocWithLocales, (values) => inLocale(values, each)),
     )
     const after = { ...before, [edited]: textsOf(fields, data) }
+    const finished =
+      edited === source
+        ? new Map<string, boolean>()
+        : finishedTexts(
+            longTextsOf(fields, siblingDocWithLocales, (values) => inLocale(values, source)),
+            longTextsOf(fields, data),
+          )
     const formerly = stored?.source === source ? (stored.outdated ?? {}) : {}
     const outdated = outdatedAfter({
       source,
@@ -242,6 +254,7 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
       confirmed: Object.entries(sent?.outdated?.[edited] ?? {}).flatMap(([path, text]) =>
         text === null ? [path] : [],
       ),
+      finished,
     })
     const [marked, known] = [value, previousValue].map((each) => states.safeParse(each).data)
     const isReady = (each: Locale) =>
@@ -254,6 +267,12 @@ function trackTranslations(hasReadyMark: boolean): FieldHook {
               // Pages that are older than the state of their translations.
               ((before[each]?.size ?? 0) > 0 ? 'ready' : 'missing'),
           )
+    const wasReady = hasReadyMark
+      ? ready.safeParse(originalDoc).data?.readyLocales?.includes(edited)
+      : isMarked(known?.[stateField(edited)] ?? 'missing')
+    if (isReady(edited) && !wasReady && [...finished.values()].includes(false)) {
+      throw panelError('translation.unfinished', req)
+    }
     const current = everyLocale((each) =>
       stateOf(after[each] ?? new Map(), outdated[each], isReady(each)),
     )

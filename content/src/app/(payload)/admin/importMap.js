@@ -22,6 +22,7 @@ import { BoldFeatureClient as BoldFeatureClient_e70f5e05f09f93e00b997edb1ef0c864
 import { ItalicFeatureClient as ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { HeadingFeatureClient as HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
 import { ParagraphFeatureClient as ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864 } from '@payloadcms/richtext-lexical/client'
+import { LongText as LongText_93de72b28b30c69fc9ddc065c0c87bb7 } from '../../../../src/features/translation/panel/long-text.tsx'
 import { RowTitle as RowTitle_d0143d5e6713da7a86f215c18e04b003 } from '../../../../src/panel/rows/row-title.tsx'
 import { OfficeTimeDiff as OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be } from '../../../../src/panel/figures/figure-diffs.tsx'
 import { QuantityCell as QuantityCell_546abbde9ceece0233b00001008dd7d3 } from '../../../../src/panel/figures/figure-cells.tsx'
@@ -97,6 +98,7 @@ export const importMap = {
   "@payloadcms/richtext-lexical/client#ItalicFeatureClient": ItalicFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#HeadingFeatureClient": HeadingFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
   "@payloadcms/richtext-lexical/client#ParagraphFeatureClient": ParagraphFeatureClient_e70f5e05f09f93e00b997edb1ef0c864,
+  "/src/features/translation/panel/long-text.tsx#LongText": LongText_93de72b28b30c69fc9ddc065c0c87bb7,
   "/src/panel/rows/row-title.tsx#RowTitle": RowTitle_d0143d5e6713da7a86f215c18e04b003,
   "/src/panel/figures/figure-diffs.tsx#OfficeTimeDiff": OfficeTimeDiff_b288a54c682abdc2f4403d579d91a0be,
   "/src/panel/figures/figure-cells.tsx#QuantityCell": QuantityCell_546abbde9ceece0233b00001008dd7d3,

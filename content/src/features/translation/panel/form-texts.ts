@@ -1,5 +1,4 @@
 import type { FormState } from 'payload'
-import { textOf } from '../text-fields.ts'
 
 /** The path of a text in a form (`keyFacts.0.label`) with its rows named by id, as the original's texts are. */
 export function textPath(path: string, fields: FormState): string {
@@ -11,9 +10,4 @@ export function textPath(path: string, fields: FormState): string {
       return typeof id === 'string' ? id : `#${segment}`
     })
     .join('.')
-}
-
-/** The text of a form's field, without its markup. */
-export function formText(fields: FormState, path: string): string {
-  return textOf(fields[path]?.value)
 }

@@ -1,14 +1,15 @@
 'use client'
 
 import { htmlLang } from '@alun/contract/rules/locale'
-import { useFormFields } from '@payloadcms/ui'
+import { useField, useFormFields } from '@payloadcms/ui'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { textOf } from '../text-fields.ts'
 import { textState } from '../translation-state.ts'
-import { formText, textPath } from './form-texts.ts'
+import { textPath } from './form-texts.ts'
 import { StateMark } from './state-mark.tsx'
 import { textChanges } from './text-changes.ts'
-import { useTranslating } from './translation-context.tsx'
+import { type Translating, useTranslating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
 
 /** Beside the input of a text that is being translated: the original, and what has changed in it. */
@@ -18,27 +19,28 @@ export function SourceText({ path }: { path: string }) {
   return <Original path={path} {...translating} />
 }
 
-type Translating = NonNullable<ReturnType<typeof useTranslating>>
-
-function Original({
-  path,
-  source,
-  target,
-  sourceHtml,
-  sourceTexts,
-}: Translating & { path: string }) {
+function Original({ path, ...translating }: Translating & { path: string }) {
+  const { drafts, machine, setDrafts, source, sourceTexts, target } = translating
   const { t } = usePanelText()
   const key = useFormFields(([fields]) => textPath(path, fields))
-  const translated = useFormFields(([fields]) => formText(fields, path))
+  const { setValue, value } = useField<unknown>({ path })
   const { outdated, confirm } = useOutdated(target)
   const original = sourceTexts[key]
   const former = outdated[key]
-  const html = sourceHtml[key]
+  const translated = textOf(value)
   const state = textState(original, translated, former ?? undefined)
   if (original === undefined || state === null) {
     return translated === '' ? <span data-no-text hidden /> : null
   }
-  const shown = former === null ? 'ready' : state
+  const draft = drafts[key]
+  const shown = draft === undefined ? (former === null ? 'ready' : state) : 'draft'
+  const settle = (text?: string) => {
+    const { [key]: _, ...others } = drafts
+    setDrafts(others)
+    if (text === undefined) return
+    if (text === translated) confirm(key)
+    setValue(text)
+  }
   return (
     <div className="panel source-text" data-source={key} data-text-state={shown}>
       <p className="source-text__head">
@@ -47,27 +49,30 @@ function Original({
           <StateMark state={shown} t={t} />
         </span>
       </p>
-      {state === 'outdated' && typeof former === 'string' ? (
-        <div className="source-text__body" lang={htmlLang(source)}>
-          {textChanges(former, original).map((part, index) => {
-            const Tag = tags[part.kind]
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
-            return <Tag key={index}>{part.text}</Tag>
-          })}
-        </div>
-      ) : html ? (
-        <div
-          className="source-text__body source-text__body--long"
-          lang={htmlLang(source)}
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server.
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      ) : (
-        <div className="source-text__body" lang={htmlLang(source)}>
-          {original}
-        </div>
+      <div className="source-text__body" lang={htmlLang(source)}>
+        {state === 'outdated' && typeof former === 'string' ? (
+          <Changes former={former} current={original} />
+        ) : (
+          original
+        )}
+      </div>
+      {draft !== undefined && (
+        <>
+          <p className="source-text__draft" lang={htmlLang(target)}>
+            {draft}
+          </p>
+          <p className="actions">
+            <PanelButton isSmall onClick={() => settle(draft)}>
+              {t('translation.view.confirmDraft')}
+            </PanelButton>
+            <PanelButton isSmall look="ghost" onClick={() => settle()}>
+              {t('translation.view.clear')}
+            </PanelButton>
+            <span className="secondary">{machine}</span>
+          </p>
+        </>
       )}
-      {state === 'outdated' && (
+      {draft === undefined && state === 'outdated' && (
         <PanelButton isSmall onClick={() => confirm(key)}>
           {t('translation.view.confirm')}
         </PanelButton>
@@ -75,6 +80,15 @@ function Original({
       {former === null && <p role="status">{t('translation.view.confirmed')}</p>}
     </div>
   )
+}
+
+/** The original with what has changed in it since it was translated. */
+export function Changes({ current, former }: { former: string; current: string }) {
+  return textChanges(former, current).map((part, index) => {
+    const Tag = tags[part.kind]
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other name.
+    return <Tag key={index}>{part.text}</Tag>
+  })
 }
 
 const tags = { same: 'span', added: 'ins', deleted: 'del' } as const

@@ -1,7 +1,12 @@
 import type { PanelText } from '../../../words/words.ts'
-import { type TranslationState, translationStateWords } from '../translation-state.ts'
+import {
+  type TextState,
+  type TranslationState,
+  translationStateWords,
+} from '../translation-state.ts'
 
-export const stateMarks: Record<TranslationState, string> = {
+export const stateMarks: Record<TranslationState | TextState, string> = {
+  draft: 'square square--draft tone-warning',
   missing: 'square square--empty tone-error',
   started: 'square square--empty tone-muted',
   outdated: 'square square--half tone-warning',
@@ -9,11 +14,16 @@ export const stateMarks: Record<TranslationState, string> = {
 }
 
 /** The state of a translation within a line: its square and its word. */
-export function StateMark({ state, t }: Pick<PanelText, 't'> & { state: TranslationState }) {
+export function StateMark({
+  state,
+  t,
+}: Pick<PanelText, 't'> & { state: TranslationState | TextState }) {
   return (
     <>
       <span className={stateMarks[state]} aria-hidden="true" />{' '}
-      {t(translationStateWords[state]).toLowerCase()}
+      {t(
+        state === 'draft' ? 'translation.states.draft' : translationStateWords[state],
+      ).toLowerCase()}
     </>
   )
 }

@@ -1,9 +1,13 @@
-import { defaultLocale, isLocale } from '@alun/contract/rules/locale'
+import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
-import type { DocumentViewServerProps, GlobalSlug } from 'payload'
+import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { formattedText } from '../formatted-text.ts'
-import { textsOf } from '../text-fields.ts'
+import { childrenOf, type LexicalState, referencesOf } from '../../../rich-text/lexical.ts'
+import { runtimeOfProcess } from '../../../settings/runtime.ts'
+import { thumbnailOf } from '../../media/media.ts'
+import { formattedBlock } from '../formatted-text.ts'
+import { machineOf } from '../machine.ts'
+import { longTextsOf, textsOf } from '../text-fields.ts'
 import { TranslationDesk } from './translation-context.tsx'
 
 const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
@@ -32,12 +36,19 @@ export async function TranslateView(props: DocumentViewServerProps) {
     : // The view is of a collection or of a global.
       await req.payload.findGlobal({ slug: (globalConfig?.slug ?? '') as GlobalSlug, ...reading })
   const fields = (collectionConfig ?? globalConfig)?.flattenedFields ?? []
+  const states = longTextsOf(fields, original)
+  const { translation } = runtimeOfProcess()
   return (
     <TranslationDesk
       source={source}
       target={target}
       sourceTexts={Object.fromEntries(textsOf(fields, original))}
-      sourceHtml={Object.fromEntries(textsOf(fields, original, undefined, formattedText))}
+      sourceStates={Object.fromEntries(states)}
+      sourceHtml={Object.fromEntries(
+        [...states].map(([path, { root }]) => [path, childrenOf(root).map(formattedBlock)]),
+      )}
+      pictures={await picturesIn([...states.values()], source, req)}
+      machine={translation ? machineOf(translation).name : null}
     >
       <DefaultEditView
         BeforeDocumentControls={props.BeforeDocumentControls}
@@ -54,5 +65,27 @@ export async function TranslateView(props: DocumentViewServerProps) {
         viewType={props.viewType}
       />
     </TranslationDesk>
+  )
+}
+
+/** The pictures in these texts, with their descriptions in the language of the source. */
+async function picturesIn(states: readonly LexicalState[], locale: Locale, req: PayloadRequest) {
+  const ids = states
+    .flatMap(referencesOf)
+    .flatMap(({ collection, id }) => (collection === 'media' ? [id] : []))
+  const { docs } = await req.payload.find({
+    collection: 'media',
+    where: { id: { in: ids } },
+    locale,
+    depth: 0,
+    pagination: false,
+    overrideAccess: false,
+    user: req.user,
+  })
+  return Object.fromEntries(
+    docs.map((doc) => {
+      const { alt, filename, id } = doc
+      return [id, { name: filename ?? '', preview: thumbnailOf({ ...doc }), alt: alt ?? '' }]
+    }),
   )
 }

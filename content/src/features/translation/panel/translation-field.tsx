@@ -1,23 +1,29 @@
 'use client'
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
-import { useAllFormFields, useDocumentInfo, useField, useFormFields } from '@payloadcms/ui'
+import { useAllFormFields, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { partsOf } from '../long-text.ts'
+import { longTextOf, textOf } from '../text-fields.ts'
 import {
   stateField,
+  type TextState,
   type TranslationState,
   textState,
   translationStates,
 } from '../translation-state.ts'
-import { formText, textPath } from './form-texts.ts'
+import { focusPart } from './editor-blocks.ts'
+import { textPath } from './form-texts.ts'
+import { MachineDrafts } from './machine-drafts.tsx'
 import { StateMark } from './state-mark.tsx'
-import { useTranslating } from './translation-context.tsx'
+import { type Translating, useTranslating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
+import { useReady } from './use-ready.ts'
 import './translation.css'
 
 /** Above a form: how far each translation is; while translating also whether it is ready. */
@@ -61,7 +67,7 @@ export function TranslationField() {
         (translating.source === translating.target ? (
           <p>{t('translation.view.isSource')}</p>
         ) : (
-          <Progress target={translating.target} sourceTexts={translating.sourceTexts} />
+          <Progress {...translating} />
         ))}
     </div>
   )
@@ -71,23 +77,24 @@ function stateFrom(value: unknown): TranslationState {
   return translationStates.find((state) => state === value) ?? 'missing'
 }
 
-interface ProgressProps {
-  target: Locale
-  sourceTexts: Readonly<Record<string, string>>
-}
-
-function Progress({ target, sourceTexts }: ProgressProps) {
+function Progress(translating: Translating) {
+  const { drafts, machine, sourceStates, sourceTexts, target } = translating
   const { t } = usePanelText()
   const [fields, dispatchFields] = useAllFormFields()
   const { outdated } = useOutdated(target)
+  const { isReady } = useReady(target)
   const translated = new Map(
-    Object.keys(fields).map((path) => [textPath(path, fields), formText(fields, path)]),
+    Object.keys(fields).map((path) => [textPath(path, fields), fields[path]?.value]),
   )
-  const states = Object.entries(sourceTexts).map(([path, text]) =>
-    textState(text, translated.get(path), outdated[path] ?? undefined),
-  )
-  const missing = states.filter((state) => state === 'missing').length
-  const late = states.filter((state) => state === 'outdated').length
+  const states = Object.entries(sourceTexts).flatMap(([path, text]): (TextState | null)[] => {
+    const [source, value] = [sourceStates[path], translated.get(path)]
+    const former = outdated[path] ?? undefined
+    if (source)
+      return partsOf(source, longTextOf(value), { former, isReady }).map((each) => each.state)
+    return path in drafts ? ['draft'] : [textState(text, textOf(value), former)]
+  })
+  const count = (of: TextState) => states.filter((state) => state === of).length
+  const [missing, draft, late] = [count('missing'), count('draft'), count('outdated')]
   usePageKeys((event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -102,37 +109,28 @@ function Progress({ target, sourceTexts }: ProgressProps) {
       if (updatedRows) dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
     }
   }, [isLoaded])
-  const isDone = missing + late === 0
+  const isDone = missing + draft + late === 0
   return (
     <div className="translation-states__progress">
       <ReadySwitch target={target} isDone={isDone} />
       <span className="secondary" id="translation-progress">
         {isDone
           ? t('translation.view.allDone')
-          : t('translation.view.inTheWay', { missing, outdated: late })}
+          : t('translation.view.inTheWay', { missing, draft, outdated: late })}
       </span>
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
           {t('translation.view.next')} <kbd>Alt ↓</kbd>
         </PanelButton>
       )}
+      {machine && missing + late > 0 && <MachineDrafts {...translating} machine={machine} />}
     </div>
   )
 }
 
 function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   const { t } = usePanelText()
-  const { globalSlug } = useDocumentInfo()
-  const list = useField<unknown>({ path: 'readyLocales' })
-  const state = useField<unknown>({ path: `translation.${stateField(target)}` })
-  const ready = Array.isArray(list.value) ? list.value : []
-  const isReady = globalSlug
-    ? state.value === 'ready' || state.value === 'outdated'
-    : ready.includes(target)
-  const toggle = () => {
-    if (globalSlug) state.setValue(isReady ? 'started' : 'ready')
-    else list.setValue(isReady ? ready.filter((each) => each !== target) : [...ready, target])
-  }
+  const { isReady, toggle } = useReady(target)
   return (
     <label className="switch">
       <input
@@ -149,20 +147,23 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
   )
 }
 
-/** Puts the cursor into the next text that is missing or outdated, from the top again after the last. */
-function focusNextUndone(): void {
+/** Puts the cursor into the next text that is not done, from the top again after the last. */
+export function focusNextUndone(): void {
   const undone = [
-    ...document.querySelectorAll<HTMLElement>(
-      '[data-text-state="missing"], [data-text-state="outdated"]',
-    ),
+    ...document.querySelectorAll<HTMLElement>('[data-text-state]:not([data-text-state="ready"])'),
   ]
-  const from = document.activeElement
+  const current = document.activeElement
+    ?.closest('.rich-text-lexical')
+    ?.querySelector('[data-current]')
+  const from = current ?? document.activeElement
   const after = undone.find(
     (each) => from && from.compareDocumentPosition(each) & Node.DOCUMENT_POSITION_FOLLOWING,
   )
   const next = after ?? undone[0]
-  next?.parentElement
-    ?.querySelector<HTMLElement>('input, textarea, [contenteditable="true"]')
-    ?.focus()
-  next?.scrollIntoView({ block: 'center' })
+  if (!next) return
+  if (!focusPart(next)) {
+    const beside = next.matches('li') ? next : next.parentElement
+    beside?.querySelector<HTMLElement>('input, textarea, button')?.focus()
+  }
+  next.scrollIntoView({ block: 'center' })
 }

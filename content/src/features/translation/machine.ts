@@ -1,0 +1,52 @@
+import { z } from 'zod'
+
+/** Whoever drafts translations: texts with `<g id="…">` around formats and links. */
+export interface Machine {
+  name: string
+  translate: (texts: readonly string[], from: string, into: string) => Promise<string[]>
+}
+
+export class MachineError extends Error {
+  override readonly name = 'MachineError'
+}
+
+const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
+const timeoutMs = 20_000
+/** As many as DeepL takes at once. */
+const batch = 50
+
+export function machineOf(settings: { key: string; url?: string | undefined }): Machine {
+  const { key } = settings
+  const host = key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
+  const address = new URL('/v2/translate', settings.url ?? host)
+  return {
+    name: 'DeepL',
+    translate: async (texts, from, into) => {
+      const found: string[] = []
+      for (let at = 0; at < texts.length; at += batch) {
+        const text = texts.slice(at, at + batch)
+        const response = await fetch(address, {
+          method: 'POST',
+          headers: {
+            Authorization: `DeepL-Auth-Key ${key}`,
+            'Content-Type': 'application/json',
+          },
+          body: JSON.stringify({
+            text,
+            source_lang: languageCode(from),
+            target_lang: languageCode(into),
+            tag_handling: 'xml',
+          }),
+          signal: AbortSignal.timeout(timeoutMs),
+        })
+        if (!response.ok) throw new MachineError(`DeepL answered ${response.status}`)
+        const { translations } = answer.parse(await response.json())
+        if (translations.length !== text.length) throw new MachineError('DeepL left texts out')
+        found.push(...translations.map((each) => each.text))
+      }
+      return found
+    },
+  }
+}
+
+const languageCode = (language: string) => (language.split('-')[0] ?? language).toUpperCase()

@@ -1,0 +1,70 @@
+import type { Part } from '../long-text.ts'
+
+/** The editor in which the blocks of this list are translated. */
+export function editorBeside(list: HTMLElement | null): HTMLElement | null {
+  return list?.closest('.rich-text-lexical')?.querySelector('[data-lexical-editor]') ?? null
+}
+
+/** Which block of the editor holds the cursor. */
+export function blockWithCursor(list: HTMLElement | null): number | null {
+  const editor = editorBeside(list)
+  const node = document.getSelection()?.anchorNode
+  if (!editor || !node || node === editor) return null
+  const at = [...editor.children].findIndex((block) => block.contains(node))
+  return at < 0 ? null : at
+}
+
+/** Puts the cursor to the end of what this part is translated by. */
+export function focusPart(part: HTMLElement): boolean {
+  const editor = editorBeside(part)
+  const block = editor?.children[Number(part.dataset.partAt ?? -1)]
+  if (!editor || !block) return false
+  editor.focus()
+  document.getSelection()?.selectAllChildren(block)
+  document.getSelection()?.collapseToEnd()
+  return true
+}
+
+/** Marks the blocks of the editor by the state of their parts, and puts each beside its original. */
+export function showParts(list: HTMLElement | null, parts: readonly Part[]): () => void {
+  const editor = editorBeside(list)
+  if (!list || !editor) return () => {}
+  const states = new Map(parts.map(({ at, state }) => [at, state]))
+  for (const [at, block] of [...editor.children].entries()) {
+    const state = states.get(at)
+    if (state) block.setAttribute('data-part-state', state)
+    else block.removeAttribute('data-part-state')
+  }
+  const align = () => alignParts(list, editor, parts)
+  const observer = new ResizeObserver(align)
+  observer.observe(list)
+  observer.observe(editor)
+  return () => observer.disconnect()
+}
+
+function alignParts(list: HTMLElement, editor: HTMLElement, parts: readonly Part[]): void {
+  const pairs = parts.flatMap(({ at }, index) => {
+    const [original, block] = [list.children[index], editor.children[at ?? -1]]
+    return original instanceof HTMLElement && block instanceof HTMLElement
+      ? [[original, block]]
+      : []
+  })
+  for (const each of pairs.flat()) each.style.removeProperty('margin-top')
+  if (!window.matchMedia('(min-width: 1024px)').matches) return
+  for (const [original, block] of pairs) {
+    if (!original || !block) continue
+    const gap = Math.round(block.getBoundingClientRect().top - original.getBoundingClientRect().top)
+    if (gap > 0) push(original, gap)
+    if (gap < 0) push(block, -gap)
+  }
+}
+
+/** Margins of neighbours lie over each other. */
+function push(block: HTMLElement, by: number): void {
+  const below = block.previousElementSibling
+  const margins = [
+    getComputedStyle(block).marginTop,
+    below ? getComputedStyle(below).marginBottom : '0',
+  ]
+  block.style.marginTop = `${Math.max(...margins.map(Number.parseFloat)) + by}px`
+}
