@@ -9,6 +9,7 @@ import * as migration_20261122_203557_brand_in_panel from './20261122_203557_bra
 import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
 import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
+import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
 
 export const migrations = [
   {
@@ -65,5 +66,10 @@ export const migrations = [
     up: migration_20261122_213000_record_links.up,
     down: migration_20261122_213000_record_links.down,
     name: '20261122_213000_record_links',
+  },
+  {
+    up: migration_20261122_233133_people_and_media.up,
+    down: migration_20261122_233133_people_and_media.down,
+    name: '20261122_233133_people_and_media',
   },
 ]

@@ -34,6 +34,8 @@ import {
   recordOpening,
   recordViewingOpening,
 } from '../../features/enquiries/enquiry-access.ts'
+import { givePerson } from '../../features/enquiries/people/give-person.ts'
+import { personPageEndpoints } from '../../features/enquiries/people/person-endpoints.ts'
 import {
   deleteWhatBelongsToEnquiry,
   personEndpoints,
@@ -145,7 +147,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         {
           ...withHooks(enquiries(checkOwner), {
             afterOperation: [recordOpening],
-            beforeChange: [recordAnswer],
+            beforeChange: [givePerson, recordAnswer],
             afterChange: [recordWork],
             beforeDelete: [
               deleteWhatBelongsToEnquiry(async (payload, id) => {
@@ -160,6 +162,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           endpoints: [
             exportEnquiries,
             ...personEndpoints(attachmentFiles(runtime)),
+            ...personPageEndpoints(runtime),
             ...worklistEndpoints,
           ],
         },
@@ -231,7 +234,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/panel/brand.tsx#BrandIcon',
             Logo: '/src/panel/brand.tsx#BrandLogo',
           },
-          header: ['/src/panel/look/skip-link.tsx#SkipLink', '/src/panel/look/tab-bar.tsx#TabBar'],
+          header: [
+            '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
+            '/src/panel/look/skip-link.tsx#SkipLink',
+            '/src/panel/look/tab-bar.tsx#TabBar',
+          ],
           afterNavLinks: [
             '/src/compose/panel/menu-links.tsx#GuideLink',
             '/src/compose/panel/site-link.tsx#SiteLink',
@@ -245,6 +252,16 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             calendar: {
               Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
               path: '/calendar',
+              exact: true,
+            },
+            people: {
+              Component: '/src/features/enquiries/panel/people-view.tsx#PeopleView',
+              path: '/people',
+              exact: true,
+            },
+            person: {
+              Component: '/src/features/enquiries/panel/person-view.tsx#PersonView',
+              path: '/people/:person',
               exact: true,
             },
             speed: {

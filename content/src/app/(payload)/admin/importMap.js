@@ -54,6 +54,7 @@ import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
+import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -66,6 +67,8 @@ import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { PeopleView as PeopleView_b6f983c59ffd44d7a3cbeb0a99862841 } from '../../../../src/features/enquiries/panel/people-view.tsx'
+import { PersonView as PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4 } from '../../../../src/features/enquiries/panel/person-view.tsx'
 import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
@@ -129,6 +132,7 @@ export const importMap = {
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
+  "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
@@ -141,6 +145,8 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/enquiries/panel/people-view.tsx#PeopleView": PeopleView_b6f983c59ffd44d7a3cbeb0a99862841,
+  "/src/features/enquiries/panel/person-view.tsx#PersonView": PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4,
   "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
