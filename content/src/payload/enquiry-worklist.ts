@@ -51,7 +51,7 @@ interface Page {
 }
 
 const newer = alias(leads, 'newer')
-const isNewestOfPerson = sql`not exists (select from ${newer}
+const isNewestOfPerson = sql`not exists (select from ${leads} as ${newer}
   where ${newer.person} = ${leads.person} and ${newer.joinedTo} is null
     and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${leads.id}))`
 

@@ -89,7 +89,13 @@ function fileNames(slug: string, owner: SQL, table: PgTable, from: SQL, where: S
         where ${where}`,
     ),
     ...(childrenOf.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) =>
-      fileNames(slug, owner, child, sql`${from} join ${child} on ${column} = ${foreignColumn}`, where),
+      fileNames(
+        slug,
+        owner,
+        child,
+        sql`${from} join ${child} on ${column} = ${foreignColumn}`,
+        where,
+      ),
     ),
   ]
 }
@@ -103,7 +109,8 @@ export function usesOfAllFiles(db: Database, slugs: readonly string[]): Promise<
     const name = slug.replaceAll('-', '_')
     return tables.flatMap((table) => {
       const { id, latest, parent, version__status: status } = getTableColumns(table)
-      if (getTableName(table) === name && id) return fileNames(slug, sql`${id}`, table, sql`${table}`, sql`true`)
+      if (getTableName(table) === name && id)
+        return fileNames(slug, sql`${id}`, table, sql`${table}`, sql`true`)
       if (getTableName(table) !== `_${name}_v` || !latest || !status) return []
       const owner = parent ? sql`${parent}` : sql`''`
       return fileNames(slug, owner, table, sql`${table}`, sql`${latest} and ${status} = 'draft'`)

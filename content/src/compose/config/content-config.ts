@@ -45,6 +45,7 @@ import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enqu
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
 import { withItemWords } from '../../features/finder/item-words.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
+import { libraryEndpoints } from '../../features/media/library.ts'
 import { maxUploadBytes } from '../../features/media/max-upload.ts'
 import { media } from '../../features/media/media.ts'
 import { removeDerived } from '../../features/media/remove-derived.ts'
@@ -132,12 +133,15 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           endpoints: unitEndpoints(runtime),
         },
         constructionUpdates,
-        withHooks(media(runtime.mediaDir), {
-          beforeOperation: [ignoreFileFacts, cleanUpload],
-          beforeChange: [describeUpload],
-          beforeDelete: [keepUsedFile],
-          ...removeDerived(runtime.derivedDir),
-        }),
+        {
+          ...withHooks(media(runtime.mediaDir), {
+            beforeOperation: [ignoreFileFacts, cleanUpload],
+            beforeChange: [describeUpload],
+            beforeDelete: [keepUsedFile],
+            ...removeDerived(runtime.derivedDir),
+          }),
+          endpoints: libraryEndpoints,
+        },
         news,
         articles,
         sales,

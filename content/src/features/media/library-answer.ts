@@ -19,6 +19,8 @@ export const libraryFilter = z.object({
 })
 export type LibraryFilter = z.output<typeof libraryFilter>
 
+export const libraryPath = '/admin/collections/media'
+
 const number = z.number().nullish()
 const libraryFile = z.object({
   id: z.string(),

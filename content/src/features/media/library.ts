@@ -1,5 +1,5 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import type { Payload, PayloadRequest, Where } from 'payload'
+import type { Payload, TypedUser, Where } from 'payload'
 import { z } from 'zod'
 import { requireRight } from '../../access/require-right.ts'
 import { endpoint, endpointQuery, recordId } from '../../http/endpoint.ts'
@@ -44,12 +44,22 @@ const file = z.object({
   tags: z.array(z.string()).nullish(),
 })
 
+export interface Reader {
+  payload: Payload
+  user: TypedUser | null
+  /** Of the panel. */
+  language: string
+}
+
 /** A page of the media library, and how many files its filters have. */
-export async function readLibrary(req: PayloadRequest, given: unknown, further: Where = {}) {
-  requireRight(req, 'read', 'media')
+export async function readLibrary(
+  { language, payload, user }: Reader,
+  given: unknown,
+  further: Where = {},
+) {
+  requireRight({ user }, 'read', 'media')
   const filter = libraryFilter.parse(given)
   const { lacks, page, project, q, sort, tag } = filter
-  const { payload } = req
   const db = payload.db.drizzle
   const [uses, undescribed, tags, all, projects] = await Promise.all([
     allUses(payload),
@@ -58,7 +68,7 @@ export async function readLibrary(req: PayloadRequest, given: unknown, further: 
     payload.count({ collection: 'media' }),
     payload.find({
       collection: 'projects',
-      locale: panelLocale(req.i18n.language),
+      locale: panelLocale(language),
       select: { title: true, slug: true },
       sort: 'title',
       limit: 100,
@@ -86,32 +96,42 @@ export async function readLibrary(req: PayloadRequest, given: unknown, further: 
     page,
     sort: sort === 'name' ? 'filename' : ['-createdAt', 'id'],
     overrideAccess: false,
-    req: { ...req, query: {} },
-    user: req.user,
+    user,
   })
   const files: LibraryFile[] = docs.map((doc) => {
     const { tags: own, ...rest } = file.parse(doc)
-    return { ...rest, tags: own ?? [], uses: places.get(doc.id) ?? 0, preview: thumbnailOf({ ...doc }) }
+    return {
+      ...rest,
+      tags: own ?? [],
+      uses: places.get(doc.id) ?? 0,
+      preview: thumbnailOf({ ...doc }),
+    }
   })
   return {
     filter,
     files,
     total: totalDocs,
-    counts: { all: all.totalDocs, undescribed: undescribed.length, unused: all.totalDocs - places.size },
+    counts: {
+      all: all.totalDocs,
+      undescribed: undescribed.length,
+      unused: all.totalDocs - places.size,
+    },
     tags,
     projects: projects.docs.map(({ id, slug, title }) => ({ id, title: title || (slug ?? id) })),
   }
 }
 
 const asked = z.looseObject({ where: optional(z.string().max(2_000)) })
-const condition = z.record(z.string(), z.unknown())
+const condition = z.custom<Where>((given) => typeof given === 'object' && given !== null)
 
 /** `GET /api/media/library?…`: `where` is what a field allows, where a file is chosen for it. */
 const library = endpoint('get', '/library', async (req) => {
   const { where, ...filter } = endpointQuery(req, asked)
   const allowed = where ? condition.safeParse(JSON.parse(where)) : null
   // Payload checks its paths and operators.
-  return Response.json(await readLibrary(req, filter, (allowed?.data ?? {}) as Where))
+  const { i18n, payload, user } = req
+  const reader = { payload, user, language: i18n.language }
+  return Response.json(await readLibrary(reader, filter, allowed?.data))
 })
 
 /** `GET /api/media/{id}/uses`: records and pages that show a file. */

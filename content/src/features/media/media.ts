@@ -27,6 +27,9 @@ export function media(staticDir: string): CollectionConfig {
       defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 25 },
+      components: {
+        views: { list: { Component: '/src/features/media/panel/media-view.tsx#MediaView' } },
+      },
     },
     upload: {
       staticDir: path.resolve(staticDir),

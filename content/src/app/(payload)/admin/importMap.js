@@ -44,6 +44,7 @@ import { PriceHistoryField as PriceHistoryField_d6e8688204922c62133c48a17b593e34
 import { UnitsView as UnitsView_7d60a18014a7681bcc1dca09a8804441 } from '../../../../src/features/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b } from '../../../../src/features/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_0ffd0a29c2601ef147444ced5df3b9b8 } from '../../../../src/features/media/panel/media-uses.tsx'
+import { MediaView as MediaView_ee1947fa77f14b59a1e11d8a54b2bf03 } from '../../../../src/features/media/panel/media-view.tsx'
 import { OfficeTimeField as OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b } from '../../../../src/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../../src/features/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
@@ -122,6 +123,7 @@ export const importMap = {
   "/src/features/units/panel/units-view.tsx#UnitsView": UnitsView_7d60a18014a7681bcc1dca09a8804441,
   "/src/features/media/panel/focal-point.tsx#FocalPoint": FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b,
   "/src/features/media/panel/media-uses.tsx#MediaUses": MediaUses_0ffd0a29c2601ef147444ced5df3b9b8,
+  "/src/features/media/panel/media-view.tsx#MediaView": MediaView_ee1947fa77f14b59a1e11d8a54b2bf03,
   "/src/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b,
   "/src/features/enquiries/panel/worklist.tsx#Worklist": Worklist_50b6b2a33d78ee5aaf121de607a58327,
   "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,

@@ -63,7 +63,8 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     knownAnswer,
   )
   const people = typeof found === 'object' ? found.people : []
-  const about = useDebounce(subject.trim(), 200)
+  // What is chosen has the project behind a comma.
+  const about = useDebounce(subject.replace(/,.*/, '').trim(), 200)
   const listed = useAnswer(
     about.length < 2 ? null : `leads/subjects?${new URLSearchParams({ q: about })}`,
     subjectsAnswer,
@@ -75,7 +76,9 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     if (isSending) return
     const values = new FormData(event.currentTarget)
     const text = (of: string) => String(values.get(of) ?? '').trim()
-    const chosen = subjects.find(({ label }) => label === subject)
+    const chosen =
+      subjects.find(({ label }) => label === subject) ??
+      (subject !== '' && subjects.length === 1 ? subjects[0] : undefined)
     const nextStep = text('next')
     const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
     const refused = (what: Problem) => {

@@ -3,6 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import type { Account } from '../../../payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
@@ -65,7 +66,11 @@ async function personPage(person: string) {
 
 describe('a person', () => {
   it('has all enquiries with one number or mail address, however they came', async () => {
-    const first = await fromSite({ name: 'Olha', phoneE164: '+380500000001', contact: 'o@x.example' })
+    const first = await fromSite({
+      name: 'Olha',
+      phoneE164: '+380500000001',
+      contact: 'o@x.example',
+    })
     const byMail = await fromSite({ name: 'Olha K.', contact: ' O@X.example' })
     const byCall = await enter({ way: '+380 50 000 00 01', name: 'Olha' })
     expect(byMail.person).toBe(first.person)
@@ -103,6 +108,20 @@ describe('a person', () => {
     expect(await offered()).toEqual([])
   })
 
+  it('stands once in the list of people, with the newest enquiry', async () => {
+    const receivedAt = (day: number) => `2026-01-0${day}T00:00:00Z`
+    const older = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(1) })
+    const newer = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(2) })
+    const rows = await readInOrder(
+      api.payload.db.drizzle,
+      { onePerPerson: true, q: 'listed@x' },
+      { locale: 'en', now: Date.now() },
+      { by: 'arrival', from: 0, limit: 10 },
+    )
+    expect(older.person).toBe(newer.person)
+    expect(rows.map(({ id }) => id)).toEqual([newer.id])
+  })
+
   it('shows the claim of an agency to sales, and to nobody else', async () => {
     const first = await colleague('first-agency', 'partner')
     const other = await colleague('other-agency', 'partner')
@@ -121,7 +140,12 @@ describe('a person', () => {
         ['POST', `leads/people/${person}/merged`],
         ['POST', `leads/${client.id}/parted`],
       ] as const) {
-        const { status } = await send(method, path, method === 'POST' ? call({}) : undefined, headers)
+        const { status } = await send(
+          method,
+          path,
+          method === 'POST' ? call({}) : undefined,
+          headers,
+        )
         expect([path, status]).toEqual([path, 403])
       }
     }
