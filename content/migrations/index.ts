@@ -10,6 +10,7 @@ import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
 import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
 import * as migration_20261122_233000_search_stems from './20261122_233000_search_stems'
+import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
 
 export const migrations = [
   {
@@ -71,5 +72,10 @@ export const migrations = [
     up: migration_20261122_233000_search_stems.up,
     down: migration_20261122_233000_search_stems.down,
     name: '20261122_233000_search_stems',
+  },
+  {
+    up: migration_20261122_233133_people_and_media.up,
+    down: migration_20261122_233133_people_and_media.down,
+    name: '20261122_233133_people_and_media',
   },
 ]

@@ -435,8 +435,10 @@ export interface Media {
   /**
    * What a person who cannot see it needs to know
    */
-  alt: string;
+  alt?: string | null;
   caption?: string | null;
+  project?: (string | null) | Project;
+  tags?: string[] | null;
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
@@ -1169,7 +1171,7 @@ export interface Document {
  */
 export interface Lead {
   id: string;
-  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner';
+  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner' | 'entered';
   locale: string;
   status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
   verification: 'verified' | 'unverified' | 'none';
@@ -1193,6 +1195,10 @@ export interface Lead {
   nextStepAt?: string | null;
   answeredAt?: string | null;
   joinedTo?: (string | null) | Lead;
+  /**
+   * Shown with photo and languages beside the department
+   */
+  person?: string | null;
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;
@@ -2018,6 +2024,8 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  project?: T;
+  tags?: T;
   focalX?: T;
   focalY?: T;
   color?: T;
@@ -2345,6 +2353,7 @@ export interface LeadsSelect<T extends boolean = true> {
   nextStepAt?: T;
   answeredAt?: T;
   joinedTo?: T;
+  person?: T;
   page?: T;
   source?: T;
   receivedAt?: T;

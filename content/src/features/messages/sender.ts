@@ -20,6 +20,7 @@ const settings = z.object({
   viewings: viewings.and(group({ place: text, onlineLink: plain })),
   enquiries: group({
     language: localeSchema.nullish(),
+    retentionMonths: amount,
     templates: rows({ id: z.string(), title: text, text }),
   }),
 })
