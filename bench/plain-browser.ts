@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { browserArguments, findBrowser } from '@alun/e2e/product/browser'
 import { freePort } from '@alun/e2e/product/free-port'
+import { z } from 'zod'
 
 /** Does some work with a browser as people have it, driven by nobody, by a port to look into it. */
 export async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const port = await freePort()
   const profile = await mkdtemp(path.join(tmpdir(), 'alun-browser-'))
   const executablePath = await findBrowser()
-  console.log(`Browser: ${executablePath}`)
   const child = spawn(
     executablePath,
     [
@@ -23,13 +23,18 @@ export async function inPlainBrowser<T>(work: (port: number) => Promise<T>): Pro
     { stdio: 'ignore' },
   )
   const ended = new Promise((resolve) => child.once('close', resolve))
-  const isOpen = async () =>
-    (await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null))?.ok
+  const version = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => null)
+    return answer?.ok ? z.object({ Browser: z.string() }).parse(await answer.json()).Browser : null
+  }
   try {
-    while (!(await isOpen())) {
+    let name = await version()
+    while (name === null) {
       if (child.exitCode !== null) throw new Error('The browser could not be started')
       await new Promise((resolve) => setTimeout(resolve, 50))
+      name = await version()
     }
+    console.log(`Browser: ${executablePath}, ${name}`)
     return await work(port)
   } finally {
     child.kill()

@@ -20,7 +20,7 @@ describe('a link to a brochure', () => {
 
   it('is for this brochure in this language alone', () => {
     expect(stateOf(link.replace('ua.pdf', 'ru.pdf'), now)).toBe('altered')
-    expect(stateOf(link.replace('riverside-row', 'sawah-canggu'), now)).toBe('altered')
+    expect(stateOf(link.replace('riverside-row', 'hill-terrace'), now)).toBe('altered')
   })
 
   it('cannot be prolonged, nor signed by somebody else', () => {

@@ -18,7 +18,7 @@ import { CommandError, ownEnvironment, productNode, root } from './workspace.mjs
  * a pull nor an installation changes the files of the running product.
  */
 const releases = path.join(root, 'releases')
-const leftOut = /^(node_modules|\.next|build(-.*)?|test-results|.*\.tsbuildinfo)$/
+const leftOut = /^(node_modules|\.next|build(-.+-[0-9a-f]{6})?|test-results|.*\.tsbuildinfo)$/
 
 /** Makes a release of the checkout as it is. @param {string} dataDir @returns {Promise<string>} */
 export async function makeRelease(dataDir) {

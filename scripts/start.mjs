@@ -17,6 +17,7 @@ import {
   requireStartingNode,
   root,
   siteBuild,
+  siteFolderIn,
 } from './workspace.mjs'
 
 /**
@@ -91,12 +92,31 @@ async function start() {
   if (stopping) return
   printAddresses(parts, settings, panel !== null)
   if (panel && content) {
-    await panel
+    const isReady = await panel.then(
+      () => true,
+      (cause) => stopping || goOnWithoutPanel(content, cause),
+    )
     if (stopping) return
-    await replaceRunning(content, planOf('content', home))
-    print(`The panel is ready: ${panelAddress(settings)}`)
+    if (isReady) {
+      await replaceRunning(content, planOf('content', home))
+      print(`The panel is ready: ${panelAddress(settings)}`)
+    }
   }
   if (!dev) awaitUpdates(parts, settings)
+}
+
+/** Visitors are served all the same. @param {SupervisedPart} content @param {unknown} cause */
+function goOnWithoutPanel(content, cause) {
+  print(cause instanceof CommandError ? cause.message : String(cause))
+  print(
+    [
+      'The panel could not be built; the lines above say why. The site goes on without it.',
+      'To try again (with more memory or disk, if these ran out): stop this, then run "npm start"',
+    ].join('\n'),
+  )
+  content.plan = { ...content.plan, args: [...content.plan.args, '--panel-failed'] }
+  content.child?.send('panel-failed')
+  return false
 }
 
 /** @param {readonly Part[]} parts @param {boolean} isPanelLate */
@@ -125,7 +145,7 @@ function planOf(name, home) {
     command: productNode(home),
     args: dev ? ['server/main.ts', '--dev'] : [...memoryArguments, entries[name]],
     cwd: path.join(home, name),
-    env: environment,
+    env: { ...environment, SITE_DIR: siteFolderIn(home) },
   }
 }
 
@@ -138,7 +158,7 @@ function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
     updating = true
     const ports = { content: CONTENT_PORT, site: PORT }
     const { folder, withGap } = asked
-    const request = { folder, withGap, parts, running, planOf, environment, ports, print }
+    const request = { folder, withGap, parts, running, planOf, ports, print }
     const answer = await switchRelease(request).catch((cause) => ({
       switched: false,
       message: String(cause),

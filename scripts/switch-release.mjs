@@ -22,16 +22,18 @@ const stopWithinMs = 9_600
  * @param {readonly Part[]} request.parts
  * @param {Record<string, SupervisedPart>} request.running
  * @param {(part: Part, home: string) => PartPlan} request.planOf
- * @param {NodeJS.ProcessEnv} request.environment
  * @param {Record<Part, number>} request.ports
  * @param {(line: string) => void} request.print
  * @returns {Promise<{ switched: boolean, message: string }>}
  */
 export async function switchRelease(request) {
-  const { folder, running, parts, planOf, environment, ports, print, withGap } = request
+  const { folder, running, parts, planOf, ports, print, withGap } = request
   const refused = (/** @type {string} */ message) => ({ switched: false, message })
   const run = (/** @type {string[]} */ program) =>
-    spawnSync(productNode(folder), program, { env: environment, encoding: 'utf8' })
+    spawnSync(productNode(folder), program, {
+      env: planOf('content', folder).env,
+      encoding: 'utf8',
+    })
   const settings = run([path.join(folder, 'scripts', 'check-settings.ts'), '--running', ...parts])
   if (settings.status !== 0) return refused(settings.stderr.trim())
 

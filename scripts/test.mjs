@@ -12,7 +12,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 
 /**
  * `npm test`: every check, on a fresh clone with no preparation. `npm run test:all` adds what takes
- * long: every page in a browser, in every language and size, the second site, and all faults under load.
+ * long: every page in a browser, in every language and size, the second site, all faults and updates under load.
  */
 
 /** @typedef {import('./test-results.mjs').Result} Result */
@@ -126,6 +126,10 @@ const faults = async () => ({
   ok: await show('faults', productNode(), [path.join(root, 'e2e', 'faults', 'run.mjs')]),
 })
 
+const updates = async () => ({
+  ok: await show('updates', productNode(), [path.join(root, 'e2e', 'updates', 'run.mjs')]),
+})
+
 const secondSite = async () => {
   const report = path.join(root, 'e2e', 'test-results', 'reports', 'second-site.json')
   rmSync(report, { force: true })
@@ -161,6 +165,7 @@ async function test() {
   if (isSweep) {
     outcomes.push(await check('Journey of the second site', secondSite))
     outcomes.push(await check('Faults under load', faults))
+    outcomes.push(await check('Updates under load', updates))
   }
   report(outcomes.flat())
 }

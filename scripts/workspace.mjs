@@ -12,13 +12,24 @@ export const siteFolder = process.env.SITE_DIR
   ? path.resolve(process.env.INIT_CWD ?? process.cwd(), process.env.SITE_DIR)
   : path.join(root, 'sites', 'alun')
 
+const inCheckout = path.relative(root, siteFolder)
+const isInCheckout = !inCheckout.startsWith('..')
+
+/** The folder of the site for a release, which has a copy of what lies in the checkout. @param {string} release */
+export const siteFolderIn = (release) =>
+  isInCheckout ? path.join(release, inCheckout) : siteFolder
+
 /**
- * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout.
+ * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout,
+ * and in a release it has the same name.
  */
 export const siteBuild =
-  siteFolder === path.join(root, 'sites', 'alun')
+  inCheckout === path.join('sites', 'alun')
     ? 'build'
-    : `build-${path.basename(siteFolder)}-${createHash('sha256').update(siteFolder).digest('hex').slice(0, 6)}`
+    : `build-${path.basename(siteFolder)}-${createHash('sha256')
+        .update(isInCheckout ? inCheckout : siteFolder)
+        .digest('hex')
+        .slice(0, 6)}`
 
 /** Ends the command with one line and no stack. */
 export class CommandError extends Error {
@@ -72,7 +83,7 @@ export function ownEnvironment(folder = root) {
     path.delimiter,
   )
   // A command inside a part would look for a relative folder there.
-  environment.SITE_DIR = siteFolder
+  environment.SITE_DIR = siteFolderIn(folder)
   environment.SITE_BUILD = siteBuild
   environment.NEXT_TELEMETRY_DISABLED = '1'
   environment.npm_config_update_notifier = 'false'

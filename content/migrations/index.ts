@@ -9,7 +9,9 @@ import * as migration_20261122_203557_brand_in_panel from './20261122_203557_bra
 import * as migration_20261122_205000_why_here from './20261122_205000_why_here'
 import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vitals'
 import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
-import * as migration_20261122_235832_staff_names_and_editors from './20261122_235832_staff_names_and_editors'
+import * as migration_20261122_233000_search_stems from './20261122_233000_search_stems'
+import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
+import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
 
 export const migrations = [
   {
@@ -68,8 +70,18 @@ export const migrations = [
     name: '20261122_213000_record_links',
   },
   {
-    up: migration_20261122_235832_staff_names_and_editors.up,
-    down: migration_20261122_235832_staff_names_and_editors.down,
-    name: '20261122_235832_staff_names_and_editors',
+    up: migration_20261122_233000_search_stems.up,
+    down: migration_20261122_233000_search_stems.down,
+    name: '20261122_233000_search_stems',
+  },
+  {
+    up: migration_20261122_233133_people_and_media.up,
+    down: migration_20261122_233133_people_and_media.down,
+    name: '20261122_233133_people_and_media',
+  },
+  {
+    up: migration_20261123_003805_staff_names_and_editors.up,
+    down: migration_20261123_003805_staff_names_and_editors.down,
+    name: '20261123_003805_staff_names_and_editors',
   },
 ]

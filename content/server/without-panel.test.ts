@@ -10,7 +10,7 @@ import { createTestDatabase } from '../src/testing/test-database.ts'
 
 it('answers all that the site asks for before the panel is built, and says so where the panel will be', async () => {
   const database = await createTestDatabase()
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-without-panel-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-without-panel-'))
   const port = await freePort()
   const token = 'token-that-the-site-has'
   const service = spawn(
@@ -27,11 +27,11 @@ it('answers all that the site asks for before the panel is built, and says so wh
         CONTENT_STATIC_TOKEN: token,
         DEMO_CONTENT: 'off',
       },
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     },
   )
   let said = ''
-  service.stderr.on('data', (chunk: Buffer) => {
+  service.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString()
   })
   const ended = once(service, 'exit')
@@ -50,6 +50,11 @@ it('answers all that the site asks for before the panel is built, and says so wh
     const panel = await ask('/admin/login')
     expect([panel.status, panel.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await panel.text()).toContain('The panel is being built')
+    service.send('panel-failed')
+    await vi.waitFor(async () =>
+      expect(await (await ask('/admin')).text()).toContain('The panel could not be built'),
+    )
+    expect((await ask('/readyz')).status).toBe(200)
   } finally {
     service.kill('SIGTERM')
     await ended

@@ -435,8 +435,10 @@ export interface Media {
   /**
    * What a person who cannot see it needs to know
    */
-  alt: string;
+  alt?: string | null;
   caption?: string | null;
+  project?: (string | null) | Project;
+  tags?: string[] | null;
   focalX?: number | null;
   focalY?: number | null;
   color?: string | null;
@@ -1169,7 +1171,7 @@ export interface Document {
  */
 export interface Lead {
   id: string;
-  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner';
+  form: 'catalog' | 'viewing' | 'vacancy' | 'cooperation' | 'promo' | 'partner' | 'entered';
   locale: string;
   status: 'new' | 'contacted' | 'viewing' | 'reserved' | 'won' | 'lost' | 'spam';
   verification: 'verified' | 'unverified' | 'none';
@@ -1193,6 +1195,10 @@ export interface Lead {
   nextStepAt?: string | null;
   answeredAt?: string | null;
   joinedTo?: (string | null) | Lead;
+  /**
+   * Shown with photo and languages beside the department
+   */
+  person?: string | null;
   page?: string | null;
   source?: string | null;
   receivedAt?: string | null;
@@ -2023,6 +2029,8 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
   caption?: T;
+  project?: T;
+  tags?: T;
   focalX?: T;
   focalY?: T;
   color?: T;
@@ -2350,6 +2358,7 @@ export interface LeadsSelect<T extends boolean = true> {
   nextStepAt?: T;
   answeredAt?: T;
   joinedTo?: T;
+  person?: T;
   page?: T;
   source?: T;
   receivedAt?: T;
@@ -3200,7 +3209,7 @@ export interface Setting {
      */
     logo?: string | null;
     /**
-     * The square part of the logo: icon of tabs and phones. Empty: the mark of the theme
+     * The square part of the logo: icon of tabs and phones, and in mails. Empty: the mark of the theme
      */
     mark?: string | null;
     /**

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest'
+import { officeZoneName } from './office-zone.ts'
 import { withZone } from './zone-text.ts'
 
 it('texts name the time of the office in their language', () => {
-  expect(withZone('{zone}. Open at nine, {byZone}', 'ua')).toBe(
-    'Час Балі. Open at nine, за часом Балі',
-  )
-  expect(withZone('Open at nine, {zone}; {offset}, {shortZone}', 'ru')).toBe(
-    'Open at nine, время Бали; {offset}, по Бали',
+  const { by, name, short } = officeZoneName('ua')
+  const first = name.charAt(0).toUpperCase() + name.slice(1)
+  expect(first).not.toBe(name)
+  expect(withZone('{zone}. Open at nine, {byZone}', 'ua')).toBe(`${first}. Open at nine, ${by}`)
+  expect(withZone('Open at nine, {zone}; {offset}, {shortZone}', 'ua')).toBe(
+    `Open at nine, ${name}; {offset}, ${short}`,
   )
 })

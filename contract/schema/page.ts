@@ -11,6 +11,7 @@ import { home } from './home.ts'
 import { layout } from './layout.ts'
 import { localeSchema } from './locale.ts'
 import { offerBody, offerCard } from './offer.ts'
+import { paging } from './parts.ts'
 import { picture } from './picture.ts'
 import { project, projectCard } from './project.ts'
 import { searchResult } from './search.ts'
@@ -19,13 +20,6 @@ import { viewingOffer } from './viewing.ts'
 
 /** Items on one page of a list. */
 export const listPageSize = 12
-
-export const paging = z.object({
-  page: z.int().positive(),
-  pages: z.int().positive(),
-  total: z.int().nonnegative(),
-})
-export type Paging = z.infer<typeof paging>
 
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
@@ -97,7 +91,8 @@ const redirectAnswer = z.object({
 
 /**
  * Answer of `GET /v1/pages/{screen}?locale=&slug=&page=&q=&unit=`: everything a page needs in one call,
- * or where the item has moved to.
+ * or where the item has moved to. A project also takes what its table of units is asked: `status`, `type`,
+ * `floor`, `sort`, `page`, `unit`, or `units=all`.
  */
 export function pageAnswer<S extends ScreenName>(screen: S) {
   return z.union([

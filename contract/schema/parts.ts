@@ -21,3 +21,10 @@ export const completion = z.object({ date: isoDay.nullable(), text: localText.nu
 export const percent = z.number().min(0).max(100)
 
 export const range = z.object({ min: z.number(), max: z.number() })
+
+export const paging = z.object({
+  page: z.int().positive(),
+  pages: z.int().positive(),
+  total: z.int().nonnegative(),
+})
+export type Paging = z.infer<typeof paging>

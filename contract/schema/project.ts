@@ -3,7 +3,15 @@ import { tenures } from '../site-definition/tenures.ts'
 import { forecastAssumptions } from './forecast.ts'
 import { isoDay, money } from './money.ts'
 import { offerCard } from './offer.ts'
-import { completion, coordinates, namedItem, percent, postalAddress, range } from './parts.ts'
+import {
+  completion,
+  coordinates,
+  namedItem,
+  paging,
+  percent,
+  postalAddress,
+  range,
+} from './parts.ts'
 import { captionedPicture, drawing, mediaFile, picture } from './picture.ts'
 import { localText, richText } from './text.ts'
 import { unit, unitCounts, unitType } from './unit.ts'
@@ -74,6 +82,34 @@ const constructionUpdate = z.object({
 })
 export type ConstructionUpdate = z.infer<typeof constructionUpdate>
 
+/** Of a project whose units don't fit on one page of the table. */
+const largeProject = z.object({
+  paging,
+  /** Of all its units. */
+  facts: z.object({
+    total: z.int(),
+    counts: unitCounts,
+    floors: z.array(z.int()),
+    hasFloors: z.boolean(),
+    /** Of their land, m². */
+    plots: range.nullable(),
+    types: z.array(
+      z.object({
+        typeSlug: z.string(),
+        total: z.int(),
+        free: z.int(),
+        prices: z.object({ lowest: money, highest: money }).nullable(),
+      }),
+    ),
+    /** Some that are for sale: every price is near to one of them. */
+    sheets: z.array(z.object({ label: z.string(), price: money })),
+  }),
+  /** The units of the plan, with the page of the table that each is on where nothing is asked. */
+  planned: z.array(z.object({ unit, page: z.int().positive() })),
+  /** The one that the address names, on whichever page it is. */
+  asked: unit.nullable(),
+})
+
 export const project = z.object({
   card: projectCard,
   hero: captionedPicture.nullable(),
@@ -120,7 +156,10 @@ export const project = z.object({
     })
     .nullable(),
   unitTypes: z.array(unitType),
+  /** All, or a page of what is asked of the table. */
   units: z.array(unit),
+  /** `null` where all units are here. */
+  large: largeProject.nullable().default(null),
   forecast: z.object({
     formula: localText.nullable(),
     disclaimer: localText.nullable(),

@@ -224,7 +224,7 @@ export function mistakesIn(schema: z.ZodType, given: unknown, file: string): str
 function lineOf({ path: at, ...issue }: z.core.$ZodIssue, file: string): string[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map(
-      (key) => `${file}: ${[...at, key].join('.')}: found, expected no such key`,
+      (key) => `${file}: ${[...at, key].join('.')}: found an unknown key, expected no such key`,
     )
   const { input } = issue
   const found = input === undefined ? 'nothing' : JSON.stringify(input).slice(0, 80)

@@ -120,8 +120,60 @@ test.describe('on a phone, in the language with the longest words', () => {
         await page.goto('/ua/projects/sawah-canggu#calculator')
         await expect(page.locator('#calculator form')).toBeInViewport()
       })
+
+      test('viewing and catalogue are two tabs: a link opens one, and what is typed in the other stays', async ({
+        page,
+      }) => {
+        await page.goto('/ua/projects/sawah-canggu#catalogue')
+        const [viewing, catalogue] = ['viewing', 'catalog'].map((form) =>
+          page.locator(`form[data-form="${form}"] [name="name"]`),
+        )
+        if (!viewing || !catalogue) throw new Error('no forms')
+        await expect(viewing).toBeHidden()
+        await expect(catalogue).toBeInViewport()
+        await catalogue.fill('Олена')
+        await page.locator('summary', { hasText: 'Записатися на перегляд' }).click()
+        await expect(catalogue).toBeHidden()
+        await expect(viewing).toBeVisible()
+        await page.locator('a[href="#catalogue"]').first().click()
+        await expect(catalogue).toHaveValue('Олена')
+        await expect(viewing).toBeHidden()
+      })
+
+      test('the bar with the price stays in sight down to the forms, and nothing lies under it', async ({
+        page,
+      }) => {
+        await page.goto('/ua/projects/sawah-canggu')
+        const bar = page.locator('[data-action-bar]')
+        await page.locator('#album').scrollIntoViewIfNeeded()
+        await expect(bar).toContainText('від $149\u00a0000')
+        await expect(bar).toBeInViewport({ ratio: 1 })
+        const link = page.locator('#others a').last()
+        await link.focus()
+        const boxes = await Promise.all([link.boundingBox(), bar.boundingBox()])
+        expect(boxes[0]?.y, 'what is focused').toBeLessThan(boxes[1]?.y ?? 0)
+        await bar.locator('a[href="#viewing"]').click()
+        await page.locator('form[data-form="viewing"] [type="submit"]').scrollIntoViewIfNeeded()
+        await expect(bar).not.toBeInViewport()
+        await page.locator('body > footer').scrollIntoViewIfNeeded()
+        await expect(bar).not.toBeInViewport()
+      })
     })
   }
+
+  test('a plan opens as large as the screen, with its names; Back leads to it again', async ({
+    page,
+  }) => {
+    await page.goto('/ua/projects/sawah-canggu')
+    const plan = page.locator('a[data-gallery="plans"]').first()
+    await plan.click()
+    const slide = page.locator('[data-gallery-slide]')
+    await expect(slide.locator('img')).toBeInViewport()
+    await expect(slide.locator('svg text').first()).toBeVisible()
+    await page.goBack()
+    await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
+    await expect(plan).toBeFocused()
+  })
 
   test('what is folded is printed', async ({ page }) => {
     await page.goto('/ua/projects/sawah-canggu')

@@ -18,10 +18,10 @@ export async function mailsTo(dataDir: string, address: string, count: number) {
   return found()
 }
 
-/** Everything of a mail that somebody reads, with its calendar file. */
+/** Everything of a mail that somebody reads, with its calendar file; its pictures by their names. */
 export function wordsOf({ subject, text, html, from, attachments }: ParsedMail): string {
-  const files = attachments.map(({ filename, content }) =>
-    [filename ?? '', content.toString('utf8')].join('\n'),
+  const files = attachments.map(({ filename, content, contentType }) =>
+    [filename ?? '', contentType.startsWith('image/') ? '' : content.toString('utf8')].join('\n'),
   )
   return [from?.text, subject, text, html || '', ...files].join('\n')
 }

@@ -35,7 +35,7 @@ describe('the check of a theme', () => {
       `theme/tokens.json: colours.ink: found nothing, expected ${either}`,
       `theme/tokens.json: colours.accent: found "teal", expected ${either}`,
       `theme/tokens.json: colours.focus.light: found "#fff", expected ${either}`,
-      'theme/tokens.json: colours.glow: found, expected no such key',
+      'theme/tokens.json: colours.glow: found an unknown key, expected no such key',
       'theme/tokens.json: form.radius: found "2px; } body { display: none", expected a size of CSS as text',
     ])
   })

@@ -61,7 +61,8 @@ function shapeMistakes(error: ZodError, given: unknown): string[] {
   return error.issues.flatMap((issue) => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map(
-        (key) => `${tokenFile}: ${[...issue.path, key].join('.')}: found, expected no such key`,
+        (key) =>
+          `${tokenFile}: ${[...issue.path, key].join('.')}: found an unknown key, expected no such key`,
       )
     const found = issue.path.reduce<unknown>(
       (value, key) =>

@@ -61,7 +61,7 @@ export function Document(props: DocumentProps) {
         <style>{layerOrder}</style>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from a file of ours */}
         <script dangerouslySetInnerHTML={{ __html: beforePaint }} />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content={colours['surface-shade']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

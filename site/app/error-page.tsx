@@ -12,7 +12,6 @@ export function errorPage(error: PageError | null, target: string): OpenedPage {
     layout,
     head: null,
     headFacts: {},
-    actionBar: false,
     status,
     body:
       status === 404 ? (

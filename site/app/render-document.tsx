@@ -23,7 +23,7 @@ export function renderPageDocument(
   input: DocumentInput,
 ): string {
   const { locale, facts } = input
-  const { layout, head, headFacts, actionBar, body } = page
+  const { layout, head, headFacts, body } = page
   const { title } = headFacts
   const tags =
     head && layout ? (
@@ -49,9 +49,7 @@ export function renderPageDocument(
   return renderDocument(
     input,
     tags,
-    <PageShell readyLocales={head?.readyLocales ?? null} actionBar={actionBar}>
-      {body}
-    </PageShell>,
+    <PageShell readyLocales={head?.readyLocales ?? null}>{body}</PageShell>,
   )
 }
 

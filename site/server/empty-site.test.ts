@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { pathOf } from '@alun/contract/rules/screens'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeContent, startFakeContent } from './testing/fake-content.ts'
 import { startSite, type TestSite, temporaryFolder } from './testing/test-site.ts'
@@ -26,8 +27,8 @@ it('links to the pages that have content, and to no other', async () => {
   const { text } = await site.get('/docs/terms')
   const links = linksOf(text)
   expect(links).toContain('/news')
-  for (const path of ['/about', '/why-bali', '/articles', '/sales', '/career', '/contacts'])
-    expect(links).not.toContain(path)
+  for (const name of ['about', 'why-here', 'articles', 'sales', 'career', 'contacts'] as const)
+    expect(links).not.toContain(pathOf(name))
   for (const path of ['/cooperation', '/search', '/compare']) expect(links).not.toContain(path)
   expect(text).not.toContain('/#projects')
   expect(text).toContain('application/rss+xml')

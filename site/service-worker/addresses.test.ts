@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { kindOf, storedAddress } from './addresses.ts'
 
-const kind = (address: string) => kindOf(new URL(address, 'https://alun.example'))
+const kind = (address: string) => kindOf(new URL(address, 'https://site.example'))
 
 describe('what is stored for a visitor without a connection', () => {
   it('are pages, their code, pictures and fonts', () => {
@@ -41,8 +41,8 @@ describe('what is stored for a visitor without a connection', () => {
 
 describe('storedAddress', () => {
   it('is the same for every campaign, and another one for other filters', () => {
-    const stored = (address: string) => storedAddress(new URL(address, 'https://alun.example'))
+    const stored = (address: string) => storedAddress(new URL(address, 'https://site.example'))
     expect(stored('/ua?utm_source=x&gclid=y#units')).toBe(stored('/ua'))
-    expect(stored('/ua?status=sold&fbclid=y')).toBe('https://alun.example/ua?status=sold')
+    expect(stored('/ua?status=sold&fbclid=y')).toBe('https://site.example/ua?status=sold')
   })
 })

@@ -48,7 +48,7 @@ async function sample(subject: ContentSubject, mark: string): Promise<Record<str
   const project = records.get('projects')
   switch (subject) {
     case 'projects':
-      return { ...item, kind: 'villas', district: 'berawa', stage: 'construction', currency: 'USD' }
+      return { ...item, kind: 'villas', district: 'centre', stage: 'construction', currency: 'USD' }
     case 'unit-types':
       return { ...item, project }
     case 'construction-updates':

@@ -3,56 +3,126 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { TestApi } from '../testing/test-api.ts'
 
 const facts = '@alun/contract/site-definition/current'
-let api: TestApi
-let may: typeof import('../access/permissions.ts').may
+const all = { forecast: true, agencies: true, viewings: true, promo: true }
+/** What the site has at the moment; a page that it leaves out, and one that is renamed. */
+const modules = { ...all }
+const pages = { career: false, articles: false, news: { path: '/press' } }
 
-/** A site with none of the modules. */
+let api: TestApi
+let has: Record<string, () => Promise<boolean> | boolean>
+
 beforeAll(async () => {
   vi.resetModules()
-  vi.doMock(facts, async (original) => ({
-    ...(await original<object>()),
-    modules: { forecast: false, agencies: false, viewings: false, promo: false },
-  }))
-  may = (await import('../access/permissions.ts')).may
-  api = await (await import('../testing/test-api.ts')).openTestApi()
+  vi.doMock(facts, async (original) => ({ ...(await original<object>()), modules, pages }))
+  const tools = await import('../testing/test-api.ts')
+  const { may } = await import('../access/permissions.ts')
+  const { mayGiveRole } = await import('../access/role-rule.ts')
+  api = await tools.openTestApi()
+  const texts = { en: { title: 'Words', body: tools.paragraphs('Words') } }
+  await tools.writeItem(api, 'sales', {
+    facts: { ...tools.samples.sale('now', '2026-11-01', '2026-11-30'), promo: true },
+    texts,
+  })
+  for (const [collection, sample] of [
+    ['news', tools.samples.story('roof')],
+    ['articles', tools.samples.article('law')],
+    ['vacancies', tools.samples.vacancy('builder')],
+  ] as const)
+    await tools.writeItem(api, collection, { facts: sample, texts })
+
+  /** An API that begins with what the site has now. */
+  const ask = (path: string, method = 'GET') =>
+    tools
+      .createTestApp(api, api.auth)
+      .request(path, { method, headers: { Authorization: `Bearer ${tools.testToken}` } })
+  const route = async (path: string, method?: string) =>
+    !(await (await ask(path, method)).text()).includes('no such route')
+  const collection = (slug: 'bookings' | 'sales-people') => {
+    const { hidden } = api.payload.collections[slug].config.admin
+    const isHidden =
+      typeof hidden === 'function' ? hidden({ user: { role: 'admin' } } as never) : hidden
+    return may('admin', 'read', slug) && !isHidden
+  }
+  const ofSettings = async (name: string) => {
+    const { settings } = await import('../features/editorial/settings.ts')
+    return shownIn(settings.fields).includes(name)
+  }
+  const ofRecords = (slug: 'projects' | 'sales', name: string) =>
+    shownIn(api.payload.collections[slug].config.fields).includes(name)
+  has = {
+    'changes of viewings': () => route('/v1/viewings/move', 'POST'),
+    'calendar files': () => route('/v1/calendars/x.ics'),
+    'price list': () => route('/v1/partner/prices'),
+    viewings: () => collection('bookings'),
+    hosts: () => collection('sales-people'),
+    'role of agencies': () => mayGiveRole('admin', 'partner'),
+    'settings of viewings': () => ofSettings('viewings'),
+    'settings of agencies': () => ofSettings('partners'),
+    'settings of the price list': () => ofSettings('priceList'),
+    'note on forecasts': () => ofSettings('forecast'),
+    'usual offer of the dialog': () => ofSettings('promoDefault'),
+    'forecast of projects': () => ofRecords('projects', 'forecast'),
+    'dialog of offers': () => ofRecords('sales', 'modal'),
+    'dialog of the site': async () =>
+      !(await (await ask('/v1/pages/layout?locale=en')).text()).includes('"promo":null'),
+    'forecast in menus': async () =>
+      (await import('@alun/contract/rules/menus')).menuEntries.includes('forecast'),
+  }
 })
 // Files that run after this one get the modules of the first site again.
 afterAll(async () => {
-  await api.close()
+  await api?.close()
   vi.doUnmock(facts)
   vi.resetModules()
 })
 
-it.each(['/v1/viewings/slots', '/v1/calendars/x.ics', '/v1/partner/price-list'])(
-  'there is nothing at %s',
-  async (path) => {
-    expect((await api.get(path)).status).toBe(404)
+/** What is gone with some modules. */
+async function goneWithout(...names: (keyof typeof all)[]): Promise<string[]> {
+  Object.assign(modules, all, Object.fromEntries(names.map((name) => [name, false])))
+  // Fields and menus are made when their modules are read.
+  vi.resetModules()
+  const found = Object.entries(has).map(async ([name, isThere]) =>
+    (await isThere()) ? [] : [name],
+  )
+  return (await Promise.all(found)).flat()
+}
+
+const own = {
+  forecast: ['note on forecasts', 'forecast of projects', 'forecast in menus'],
+  agencies: [
+    'price list',
+    'role of agencies',
+    'settings of agencies',
+    'settings of the price list',
+  ],
+  viewings: ['changes of viewings', 'calendar files', 'viewings', 'hosts', 'settings of viewings'],
+  promo: ['usual offer of the dialog', 'dialog of offers', 'dialog of the site'],
+} as const
+
+it('has all of it with all modules', async () => {
+  expect(await goneWithout()).toEqual([])
+})
+
+it.each(['forecast', 'agencies', 'viewings', 'promo'] as const)(
+  'lacks without %s what belongs to it, and nothing else',
+  async (name) => {
+    expect((await goneWithout(name)).sort()).toEqual([...own[name]].sort())
   },
 )
 
-it('the panel has no viewings and hosts, for anybody', () => {
-  for (const slug of ['bookings', 'sales-people'] as const) {
-    expect(may('admin', 'read', slug)).toBe(false)
-    const { hidden } = api.payload.collections[slug].config.admin
-    const user = { role: 'admin' } as never
-    expect([slug, typeof hidden === 'function' ? hidden({ user }) : hidden]).toEqual([slug, true])
-  }
+it('lacks all of it without any module', async () => {
+  const gone = await goneWithout('forecast', 'agencies', 'viewings', 'promo')
+  expect(gone.sort()).toEqual(Object.values(own).flat().sort())
 })
 
-it('nobody is given the role of an agency', async () => {
-  const { mayGiveRole } = await import('../access/role-rule.ts')
-  expect(mayGiveRole('admin', 'partner')).toBe(false)
-})
-
-it('the settings and projects ask for nothing of them', () => {
-  const { payload } = api
-  const settings = payload.globals.config.find(({ slug }) => slug === 'settings')?.fields ?? []
-  expect(shownIn(settings)).toEqual(expect.arrayContaining(['salesHours', 'enquiries', 'footer']))
-  for (const name of ['viewings', 'partners', 'priceList', 'forecast', 'promoDefault'])
-    expect(shownIn(settings)).not.toContain(name)
-  const projects = shownIn(payload.collections.projects.config.fields)
-  expect(projects).toContain('construction')
-  expect(projects).not.toContain('forecast')
+it('the sitemap names no page that is left out, and a renamed one where it is', async () => {
+  const files = (await api.page('sitemap', { locale: 'en' })).screen.kinds.map(({ kind }) => kind)
+  const listed = await Promise.all(
+    files.map(async (slug) => (await api.page('sitemap', { locale: 'en', slug })).screen.pages),
+  )
+  const paths = listed.flat().map(({ path }) => path)
+  expect(paths).toEqual(expect.arrayContaining(['/press', '/press/roof', '/sales/now']))
+  expect(paths.filter((path) => /career|articles|law|^\/news/.test(path))).toEqual([])
 })
 
 /** Names of the fields that forms show, whatever a record holds. */

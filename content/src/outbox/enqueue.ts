@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../database/rows.ts'
 import { insertMessages } from '../payload/messages.ts'
 import type { Channel } from './channel.ts'
-import type { MailContent } from './delivery.ts'
+import type { AccountMail, MailContent } from './delivery.ts'
 import type { MessageKind } from './message-kind.ts'
 
 /** A message to be sent. */
@@ -15,8 +15,8 @@ export interface NewMessage {
   recipient?: string
   /** When to send it, in epoch milliseconds; at once where it is missing. */
   dueAt?: number
-  /** Of messages that are not composed from a lead when they are sent. */
-  content?: MailContent
+  /** Of messages that no enquiry is about. */
+  content?: AccountMail | MailContent
 }
 
 /** Writes messages in the caller's transaction: they are sent if it is committed, and only then. */

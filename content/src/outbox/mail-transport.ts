@@ -1,11 +1,13 @@
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
 import { createTransport } from 'nodemailer'
-import type { MailContent } from './delivery.ts'
+import { type MailContent, markId } from './delivery.ts'
 
 interface OutgoingMail extends MailContent {
   /** The same in every attempt; becomes the Message-ID. */
   deliveryId: string
+  /** PNG of the company's mark. */
+  mark: Buffer
 }
 
 export interface MailTransport {
@@ -28,6 +30,14 @@ function messageOf(mail: OutgoingMail, from: string) {
     subject: mail.subject,
     html: mail.html,
     text: mail.text,
+    attachments: [
+      {
+        cid: markId,
+        content: mail.mark,
+        filename: 'mark.png',
+        contentDisposition: 'inline' as const,
+      },
+    ],
     ...(mail.calendar && { icalEvent: { ...mail.calendar, filename: 'invitation.ics' } }),
     messageId: `<${mail.deliveryId}@${hostOf(from)}>`,
     // Prevents automatic replies.
@@ -65,7 +75,9 @@ export function folderTransport(folder: string, from: string): MailTransport {
       if (!Buffer.isBuffer(message)) throw new Error('The mail could not be composed')
       // A mail that is sent twice has one file.
       const name = path.join(folder, path.basename(mail.deliveryId))
-      await atomicWrite(`${name}.html`, mail.html, { mode: 0o600, folderMode: 0o700 })
+      const mark = `data:image/png;base64,${mail.mark.toString('base64')}`
+      const page = mail.html.replace(`cid:${markId}`, mark)
+      await atomicWrite(`${name}.html`, page, { mode: 0o600, folderMode: 0o700 })
       await atomicWrite(`${name}.eml`, message, { mode: 0o600 })
     },
     close: () => composer.close(),

@@ -8,7 +8,8 @@ export type ViewingAudience = (typeof viewingAudiences)[number]
 /** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
 export const erasedKind = 'viewing-erased'
 
-export type AccountMailKind = 'reset' | 'invite' | 'confirm' | 'address' | 'known' | 'codes'
+export const accountMailKinds = ['reset', 'invite', 'confirm', 'address', 'known', 'codes'] as const
+type AccountMailKind = (typeof accountMailKinds)[number]
 
 /** Every message but those about an event of a viewing. */
 export type OtherMessageKind =

@@ -3,6 +3,7 @@ import { readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import {
@@ -103,7 +104,7 @@ beforeAll(async () => {
     openReceiver(),
     openReceiver(),
   ])
-  smtp = smtpTransport(mailServer.url, 'Alun <no-reply@site.example>')
+  smtp = smtpTransport(mailServer.url, 'Casa <no-reply@site.example>')
   const channels: Partial<ChannelDeps> = {
     mail: smtp,
     crm: { url: `${crm.url}/hook`, secret },
@@ -228,7 +229,7 @@ describe('a new enquiry', () => {
           to.includes('sales@site.example') && decoded(raw).includes('made@example.com'),
       )
     await eventually(() => expect(toSales()).toBeDefined())
-    const greeting = encodeURIComponent('Вітаємо! Це Alun. Дякуємо за ваше резюме.')
+    const greeting = encodeURIComponent(`Вітаємо! Це ${brandName}. Дякуємо за ваше резюме.`)
     expect(decoded(toSales()?.raw ?? '')).toContain(greeting)
   })
 
@@ -359,7 +360,7 @@ describe('several processes', () => {
 describe('without a mail server', () => {
   it('mails lie in a folder, to be opened in a browser', async () => {
     const folder = path.join(intake.runtime.mailDir)
-    deps = { ...deps, mail: folderTransport(folder, 'Alun <no-reply@site.example>') }
+    deps = { ...deps, mail: folderTransport(folder, 'Casa <no-reply@site.example>') }
     const content = {
       to: 'editor@site.example',
       subject: 'Новий пароль',

@@ -285,6 +285,7 @@ export const enum_leads_form = pgEnum("enum_leads_form", [
   "cooperation",
   "promo",
   "partner",
+  "entered",
 ]);
 export const enum_leads_locale = pgEnum("enum_leads_locale", languages);
 export const enum_lead_status = pgEnum("enum_lead_status", [
@@ -882,7 +883,7 @@ export const projects = pgTable(
     kind: enum_projects_kind("kind"),
     currency: varchar("currency"),
     tenure: enum_project_tenure("tenure"),
-    hero_media: uuid("hero_media_id").references(() => media.id, {
+    hero_media: uuid("hero_media_id").references((): AnyPgColumn => media.id, {
       onDelete: "set null",
     }),
     completion_date: timestamp("completion_date", {
@@ -900,7 +901,7 @@ export const projects = pgTable(
     location_locality: varchar("location_locality"),
     location_postalCode: varchar("location_postal_code"),
     location_picture_media: uuid("location_picture_media_id").references(
-      () => media.id,
+      (): AnyPgColumn => media.id,
       {
         onDelete: "set null",
       },
@@ -921,23 +922,35 @@ export const projects = pgTable(
     }),
     lease_extensionYears: numeric("lease_extension_years", { mode: "number" }),
     commissionPercent: numeric("commission_percent", { mode: "number" }),
-    masterPlan_media: uuid("master_plan_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    masterPlan_media: uuid("master_plan_media_id").references(
+      (): AnyPgColumn => media.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     masterPlan_kind: enum_projects_master_plan_kind("master_plan_kind"),
-    video_media: uuid("video_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    video_poster: uuid("video_poster_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    video_media: uuid("video_media_id").references(
+      (): AnyPgColumn => media.id,
+      {
+        onDelete: "set null",
+      },
+    ),
+    video_poster: uuid("video_poster_id").references(
+      (): AnyPgColumn => media.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     construction_stage: enum_construction_stage("construction_stage"),
     construction_progressPercent: numeric("construction_progress_percent", {
       mode: "number",
     }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    seo_picture: uuid("seo_picture_id").references(
+      (): AnyPgColumn => media.id,
+      {
+        onDelete: "set null",
+      },
+    ),
     editedBy: varchar("edited_by"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
@@ -2567,6 +2580,9 @@ export const media = pgTable(
   "media",
   {
     id: uuid("id").defaultRandom().primaryKey(),
+    project: uuid("project_id").references((): AnyPgColumn => projects.id, {
+      onDelete: "set null",
+    }),
     focalX: numeric("focal_x", { mode: "number" }),
     focalY: numeric("focal_y", { mode: "number" }),
     color: varchar("color"),
@@ -2598,6 +2614,7 @@ export const media = pgTable(
     height: numeric("height", { mode: "number" }),
   },
   (columns) => [
+    index("media_project_idx").on(columns.project),
     index("media_content_hash_idx").on(columns.contentHash),
     index("media_updated_at_idx").on(columns.updatedAt),
     index("media_created_at_idx").on(columns.createdAt),
@@ -2608,7 +2625,7 @@ export const media = pgTable(
 export const media_locales = pgTable(
   "media_locales",
   {
-    alt: varchar("alt").notNull(),
+    alt: varchar("alt"),
     caption: varchar("caption"),
     id: serial("id").primaryKey(),
     _locale: enum__locales("_locale").notNull(),
@@ -2623,6 +2640,25 @@ export const media_locales = pgTable(
       columns: [columns["_parentID"]],
       foreignColumns: [media.id],
       name: "media_locales_parent_id_fk",
+    }).onDelete("cascade"),
+  ],
+);
+
+export const media_texts = pgTable(
+  "media_texts",
+  {
+    id: serial("id").primaryKey(),
+    order: integer("order").notNull(),
+    parent: uuid("parent_id").notNull(),
+    path: varchar("path").notNull(),
+    text: varchar("text"),
+  },
+  (columns) => [
+    index("media_texts_order_parent").on(columns.order, columns.parent),
+    foreignKey({
+      columns: [columns["parent"]],
+      foreignColumns: [media.id],
+      name: "media_texts_parent_fk",
     }).onDelete("cascade"),
   ],
 );
@@ -4533,6 +4569,7 @@ export const leads = pgTable(
     joinedTo: uuid("joined_to_id").references((): AnyPgColumn => leads.id, {
       onDelete: "set null",
     }),
+    person: varchar("person"),
     page: varchar("page"),
     source: varchar("source"),
     receivedAt: timestamp("received_at", {
@@ -4572,6 +4609,7 @@ export const leads = pgTable(
     index("leads_owner_idx").on(columns.owner),
     index("leads_next_step_at_idx").on(columns.nextStepAt),
     index("leads_joined_to_idx").on(columns.joinedTo),
+    index("leads_person_idx").on(columns.person),
     index("leads_source_idx").on(columns.source),
     index("leads_received_at_idx").on(columns.receivedAt),
     index("leads_key_idx").on(columns.key),

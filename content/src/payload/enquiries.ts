@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, count, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
@@ -11,6 +12,7 @@ import {
   projects_locales,
   units,
 } from './db-schema.gen.ts'
+import { personReachedBy } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -18,7 +20,8 @@ export async function insertEnquiry(
   enquiry: typeof leads.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
-  await db.insert(leads).values({ ...enquiry, createdAt: enquiry.receivedAt })
+  const person = (await personReachedBy(db, enquiry)) ?? randomUUID()
+  await db.insert(leads).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
   if (shortlist.length === 0) return
   await db.insert(leads_rels).values(
     shortlist.map((unitsID, at) => {
@@ -71,7 +74,12 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
 export async function lockEnquiry(db: Database, id: string) {
   const [found] = await db
-    .select({ status: leads.status, owner: leads.owner, joinedTo: leads.joinedTo })
+    .select({
+      status: leads.status,
+      owner: leads.owner,
+      joinedTo: leads.joinedTo,
+      person: leads.person,
+    })
     .from(leads)
     .where(eq(leads.id, id))
     .for('update')

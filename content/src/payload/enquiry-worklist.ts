@@ -1,6 +1,7 @@
 import { type EnquiryStatus, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, isNull, sql } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
@@ -27,6 +28,10 @@ export interface EnquiryChoice {
   receivedUntil?: number
   nextStepBefore?: number
   ids?: readonly string[]
+  /** Also those that are joined to another. */
+  withJoined?: boolean
+  /** Of each person the newest enquiry alone. */
+  onePerPerson?: boolean
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
 }
@@ -45,10 +50,16 @@ interface Page {
   limit: number
 }
 
+const newer = alias(leads, 'newer')
+const isNewestOfPerson = sql`not exists (select from ${leads} as ${newer}
+  where ${newer.person} = ${leads.person} and ${newer.joinedTo} is null
+    and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${leads.id}))`
+
 function chosen(choice: EnquiryChoice): SQL | undefined {
   const { form, ids, language, nextStepBefore, owner, project, receivedUntil, statuses } = choice
   return and(
-    isNull(leads.joinedTo),
+    choice.withJoined ? undefined : isNull(leads.joinedTo),
+    choice.onePerPerson ? isNewestOfPerson : undefined,
     owner ? eq(leads.owner, owner) : undefined,
     owner === null ? isNull(leads.owner) : undefined,
     form && eq(leads.form, form),
@@ -92,6 +103,8 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
   return db
     .select({
       id: leads.id,
+      person: leads.person,
+      source: leads.source,
       name: leads.name,
       phone: leads.phone,
       contact: leads.contact,

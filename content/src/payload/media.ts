@@ -73,3 +73,80 @@ export function usesOfFile(db: Database, file: string, slugs: readonly string[])
   })
   return rowsOf(db, sql.join(searches, sql` union all `), use)
 }
+
+/** Joined to what lies below it, the ways in which rows of a table name files, as parts of a union. */
+function fileNames(slug: string, owner: SQL, table: PgTable, from: SQL, where: SQL): SQL[] {
+  const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
+  const files = referencesIn.get(table)?.filter(({ foreignTable }) => foreignTable === schema.media)
+  const row = sql`select ${slug}::text as slug, ${owner}::text as owner`
+  return [
+    ...(files ?? []).map(
+      ({ column }) => sql`${row}, ${column}::text as file from ${from} where ${where}`,
+    ),
+    ...texts.map(
+      (column) => sql`${row}, found[1] as file from ${from},
+        regexp_matches(${column}::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}', 'g') as found
+        where ${where}`,
+    ),
+    ...(childrenOf.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) =>
+      fileNames(
+        slug,
+        owner,
+        child,
+        sql`${from} join ${child} on ${column} = ${foreignColumn}`,
+        where,
+      ),
+    ),
+  ]
+}
+
+const fileUse = z.object({ slug: z.string(), owner: z.string(), file: z.string() })
+export type FileUse = z.output<typeof fileUse>
+
+/** Every use of every file, published or in the newest draft: one statement, which reads the long texts. */
+export function usesOfAllFiles(db: Database, slugs: readonly string[]): Promise<FileUse[]> {
+  const parts = slugs.flatMap((slug) => {
+    const name = slug.replaceAll('-', '_')
+    return tables.flatMap((table) => {
+      const { id, latest, parent, version__status: status } = getTableColumns(table)
+      if (getTableName(table) === name && id)
+        return fileNames(slug, sql`${id}`, table, sql`${table}`, sql`true`)
+      if (getTableName(table) !== `_${name}_v` || !latest || !status) return []
+      const owner = parent ? sql`${parent}` : sql`''`
+      return fileNames(slug, owner, table, sql`${table}`, sql`${latest} and ${status} = 'draft'`)
+    })
+  })
+  return rowsOf(
+    db,
+    sql`select distinct slug, owner, file from (${sql.join(parts, sql` union all `)}) as uses
+      join ${schema.media} on ${schema.media.id}::text = file`,
+    fileUse,
+  )
+}
+
+const identified = z.object({ id: z.string() }).transform(({ id }) => id)
+
+/** Pictures that lack a description in one of these languages. */
+export function undescribedPictures(db: Database, locales: readonly string[]): Promise<string[]> {
+  const { media, media_locales: texts } = schema
+  return rowsOf(
+    db,
+    sql`select ${media.id} from ${media} left join ${texts} on ${texts._parentID} = ${media.id}
+        and ${texts.alt} <> '' and ${texts._locale}::text in ${locales}
+      where ${media.mimeType} like 'image/%' group by ${media.id} having count(${texts.id}) < ${locales.length}`,
+    identified,
+  )
+}
+
+const tagCount = z.object({ tag: z.string(), count: z.number() })
+
+/** What files are marked with, the most frequent first. */
+export function fileTags(db: Database, limit: number) {
+  const { media_texts: texts } = schema
+  return rowsOf(
+    db,
+    sql`select ${texts.text} as tag, count(*)::int as count from ${texts}
+      where ${texts.path} = 'tags' and ${texts.text} <> '' group by 1 order by 2 desc, 1 limit ${limit}`,
+    tagCount,
+  )
+}

@@ -22,7 +22,7 @@ async function connect(process: string): Promise<Payload> {
 }
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'alun-migrate-'))
+  dataDir = await mkdtemp(path.join(tmpdir(), 'site-migrate-'))
   database = await createTestDatabase()
   first = await connect('first')
   second = await connect('second')

@@ -19,6 +19,18 @@ export function unitKeys(db: Database, projects: readonly string[], status: Unit
     )
 }
 
+/** What pages say of the units of a project. */
+export function shownUnits(db: Database, project: string) {
+  const { id, label, key, status, floor, area, landArea, unitType } = units
+  return db
+    .select({
+      ...{ id, project: units.project, label, key, status, floor, area, landArea, unitType },
+      price: { amount: units.price_amount, currency: units.price_currency },
+    })
+    .from(units)
+    .where(eq(units.project, project))
+}
+
 /** Units of a project with their last change: all, or those with these ids. */
 export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
   const lastChange = sql`lateral (

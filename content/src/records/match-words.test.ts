@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { queryTerms, wordsOf } from './match-words.ts'
+import { queryWords, withoutEnding, wordsOf } from './match-words.ts'
 
 /** As the database compares them. */
 function answers(question: string, text: string): boolean {
-  const [terms, words] = [queryTerms(question), wordsOf(text)]
+  const [terms, words] = [queryWords(question).map(withoutEnding), wordsOf(text)]
   return terms.length > 0 && terms.every((term) => words.some((word) => word.startsWith(term)))
 }
 
@@ -19,7 +19,7 @@ describe('a question', () => {
   it('is answered without regard to marks, apostrophes and capitals', () => {
     expect(answers('передаче', 'Передаче́й ё')).toBe(true)
     expect(answers('обєкти', 'Вільні об’єкти')).toBe(true)
-    expect(answers('BERAWA', 'berawa')).toBe(true)
+    expect(answers('HARBOUR', 'harbour')).toBe(true)
   })
 
   it('is not answered by a text that lacks one of its words', () => {

@@ -2,7 +2,7 @@
 const maxTerms = 8
 
 /** A text as it is compared: lower case without diacritics, so that й is и, ё is е, é is e. */
-function normalized(text: string): string {
+export function normalized(text: string): string {
   return text
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f’'ʼ`]/gu, '')
@@ -12,17 +12,23 @@ function normalized(text: string): string {
 /** The words of a text, as they are compared. */
 export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
+/** The words of a text as they are written, for whom diacritics count. */
+export const writtenWords = (text: string): string[] =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[’'ʼ`]/gu, '')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
 export const queryWords = (query: string): string[] => wordsOf(query).slice(0, maxTerms)
 
-/**
- * The prefixes that matching words must have. Endings of Slavic languages and
- * English words change with their case and number, so long words count without theirs.
- */
-export function queryTerms(query: string): string[] {
-  return [...new Set(queryWords(query).map(withoutEnding))]
-}
+export const writtenQuery = (query: string): string[] => writtenWords(query).slice(0, maxTerms)
 
-function withoutEnding(word: string): string {
+/**
+ * The prefix that words matching this one must have. Endings of Slavic languages and English words
+ * change with their case and number, so long words count without theirs.
+ */
+export function withoutEnding(word: string): string {
   if (/\d/.test(word) || word.length < 4) return word
   return word.slice(0, word.length < 6 ? -1 : -2)
 }

@@ -17,7 +17,7 @@ const context: RichTextContext = {
   locale: 'ua',
   siteOrigin: 'https://site.example',
   picture: (id) => (id === 'pool' ? { picture: pool, caption: 'Басейн' } : null),
-  address: (collection, id) => (id === 'shown' ? `/${collection}/segara-berawa` : null),
+  address: (collection, id) => (id === 'shown' ? `/${collection}/garden-court` : null),
 }
 
 const text = (words: string, format = 0): LexicalNode => ({ type: 'text', text: words, format })
@@ -82,7 +82,7 @@ describe('renderRichText', () => {
   it('leads to records and pages in the language of the reader', () => {
     const doc = { relationTo: 'projects', value: 'shown' }
     expect(html(paragraph(link({ linkType: 'internal', doc })))).toBe(
-      '<p><a href="/ua/projects/segara-berawa">here</a></p>',
+      '<p><a href="/ua/projects/garden-court">here</a></p>',
     )
     expect(html(paragraph(link({ linkType: 'custom', url: '/sales' })))).toBe(
       '<p><a href="/ua/sales">here</a></p>',

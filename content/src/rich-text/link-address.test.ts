@@ -8,7 +8,7 @@ const href = (written: string, locale: 'en' | 'ua' | 'ru' = 'ua') =>
 
 describe('linkAddress', () => {
   it('leads to the page in the language of the reader', () => {
-    expect(href('/projects/segara-berawa')).toBe('/ua/projects/segara-berawa')
+    expect(href('/projects/garden-court')).toBe('/ua/projects/garden-court')
     expect(href('/ru/news?page=2#top', 'en')).toBe('/news?page=2#top')
     expect(href('/', 'ru')).toBe('/ru')
   })

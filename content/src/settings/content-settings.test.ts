@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { readContentSettings } from './content-settings.ts'
 
 const read = (variables: Record<string, string>) =>
-  readContentSettings(variables, '/srv/alun', '/home/me')
+  readContentSettings(variables, '/srv/site', '/home/me')
 
 function mistakes(variables: Record<string, string>): readonly string[] {
   try {
@@ -20,7 +20,7 @@ describe('settings of the content service', () => {
     expect(read({ PORT: '8080', CONTENT_PORT: '8081' })).toMatchObject({
       SITE_URL: 'http://localhost:8080',
       CONTENT_PUBLIC_URL: 'http://localhost:8081/v1',
-      DATA_DIR: '/srv/alun/data',
+      DATA_DIR: '/srv/site/data',
     })
   })
 
@@ -54,7 +54,7 @@ describe('settings of the content service', () => {
       mistakes({
         CONTENT_PORT: '99999',
         OIDC_ACME_ISSUER: 'http://acme.example',
-        OIDC_ACME_CLIENT_ID: 'alun',
+        OIDC_ACME_CLIENT_ID: 'site',
         TELEGRAM_BOT_TOKEN: 'token',
         BOT_PROVIDER: 'turnstile',
       }),

@@ -22,6 +22,8 @@ export interface Query {
   locale: Locale
   slug?: string
   page?: number
+  /** What is asked of the units of a project. */
+  table?: Record<string, string>
 }
 
 export interface TestApi extends TestService {
@@ -38,10 +40,11 @@ export interface TestApi extends TestService {
   failures: unknown[]
 }
 
-export function pagePath(screen: ScreenName, { locale, slug, page }: Query): string {
+export function pagePath(screen: ScreenName, { locale, slug, page, table }: Query): string {
   const search = new URLSearchParams({ locale })
   if (slug !== undefined) search.set('slug', slug)
   if (page !== undefined) search.set('page', String(page))
+  for (const [name, value] of Object.entries(table ?? {})) search.set(name, value)
   return `/v1/pages/${screen}?${search}`
 }
 

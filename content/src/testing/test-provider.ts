@@ -10,7 +10,7 @@ export interface TestProvider {
   close: () => Promise<void>
 }
 
-export const clientId = 'alun'
+export const clientId = 'site'
 export const clientSecret = 'a secret between service and provider'
 
 /**

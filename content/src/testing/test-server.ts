@@ -5,7 +5,7 @@ import { openEmbeddedServer } from '../postgres/embedded-server.ts'
 
 /** Vitest's global setup: one throw-away server for all tests; `createTestDatabase` finds it. */
 export default async function setup() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'alun-test-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'site-test-'))
   // The server may run under another account.
   await chmod(dataDir, 0o755)
   const server = await openEmbeddedServer({

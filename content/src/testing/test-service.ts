@@ -29,7 +29,7 @@ export async function openTestService(
   settings: Readonly<Record<string, string>> = {},
   { name, prepare }: Preparation = migrated,
 ): Promise<TestService> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-content-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'site-content-'))
   const database = await createTestDatabase({
     name,
     prepare: async (url) => {

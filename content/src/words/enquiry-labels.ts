@@ -8,6 +8,7 @@ export const enquiryFormWords: Record<EnquiryOrigin, WordKey> = {
   cooperation: 'enquiries.forms.cooperation',
   promo: 'enquiries.forms.promo',
   partner: 'enquiries.forms.partner',
+  entered: 'enquiries.forms.entered',
 }
 
 export const enquiryStatusWords: Record<EnquiryStatus, WordKey> = {
@@ -27,6 +28,6 @@ export const messengerWords: Record<Messenger, WordKey> = {
   call: 'enquiries.messengers.call',
 }
 
-/** The origin of an enquiry: a form of the site, or an agency that registered a client. */
-export const enquiryOrigins = [...enquiryForms, 'partner'] as const
+/** The origin of an enquiry: a form of the site, an agency that registered a client, or sales who entered it. */
+export const enquiryOrigins = [...enquiryForms, 'partner', 'entered'] as const
 export type EnquiryOrigin = (typeof enquiryOrigins)[number]

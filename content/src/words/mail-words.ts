@@ -21,10 +21,8 @@ export type MailText = (key: MailKey, values?: GapValues) => string
 /** Words of a language of the site: those of the site before those that ship with the product, else English. */
 export function mailTexts(locale: Locale, ofSite: WordTree): MailText {
   const layers = [en, shipped[htmlLang(locale)] ?? {}, ofSite]
-  const tree = eachText(layers.reduce<WordTree>(withTexts, {}), (text) =>
-    withZone(text.replaceAll('{brand}', brandName), locale),
-  )
-  return (key, values) => filled(textAt(tree, key) ?? key, values ?? {})
+  const tree = eachText(layers.reduce<WordTree>(withTexts, {}), (text) => withZone(text, locale))
+  return (key, values) => filled(textAt(tree, key) ?? key, { brand: brandName, ...values })
 }
 
 const ofSite = readMailWords(siteFolder())

@@ -50,6 +50,7 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       if (query.page !== undefined) search.set('page', String(query.page))
       if (query.question !== undefined) search.set('q', query.question)
       for (const unit of query.units ?? []) search.append('unit', unit)
+      for (const [name, value] of new URLSearchParams(query.table)) search.append(name, value)
       const data = await contentFetch.read(`/pages/${screen}?${search}`, pageAnswer(screen), {
         deadline,
         accept: [404],

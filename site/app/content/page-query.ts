@@ -9,4 +9,6 @@ export interface PageQuery {
   page?: number
   question?: string
   units?: readonly string[]
+  /** What is asked of the units of a project, as a query string; `units=all` for brochures. */
+  table?: string
 }

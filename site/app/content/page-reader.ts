@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { isSlug } from '@alun/contract/rules/slug'
+import { unitsPerPage } from '@alun/contract/rules/unit-query'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { CacheMeta, Page } from '@alun/contract/schema/page'
 import type { BotCheckSettings } from '../forms/bot-check-settings.ts'
@@ -91,14 +92,19 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   async function ask<S extends ScreenName>(screen: S, query: PageQuery) {
     const memory = isUnlimited(query) ? null : answers
     const away = isAway()
-    const stored = await memory?.get(screen, query, away ? 'any' : 'fresh')
+    const which = away ? 'any' : 'fresh'
+    const { table, ...untabled } = query
+    // An answer with all units serves whatever is asked of their table.
+    const whole = table === undefined ? null : await answers.get(screen, untabled, which)
+    const stored = whole && hasAllUnits(whole) ? whole : await memory?.get(screen, query, which)
     if (stored) {
       facts.away = away
       return stored
     }
     try {
       const result = await client.page(screen, query, deadline)
-      memory?.remember(screen, query, result)
+      if (table !== undefined && hasAllUnits(result)) answers.remember(screen, untabled, result)
+      else memory?.remember(screen, query, result)
       return result
     } catch {
       // The client has logged it.
@@ -145,6 +151,16 @@ export function createPageReader(deps: PageReaderDeps): PageReader & { facts: Re
   }
 }
 
-/** Answers to searches and for shortlists are not cached: their number is unlimited. */
-const isUnlimited = ({ question, units = [] }: PageQuery) =>
-  question !== undefined || units.length > 0
+/** What is asked of the units of a project that is read for a document with all of them. */
+export const allUnits = 'units=all'
+
+/** Whether it is of a project of which every answer has all units. */
+function hasAllUnits(result: PageResult<ScreenName>): boolean {
+  if (result.kind !== 'page' || !('project' in result.page.screen)) return false
+  const { large, units } = result.page.screen.project
+  return large === null && units.length <= unitsPerPage
+}
+
+/** Answers to searches, for shortlists and filters are not cached: their number is unlimited. */
+const isUnlimited = ({ question, table = '', units = [] }: PageQuery) =>
+  question !== undefined || units.length > 0 || !/^(?:page=\d+|units=all)?$/.test(table)

@@ -30,8 +30,6 @@ export interface PageDefinition<Data extends Loaded> {
   load: (request: PageRequest) => Promise<Data>
   head?: (data: Data, request: PageRequest) => HeadFacts
   body: (data: Data, request: PageRequest, error: FormError | undefined) => ReactNode
-  /** Whether narrow screens have a bar with WhatsApp and the catalogue. */
-  actionBar?: boolean
   /** Status after loading; 200 by default. */
   status?: (data: Data) => number
   /** Handles a POST to the address: redirects, or returns why the form was rejected. */
@@ -44,7 +42,6 @@ export interface OpenedPage {
   head: PageHead | null
   headFacts: HeadFacts
   body: ReactNode
-  actionBar: boolean
   status: number
 }
 
@@ -56,7 +53,7 @@ export interface PageModule {
 
 /** A page: what it loads, its head and its body. It runs only on the server. */
 export function definePage<Data extends Loaded>(definition: PageDefinition<Data>): PageModule {
-  const { load, head, body, actionBar = false, status, act } = definition
+  const { load, head, body, status, act } = definition
   return {
     act,
     async open(request, error) {
@@ -66,7 +63,6 @@ export function definePage<Data extends Loaded>(definition: PageDefinition<Data>
         head: data.head ?? null,
         headFacts: head?.(data, request) ?? {},
         body: body(data, request, error),
-        actionBar,
         status: error?.status ?? status?.(data) ?? 200,
       }
     },

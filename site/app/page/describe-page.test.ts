@@ -10,14 +10,14 @@ const picture = {
   path: 'a1/2',
   width: 1200,
   height: 630,
-  alt: { text: 'Alun' },
+  alt: { text: 'Casa' },
   focal: { x: 50, y: 50 },
   thumbhash: '',
   color: '#191f1d',
 }
 
 const layout: Layout = {
-  brand: { name: 'Alun', legalName: 'PT Alun', descriptor: null, about: null, foundedYear: null },
+  brand: { name: 'Casa', legalName: 'Casa Ltd', descriptor: null, about: null, foundedYear: null },
   look: themeLook,
   contacts: {
     phone: { e164: '+6281200000140', display: '+62 812 0000 0140' },
@@ -31,7 +31,7 @@ const layout: Layout = {
   },
   legalNote: null,
   priceList: null,
-  seo: { titleSuffix: 'Alun', description: { text: 'Villas on Bali' } },
+  seo: { titleSuffix: 'Casa', description: { text: 'Villas by the river' } },
   card: picture,
   notFoundPicture: null,
   menus: { header: [...usualHeader], footer: [...usualFooter] },

@@ -1,6 +1,7 @@
 import { isItemScreen, isListScreen, type ScreenName } from '@alun/contract/rules/screens'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
 import type { Page } from '@alun/contract/schema/page'
+import { unitTableSearch } from '../query/unit-query.ts'
 import { requestedPage } from '../ui/pages.ts'
 import { wordsOf } from '../words/catalogues.ts'
 import type { Translate } from '../words/messages.tsx'
@@ -23,6 +24,7 @@ export function screenPage<S extends ScreenName>(
         locale,
         ...(isItemScreen(name) && { slug: params.slug ?? '' }),
         ...(isListScreen(name) && { page: requestedPage(url.searchParams) }),
+        ...(name === 'project' && askedTable(url.searchParams)),
         ...(name === 'compare' && { units: shortlistIn(url.searchParams) }),
         ...(name === 'search' && { question: url.searchParams.get('q')?.trim() ?? '' }),
       })
@@ -31,4 +33,9 @@ export function screenPage<S extends ScreenName>(
       return { ...page, head: { ...head, description: { text: description(wordsOf(locale)) } } }
     },
   })
+}
+
+function askedTable(search: URLSearchParams): { table?: string } {
+  const table = unitTableSearch(search)
+  return table === undefined ? {} : { table }
 }

@@ -3,6 +3,7 @@ import { Catalogue } from '../sections/home/catalogue.tsx'
 import { Construction } from '../sections/home/construction.tsx'
 import { Contacts } from '../sections/home/contacts.tsx'
 import { Forecast } from '../sections/home/forecast.tsx'
+import { HomeActionBar } from '../sections/home/home-action-bar.tsx'
 import { HomeHero } from '../sections/home/home-hero.tsx'
 import { KeyFigures } from '../sections/home/key-figures.tsx'
 import { News } from '../sections/home/news.tsx'
@@ -12,7 +13,6 @@ import { Why } from '../sections/home/why.tsx'
 import { OfferStrip } from '../sections/listing/offer-strip.tsx'
 
 export const page = screenPage('home', {
-  actionBar: true,
   body: ({ screen, layout }) => (
     <>
       <HomeHero hero={screen.hero} />
@@ -28,6 +28,7 @@ export const page = screenPage('home', {
       <Construction construction={screen.construction} />
       <Team team={screen.team} />
       <News news={screen.news} />
+      <HomeActionBar home={screen} layout={layout} />
       {layout.projects.length > 0 && <Catalogue catalogue={screen.catalogue} layout={layout} />}
       <Contacts home={screen} layout={layout} />
     </>

@@ -13,19 +13,20 @@ import { Album } from '../sections/projects/album.tsx'
 import { Catalogue } from '../sections/projects/catalogue.tsx'
 import { Construction } from '../sections/projects/construction.tsx'
 import { Documents } from '../sections/projects/documents.tsx'
+import { Forms } from '../sections/projects/forms.tsx'
 import { Investors } from '../sections/projects/investors.tsx'
 import { Lease } from '../sections/projects/lease.tsx'
 import { Others } from '../sections/projects/others.tsx'
 import { type SectionId, shownSections } from '../sections/projects/page-sections.ts'
 import { Payment } from '../sections/projects/payment.tsx'
 import { Place } from '../sections/projects/place.tsx'
+import { ProjectActionBar } from '../sections/projects/project-action-bar.tsx'
 import { ProjectHero } from '../sections/projects/project-hero.tsx'
 import { ProjectLedger } from '../sections/projects/project-ledger.tsx'
 import { SectionAnchors } from '../sections/projects/section-anchors.tsx'
 import { Units } from '../sections/projects/units.tsx'
 
 export const page = screenPage('project', {
-  actionBar: true,
   body({ screen, layout }, { site, url }) {
     const { project } = screen
     const sections = shownSections(project)
@@ -63,29 +64,34 @@ export const page = screenPage('project', {
         {has('lease') && <Lease lease={project.lease} />}
         {has('documents') && <Documents project={project} contacts={layout.contacts} />}
         <Others others={project.others} />
-        {has('viewing') && (
-          <FormIsland
-            of={viewing}
-            form="viewing"
-            props={(page) => ({
-              ...page,
-              project: viewedProject(project, url.searchParams),
-              offer: screen.viewing,
-              contacts: layout.contacts,
-            })}
-          />
-        )}
-        <Catalogue project={project} contacts={layout.contacts} />
+        <ProjectActionBar project={project} />
+        <Forms
+          viewing={
+            has('viewing') && (
+              <FormIsland
+                of={viewing}
+                form="viewing"
+                props={(page) => ({
+                  ...page,
+                  project: viewedProject(project),
+                  offer: screen.viewing,
+                  contacts: layout.contacts,
+                })}
+              />
+            )
+          }
+          catalogue={<Catalogue project={project} contacts={layout.contacts} />}
+        />
       </>
     )
   },
 })
 
 /** What the form for a viewing says of the project. */
-function viewedProject(project: Project, search: URLSearchParams) {
+function viewedProject(project: Project) {
   const { card } = project
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: knownUnits(project, search).map(({ key, label, status }) => ({ key, label, status })),
+    units: knownUnits(project).map(({ key, label, status }) => ({ key, label, status })),
   }
 }

@@ -1,95 +1,8 @@
-import fc from 'fast-check'
+import { parseUnitQuery } from '@alun/contract/rules/unit-query'
 import { describe, expect, it } from 'vitest'
-import {
-  type ListedUnit,
-  parseUnitQuery,
-  selectUnits,
-  sortedBy,
-  unitQuerySearch,
-  unitSortKeys,
-} from './unit-query.ts'
+import { sortedBy, unitQuerySearch, unitTableSearch } from './unit-query.ts'
 
-const unit = (label: string, over: Partial<ListedUnit> = {}): ListedUnit => ({
-  key: `unit-${label}`,
-  label,
-  status: 'available',
-  floor: null,
-  area: 142,
-  landArea: 312,
-  price: { amount: 28_900_000, currency: 'USD' },
-  typeSlug: 'villa-2bed-142',
-  ...over,
-})
-const usd = (amount: number) => ({ price: { amount, currency: 'USD' } })
-
-const units = [
-  unit('A10', usd(296)),
-  unit('A2', { ...usd(284), status: 'sold', landArea: null }),
-  unit('A1', { ...usd(425), typeSlug: 'villa-3bed-210', area: 210 }),
-]
 const asked = (query: string) => parseUnitQuery(new URLSearchParams(query))
-const labels = (query: string) => selectUnits(units, asked(query)).map((each) => each.label)
-
-describe('the availability table', () => {
-  it('lists all units by number when nothing is asked', () => {
-    expect(labels('')).toEqual(['A1', 'A2', 'A10'])
-  })
-
-  it('shows the free ones only, cheapest first', () => {
-    expect(labels('status=available&sort=price')).toEqual(['A10', 'A1'])
-  })
-
-  it('shows one type only', () => {
-    expect(labels('type=villa-3bed-210')).toEqual(['A1'])
-  })
-
-  it('shows one floor only, above the ground or below', () => {
-    const house = [
-      unit('101', { floor: 1 }),
-      unit('B01', { floor: -1 }),
-      unit('B11', { floor: -2 }),
-    ]
-    const onFloor = (floor: number) =>
-      selectUnits(house, asked(`floor=${floor}`)).map((each) => each.label)
-    expect(onFloor(1)).toEqual(['101'])
-    expect(onFloor(-1)).toEqual(['B01'])
-    expect(onFloor(-2)).toEqual(['B11'])
-    expect(unitQuerySearch(asked('floor=-1'))).toBe('?floor=-1')
-  })
-
-  it('keeps units without a plot last in either order', () => {
-    expect(labels('sort=land').at(-1)).toBe('A2')
-    expect(labels('sort=-land').at(-1)).toBe('A2')
-  })
-
-  it.each(['status=free&sort=rooms', 'sort=--price', 'floor=top&status=', 'type=../x'])(
-    'takes %s, which it does not know, as not asked',
-    (query) => {
-      expect(labels(query)).toEqual(['A1', 'A2', 'A10'])
-    },
-  )
-
-  it('never shows a unit twice nor one that was not asked for', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.constantFrom('available', 'reserved', 'sold'), { maxLength: 20 }),
-        fc.constantFrom(...unitSortKeys),
-        fc.boolean(),
-        (statuses, sort, descending) => {
-          const all = statuses.map((status, i) => unit(`A${i}`, { status, ...usd(i % 3) }))
-          const shown = selectUnits(all, {
-            ...asked('status=available'),
-            sort,
-            descending,
-          })
-          const free = all.filter((each) => each.status === 'available')
-          expect(new Set(shown)).toEqual(new Set(free))
-          expect(shown).toHaveLength(free.length)
-        },
-      ),
-    )
-  })
-})
 
 describe('the address of the table', () => {
   it('says nothing about the order by number', () => {
@@ -99,6 +12,7 @@ describe('the address of the table', () => {
   it('is read as it was written, without what is not its own', () => {
     const search = unitQuerySearch(asked('utm_source=mail&status=sold&sort=-area&floor=2'))
     expect(search).toBe('?status=sold&floor=2&sort=-area')
+    expect(unitQuerySearch(asked('floor=-1'))).toBe('?floor=-1')
     expect(asked(search)).toEqual(asked('status=sold&sort=-area&floor=2'))
   })
 
@@ -107,5 +21,14 @@ describe('the address of the table', () => {
     expect(once).toMatchObject({ sort: 'price', descending: false })
     expect(sortedBy(once, 'price')).toMatchObject({ sort: 'price', descending: true })
     expect(sortedBy(once, 'area')).toMatchObject({ sort: 'area', descending: false })
+  })
+
+  it('asks the content service for what is chosen, its page and the unit that is named', () => {
+    const table = (query: string) => unitTableSearch(new URLSearchParams(query))
+    expect(table('utm_source=mail&page=1')).toBeUndefined()
+    expect(table('sort=-price&page=3&unit=unit-A01&price=1')).toBe(
+      'sort=-price&page=3&unit=unit-A01',
+    )
+    expect(table('unit=%3Cb%3E&status=all')).toBeUndefined()
   })
 })

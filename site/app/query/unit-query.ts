@@ -1,42 +1,11 @@
-import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
-import type { Unit } from '@alun/contract/schema/unit'
+import { isUnitKey } from '@alun/contract/rules/unit'
+import {
+  parseUnitQuery,
+  type UnitQuery,
+  type UnitSortKey,
+  unitPage,
+} from '@alun/contract/rules/unit-query'
 import { changedSearch } from './project-search.ts'
-
-export const unitSortKeys = ['label', 'price', 'area', 'land', 'floor', 'status'] as const
-export type UnitSortKey = (typeof unitSortKeys)[number]
-
-export type ListedUnit = Pick<
-  Unit,
-  'key' | 'label' | 'status' | 'floor' | 'area' | 'landArea' | 'price' | 'typeSlug'
->
-
-/** Filters and order of the availability table, stored in the query. */
-export interface UnitQuery {
-  status: UnitStatus | null
-  type: string | null
-  floor: number | null
-  sort: UnitSortKey
-  descending: boolean
-}
-
-// Validated by hand: a schema library would be too large for the browser.
-const typePattern = /^[a-z0-9-]{1,80}$/
-const floorPattern = /^-?\d{1,2}$/
-
-/** Parses the query; unknown values are ignored. */
-export function parseUnitQuery(search: URLSearchParams): UnitQuery {
-  const type = search.get('type') ?? ''
-  const floor = search.get('floor') ?? ''
-  const [, minus, word] = /^(-?)([a-z]+)$/.exec(search.get('sort') ?? '') ?? []
-  const sort = unitSortKeys.find((key) => key === word)
-  return {
-    status: unitStatuses.find((status) => status === search.get('status')) ?? null,
-    type: typePattern.test(type) ? type : null,
-    floor: floorPattern.test(floor) ? Number(floor) : null,
-    sort: sort ?? 'label',
-    descending: sort !== undefined && minus === '-',
-  }
-}
 
 /** Query string: `?status=available&sort=-price`. */
 export function unitQuerySearch(query: UnitQuery): string {
@@ -55,60 +24,17 @@ export function withUnitQuery(search: URLSearchParams, query: UnitQuery | null):
   })
 }
 
-/** Rows of the table; a project with more of them has pages. */
-export const unitsPerPage = 100
-
-/** The page of the table that is asked for: 1 where it is missing or invalid. */
-export function unitPage(search: URLSearchParams): number {
-  const text = search.get('page') ?? ''
-  return /^[1-9]\d{0,2}$/.test(text) ? Number(text) : 1
-}
-
-/** One page of what is asked for; a page after the last one shows the last. */
-export function pageOfUnits<T extends ListedUnit>(units: readonly T[], search: URLSearchParams) {
-  const fitting = selectUnits(units, parseUnitQuery(search))
-  const pages = Math.max(1, Math.ceil(fitting.length / unitsPerPage))
-  const page = Math.min(unitPage(search), pages)
-  const shown = fitting.slice((page - 1) * unitsPerPage, page * unitsPerPage)
-  return { shown, paging: { page, pages, total: fitting.length } }
-}
-
 /** A second click on the same column reverses the order. */
 export function sortedBy(query: UnitQuery, key: UnitSortKey): UnitQuery {
   return { ...query, sort: key, descending: query.sort === key && !query.descending }
 }
 
-const statusRank: Record<UnitStatus, number> = { available: 0, reserved: 1, sold: 2 }
-
-const labelOrder = new Intl.Collator('en', { numeric: true })
-
-const compareLabels = (a: ListedUnit, b: ListedUnit) =>
-  labelOrder.compare(a.label, b.label) || a.key.localeCompare(b.key, 'en')
-
-const measures: Record<Exclude<UnitSortKey, 'label'>, (unit: ListedUnit) => number | null> = {
-  price: (unit) => unit.price.amount,
-  area: (unit) => unit.area,
-  land: (unit) => unit.landArea,
-  floor: (unit) => unit.floor,
-  status: (unit) => statusRank[unit.status],
-}
-
-/** Filtered and sorted units; those without a value come last in either order. */
-export function selectUnits<T extends ListedUnit>(units: readonly T[], query: UnitQuery): T[] {
-  const { status, type, floor, sort, descending } = query
-  const fitting = units.filter(
-    (unit) =>
-      (status === null || unit.status === status) &&
-      (type === null || unit.typeSlug === type) &&
-      (floor === null || unit.floor === floor),
-  )
-  const turn = descending ? -1 : 1
-  return fitting.sort((a, b) => {
-    if (sort === 'label') return turn * compareLabels(a, b)
-    const [left, right] = [measures[sort](a), measures[sort](b)]
-    if (left === null || right === null) {
-      return left === right ? compareLabels(a, b) : left === null ? 1 : -1
-    }
-    return turn * (left - right) || compareLabels(a, b)
-  })
+/** What the content service is asked of the table; `undefined` for its first page. */
+export function unitTableSearch(search: URLSearchParams): string | undefined {
+  const asked = new URLSearchParams(unitQuerySearch(parseUnitQuery(search)))
+  const page = unitPage(search)
+  if (page > 1) asked.set('page', String(page))
+  const unit = search.get('unit') ?? ''
+  if (isUnitKey(unit)) asked.set('unit', unit)
+  return asked.size === 0 ? undefined : String(asked)
 }

@@ -13,11 +13,13 @@ export function Drawing(props: {
   /** Whether the overlay names everything, so that the drawing itself is decorative. */
   decorative?: boolean
   className?: string
+  /** Class of the overlay. */
+  marks?: string | undefined
   children: ReactNode
 }) {
   const { file, viewBox, alt } = props.of
   const { x, y, width, height } = viewBox
-  const { decorative = false, className, children } = props
+  const { decorative = false, className, marks, children } = props
   return (
     <div className={[styles.drawing, className].filter(Boolean).join(' ')}>
       <img
@@ -30,7 +32,11 @@ export function Drawing(props: {
         decoding="async"
       />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the picture below or the links in it are named */}
-      <svg viewBox={`${x} ${y} ${width} ${height}`} aria-hidden={decorative ? undefined : true}>
+      <svg
+        className={marks}
+        viewBox={`${x} ${y} ${width} ${height}`}
+        aria-hidden={decorative ? undefined : true}
+      >
         {children}
       </svg>
     </div>

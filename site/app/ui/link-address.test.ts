@@ -23,7 +23,7 @@ describe('linkAddress', () => {
       'https:\\\\other.example',
       'mailto:sales@site.example',
       'tel:+6281234567',
-      'tg://resolve?domain=alun',
+      'tg://resolve?domain=casa',
     ]) {
       expect(kind(url), url).toBe('external')
     }

@@ -39,8 +39,8 @@ describe('the page an address asks for', () => {
 
 describe('a title', () => {
   it('ends in the brand once', () => {
-    expect(pageTitle('News', 'Alun')).toBe('News. Alun')
-    expect(pageTitle('Work at Alun', 'Alun')).toBe('Work at Alun')
-    expect(pageTitle('News', 'Alun', 3)).toBe('News (3). Alun')
+    expect(pageTitle('News', 'Casa')).toBe('News. Casa')
+    expect(pageTitle('Work at Casa', 'Casa')).toBe('Work at Casa')
+    expect(pageTitle('News', 'Casa', 3)).toBe('News (3). Casa')
   })
 })

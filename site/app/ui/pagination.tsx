@@ -1,4 +1,4 @@
-import type { Paging } from '@alun/contract/schema/page'
+import type { Paging } from '@alun/contract/schema/parts'
 import { useMessages } from '../words/messages.tsx'
 import { LocaleLink } from './locale-link.tsx'
 import { pageAddress, shownPages } from './pages.ts'

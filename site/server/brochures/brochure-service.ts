@@ -2,33 +2,23 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { isDeepStrictEqual } from 'node:util'
 import type { BrochureAddress } from '@alun/contract/rules/brochure'
-import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
-import { originalUrl } from '@alun/contract/rules/picture'
-import { isSlug } from '@alun/contract/rules/slug'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
-import type { CacheMeta, Page } from '@alun/contract/schema/page'
-import type { Drawing } from '@alun/contract/schema/picture'
+import type { CacheMeta } from '@alun/contract/schema/page'
 import { sharedWork } from '@alun/platform/shared-work'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { calculatorSearch } from '../../app/query/project-search.ts'
 import type { MediaStore } from '../media/media-store.ts'
-import { combinedMeta } from '../page-cache/freshness.ts'
 import type { ItemReader } from '../pages/item-reader.ts'
 import { isExpectedFailure } from '../typeset/expected-failure.ts'
 import { replaceStored } from '../typeset/stored-files.ts'
 import { withoutJoiners } from '../typeset/template-data.ts'
 import type { Typesetter } from '../typeset/typesetter.ts'
-import { BrochureAssets } from './brochure-assets.ts'
-import type { BrochureSource } from './brochure-source.ts'
-import { brochureText } from './brochure-text.ts'
+import type { BrochureAssets } from './brochure-assets.ts'
+import { createDrafts, type Draft, type NoDraft } from './brochure-draft.ts'
 import { createCallLimit } from './call-limit.ts'
-import { catalogueBrochure } from './catalogue-brochure.ts'
 import { createFairTurns, NoTurn } from './fair-turns.ts'
-import { projectBrochure } from './project-brochure.ts'
-import { calculationOf, unitSheet } from './unit-sheet.ts'
 
 interface BrochureServiceDeps {
   items: ItemReader
@@ -51,11 +41,7 @@ interface Compiled {
 
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
-  | { kind: 'missing' }
-  /** Its texts are not complete in this language. */
-  | { kind: 'not-ready' }
-  /** The calculator would not show a result of the query either. */
-  | { kind: 'wrong-figures' }
+  | NoDraft
   /** One address asks for too many; `retryAfter` in seconds. */
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'unavailable' }
@@ -65,17 +51,6 @@ interface Finished extends Compiled {
   /** The office's day: prices and time lines name it. */
   day: string
   name: string
-}
-
-interface Draft {
-  template: string
-  data: { title: string; [name: string]: unknown }
-  assets: BrochureAssets
-  meta: CacheMeta | null
-  name: string
-  look: BrandLook
-  /** Whether a reader has figures of his own on it. */
-  isVaried: boolean
 }
 
 /** Documents without figures of readers, and as many with them. */
@@ -101,6 +76,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   const share = sharedWork<BrochureResult>()
   const shareCompiled = sharedWork<Compiled>()
   const templateDigest = digestOf(templates)
+  const draftOf = createDrafts({ items, media, siteUrl: deps.siteUrl, now })
 
   /**
    * @param query inputs of the calculator, for a unit sheet
@@ -160,112 +136,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     if (isVaried) remember(varied, compiled.etag, compiled)
     else if (meta) remember(plain, key, { ...compiled, name, meta, day: officeDay(now()) })
     return { kind: 'document', name, ...compiled }
-  }
-
-  async function draftOf(
-    address: BrochureAddress,
-    query: URLSearchParams,
-  ): Promise<Draft | BrochureResult> {
-    const { project, unit, locale } = address
-    if (project !== null && !isSlug(project)) return { kind: 'missing' }
-    const text = brochureText(locale)
-    const assets = new BrochureAssets(
-      project === null ? 'catalogue' : 'brochure',
-      text.t('brochure.visualisation'),
-    )
-    const today = officeDay(now())
-    const sourceOf = ({ screen, layout }: Page<'project'>): BrochureSource => ({
-      project: screen.project,
-      layout,
-      siteUrl: deps.siteUrl,
-      today,
-      text,
-      assets,
-      read: readDrawing,
-    })
-    const commonOf = ({ layout }: Page<'project'>) => ({
-      lang: htmlLang(locale),
-      company: layout.brand.name,
-    })
-    const nameOf = ({ layout, screen }: Page<'project'>, what: 'project' | 'catalogue') =>
-      text.t(`brochure.file.${what}`, {
-        company: layout.brand.name,
-        project: screen.project.card.title.text,
-        day: layout.priceList?.updated ?? today,
-      })
-
-    if (project === null) {
-      const pages = await projectsForOffer(locale)
-      const [first] = pages
-      const [one, ...others] = pages.map(sourceOf)
-      if (first === undefined || one === undefined) return { kind: 'not-ready' }
-      const catalogue = await catalogueBrochure([one, ...others])
-      return {
-        template: 'catalogue.typ',
-        data: { ...commonOf(first), title: catalogue.title, catalogue },
-        assets,
-        meta: combinedMeta(pages.map(({ meta }) => meta)),
-        name: nameOf(first, 'catalogue'),
-        look: first.layout.look,
-        isVaried: false,
-      }
-    }
-    const page = await readProject(project, locale)
-    if (page === null) return { kind: 'missing' }
-    if (!page.head.readyLocales.includes(locale)) return { kind: 'not-ready' }
-    const source = sourceOf(page)
-    if (unit !== null) {
-      const found = source.project.units.find(({ label }) => label.toLowerCase() === unit)
-      if (!found) return { kind: 'missing' }
-      const calculation = calculationOf(source.project, found, query)
-      if (calculation === 'unreadable') return { kind: 'wrong-figures' }
-      const usual = calculationOf(source.project, found, new URLSearchParams())
-      const sheet = await unitSheet(source, found, calculation)
-      const title = text.t('brochure.sheet.title', { unit: sheet.name, project: sheet.project })
-      return {
-        template: 'unit-sheet.typ',
-        data: { ...commonOf(page), title, sheet },
-        assets,
-        meta: page.meta,
-        name: `${nameOf(page, 'project')} ${found.label}`,
-        look: page.layout.look,
-        isVaried: !isDeepStrictEqual(calculation, usual),
-      }
-    }
-    return {
-      template: 'brochure.typ',
-      // The cover's name is the title of the document as readers see it.
-      data: {
-        ...commonOf(page),
-        title: page.screen.project.card.title.text,
-        project: await projectBrochure(source),
-      },
-      assets,
-      meta: page.meta,
-      name: nameOf(page, 'project'),
-      look: page.layout.look,
-      isVaried: false,
-    }
-  }
-
-  async function readProject(slug: string, locale: Locale): Promise<Page<'project'> | null> {
-    const shown = await items.item('project', slug, locale)
-    return shown?.name === 'project' ? shown.page : null
-  }
-
-  /** Those that are complete in this language. */
-  async function projectsForOffer(locale: Locale) {
-    const slugs = await items.projects(locale)
-    const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))
-    return pages
-      .filter((page) => page !== null)
-      .filter(
-        ({ head, screen }) => head.readyLocales.includes(locale) && !screen.project.card.soldOut,
-      )
-  }
-
-  async function readDrawing({ file }: Drawing): Promise<string> {
-    return (await media.read(originalUrl(file))).toString('utf8')
   }
 
   /**

@@ -6,15 +6,17 @@ import type { Drawing, DrawingMark } from '@alun/contract/schema/picture'
 import type { Unit } from '@alun/contract/schema/unit'
 import { mapSize } from '@alun/contract/site-definition/map-point'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
+import { mixed } from '@alun/platform/theme/contrast'
 import { drawnPins, type MapPin, mapName, pinBox } from '../../app/sections/listing/map-pins.ts'
 import { xmlText } from '../discovery/xml-text.ts'
 import { coloursByDay } from '../typeset/document-theme.ts'
 
 const { ink, sheet: white, 'ink-2': soft, rule: track, water } = themeColours
+const shoreColour = mixed(ink, water, 0.45)
 const accentOf = (look: BrandLook) => coloursByDay(look).accent ?? themeColours.accent
 
 function statusColours(status: UnitStatus, accent: string): { line: string; fill: string } {
-  if (status === 'available') return { line: accent, fill: water }
+  if (status === 'available') return { line: accent, fill: mixed(white, accent, 0.45) }
   if (status === 'reserved') return { line: themeColours.reserved, fill: 'url(#reserved)' }
   return { line: themeColours['field-border'], fill: track }
 }
@@ -28,14 +30,7 @@ const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
 /** The site's drawn map with its pins, the one of the project marked. */
-export function mapSvg(
-  map: SiteMap,
-  pins: readonly MapPin[],
-  locale: Locale,
-  look: BrandLook,
-): string {
-  const accent = accentOf(look)
-  const pale = coloursByDay(look)['accent-soft'] ?? themeColours['accent-soft']
+export function mapSvg(map: SiteMap, pins: readonly MapPin[], locale: Locale): string {
   const { water: sea, shore, waves, roads, rivers, scale, arrows, towns, places, notes } = map
   const stroke = (d: string | undefined, colour: string, width: number, more = '') =>
     d === undefined
@@ -48,13 +43,13 @@ export function mapSvg(
     `<rect width="${width}" height="${height}" fill="${white}"/>`,
     stroke(roads, track, 7),
     stroke(rivers, water, 2.5),
-    sea === undefined ? '' : `<path d="${sea}" fill="${pale}"/>`,
-    stroke(shore, accent, 3),
-    stroke(waves, accent, 1.5, 'stroke-opacity=".28"'),
+    sea === undefined ? '' : `<path d="${sea}" fill="${mixed(white, water, 0.36)}"/>`,
+    stroke(shore, shoreColour, 3),
+    stroke(waves, shoreColour, 1.5, 'stroke-opacity=".28"'),
     ...towns.map(({ name, x, y }) => text(x, y, 21, named(name), bold)),
     ...places.map(({ name, x, y }) => text(x, y, 15, named(name), 'text-anchor="end"', soft)),
     ...notes.map(({ name, x, y, size, anchor, water: onWater }) =>
-      text(x, y, size, named(name), `text-anchor="${anchor}"`, onWater ? accent : ink),
+      text(x, y, size, named(name), `text-anchor="${anchor}"`, onWater ? soft : ink),
     ),
     stroke(scale, ink, 2),
     stroke(arrows, ink, 2.5),
@@ -81,7 +76,7 @@ function pinSvg(map: SiteMap, pin: MapPin): string {
 /** A plan of all units over its own drawing; with `only` that unit stands out from the others. */
 export function masterPlanSvg(
   svg: string,
-  { marks, viewBox }: Drawing,
+  { marks, viewBox }: Pick<Drawing, 'marks' | 'viewBox'>,
   units: readonly Pick<Unit, 'key' | 'label' | 'status'>[],
   look: BrandLook,
   only: string | null = null,

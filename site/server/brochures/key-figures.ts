@@ -1,8 +1,8 @@
 import { roiRange } from '@alun/contract/rules/forecast'
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Project } from '@alun/contract/schema/project'
+import { factsOf } from '../../app/query/project-facts.ts'
 import { completionText } from '../../app/sections/listing/completion-text.ts'
-import { plotRange } from '../../app/sections/projects/project-figures.ts'
 import type { Translate } from '../../app/words/messages.tsx'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
@@ -41,9 +41,9 @@ export const footerOf = ({ layout, text }: BrochureSource, project: string, pric
 
 export function figuresOf({ project, text }: BrochureSource) {
   const { t, money, areas, years, roiRange: range } = text
-  const { card, lease, location, unitTypes, units } = project
+  const { card, lease, location, unitTypes } = project
   const [nearest] = location.places
-  const plots = plotRange(units)
+  const { plots } = factsOf(project)
   const roi = roiRange(project.forecast.types.map(({ assumptions }) => assumptions))
   const cheapest = unitTypes
     .filter(({ priceFrom }) => priceFrom?.amount === card.priceFrom?.amount)

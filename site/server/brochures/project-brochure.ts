@@ -130,7 +130,7 @@ function albumOf({ project, text }: BrochureSource, wide: SetPhoto, tall: SetPho
   }
 }
 
-function placeOf({ project, layout, text, assets }: BrochureSource) {
+function placeOf({ project, text, assets }: BrochureSource) {
   const { location, card, others } = project
   const { t } = text
   const { coordinates } = location
@@ -140,10 +140,7 @@ function placeOf({ project, layout, text, assets }: BrochureSource) {
     heading: plain(location.heading) ?? t('project.anchors.place'),
     text: plain(location.text),
     address: plain(location.address),
-    map:
-      coordinates &&
-      map &&
-      assets.drawing(`map-${card.slug}`, mapSvg(map, pins, text.locale, layout.look)),
+    map: coordinates && map && assets.drawing(`map-${card.slug}`, mapSvg(map, pins, text.locale)),
     mapAlt: [map ? mapName(map.label, text.locale) : '', ...pins.map((pin) => pin.label.text)].join(
       ', ',
     ),

@@ -321,11 +321,11 @@ describe('what people and programs put into a form', () => {
     await answerTo('/ua?form=catalog', given, { headers: { Referer } })
     expect(lastFields()).toMatchObject({ page: given.page, attribution: given.attribution })
 
-    const elsewhere = { plain: true, headers: { Referer: 'https://search.example/?q=bali' } }
+    const elsewhere = { plain: true, headers: { Referer: 'https://search.example/?q=homes' } }
     await send('/ua?form=catalog', { ...catalog, name: 'Ольга' }, elsewhere)
     expect(lastFields().page).toBe('/ua')
     const { first } = JSON.parse(lastFields().attribution ?? '')
-    expect(first).toMatchObject({ landing: '/ua', referrer: 'https://search.example/?q=bali' })
+    expect(first).toMatchObject({ landing: '/ua', referrer: 'https://search.example/?q=homes' })
 
     for (const odd of ['nonsense', `${site.origin}/account/reset?token=secret`]) {
       await send('/ua?form=catalog', { ...catalog, name: odd }, { headers: { Referer: odd } })
@@ -439,7 +439,7 @@ describe('what people and programs put into a form', () => {
     site = await open({ limits: { idleFormMs: 300 } })
     const socket = connect(site.port, '127.0.0.1')
     socket.write(
-      'POST /?form=catalog HTTP/1.1\r\nHost: alun\r\nContent-Length: 500\r\n' +
+      'POST /?form=catalog HTTP/1.1\r\nHost: site\r\nContent-Length: 500\r\n' +
         'Content-Type: multipart/form-data; boundary=x\r\n\r\n' +
         '--x\r\nContent-Disposition: form-data; name="file"; filename="cv.pdf"\r\n\r\n%PDF-',
     )

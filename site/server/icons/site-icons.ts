@@ -1,5 +1,4 @@
-import { drawingOf, inColour } from '@alun/platform/theme/drawing'
-import { coloursOf, readDrawing, readTheme } from '@alun/platform/theme/theme'
+import { iconSvg, themeMark } from '@alun/platform/theme/icon'
 import sharp from 'sharp'
 
 /** How much of its ground the mark takes; systems cut a `maskable` icon to a shape of their own. */
@@ -30,16 +29,6 @@ export async function makeIcons(mark = themeMark()): Promise<Icons> {
     ['icon-512.png', large],
     ['icon-maskable-512.png', masked],
   ])
-}
-
-const themeMark = () => inColour(readDrawing('mark'), coloursOf(readTheme()).offer)
-
-function iconSvg(mark: string, part: number): string {
-  const colours = coloursOf(readTheme())
-  const { viewBox, body } = drawingOf(mark)
-  const side = 48 * part
-  const start = (48 - side) / 2
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" fill="${colours['surface-shade']}"/><svg x="${start}" y="${start}" width="${side}" height="${side}" viewBox="${viewBox}">${body}</svg></svg>`
 }
 
 function picture(svg: string, size: number): Promise<Buffer> {

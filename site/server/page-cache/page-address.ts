@@ -3,10 +3,11 @@ import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
+import { parseUnitQuery, unitPage } from '@alun/contract/rules/unit-query'
 import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/form-pages.ts'
 import { projectSearchNames } from '../../app/query/project-search.ts'
-import { parseUnitQuery, unitPage, unitQuerySearch } from '../../app/query/unit-query.ts'
+import { unitQuerySearch } from '../../app/query/unit-query.ts'
 import { splitTarget } from '../http/request-target.ts'
 
 /** The normalised address of a page. */

@@ -76,5 +76,5 @@ export function createAnswerStore({ store, follower, build, now }: AnswerStoreDe
   }
 }
 
-const nameOf = (screen: ScreenName, { locale, slug, page }: PageQuery) =>
-  JSON.stringify([screen, locale, slug ?? null, page ?? 1])
+const nameOf = (screen: ScreenName, { locale, slug, page, table }: PageQuery) =>
+  JSON.stringify([screen, locale, slug ?? null, page ?? 1, ...(table ? [table] : [])])

@@ -3,6 +3,7 @@ import type { ItemScreen } from '@alun/contract/rules/screens'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { PageError } from '../../app/content/page-error.ts'
+import type { PageQuery } from '../../app/content/page-query.ts'
 import {
   type AnswerMemory,
   createPageReader,
@@ -28,9 +29,14 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
   }
   return {
     /** `null` where there is no such item. */
-    async item(screen: ItemScreen, slug: string, locale: Locale): Promise<ShownPage | null> {
+    async item(
+      screen: ItemScreen,
+      slug: string,
+      locale: Locale,
+      asked: Pick<PageQuery, 'table'> = {},
+    ): Promise<ShownPage | null> {
       try {
-        const page = await open().page(screen, { locale, slug })
+        const page = await open().page(screen, { locale, slug, ...asked })
         // Both come under the same name; the compiler can't follow that through the union.
         return { name: screen, page } as ShownPage
       } catch (thrown) {

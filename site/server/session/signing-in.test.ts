@@ -319,7 +319,7 @@ describe('pages of the signed-in', () => {
 
   it('of the account are for signed-in visitors, not for search engines', async () => {
     const login = await browser().go('/ua/account/login')
-    expect(login.text).toContain('<title>Увійти. Alun</title>')
+    expect(login.text).toContain('<title>Увійти. Casa</title>')
     expect(login.text).toContain('noindex')
     expect(login.response.headers.get('X-Robots-Tag')).toBe('noindex')
     expect(login.response.headers.get('Cache-Control')).toBe('no-store')

@@ -2,6 +2,7 @@ import { originalUrl } from '@alun/contract/rules/picture'
 import { itemPath } from '@alun/contract/rules/screens'
 import type { Project } from '@alun/contract/schema/project'
 import type { UnitType } from '@alun/contract/schema/unit'
+import { factsOf } from '../../app/query/project-facts.ts'
 import {
   addressOf,
   availability,
@@ -14,9 +15,10 @@ import {
   type Thing,
 } from './thing.ts'
 
-/** A project, its unit types with floor plans, and an offer per unit. */
+/** A project, its unit types with floor plans, and an offer per unit, of a large one per type. */
 export function projectThings(project: Project, reading: Reading): Thing[] {
   const { card, location, units, unitTypes } = project
+  const { total, types } = factsOf(project)
   const url = addressOf(itemPath('projects', card.slug), reading)
   const typeId = (slug: string) => `${url}#type-${slug}`
   const at = location.coordinates ?? card.coordinates
@@ -30,7 +32,7 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     image: [...new Set(pictures.flatMap((picture) => pictureOf(picture, reading) ?? []))],
     address: postalAddress(location.postal),
     geo: at && { '@type': 'GeoCoordinates', latitude: at.lat, longitude: at.lng },
-    numberOfAccommodationUnits: quantity(units.length),
+    numberOfAccommodationUnits: quantity(total),
     numberOfAvailableAccommodationUnits: quantity(card.counts.available),
     containsPlace: unitTypes.map(({ slug }) => ({ '@id': typeId(slug) })),
   }
@@ -50,18 +52,13 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
     seller: company(reading),
   })
   const offers =
-    units.length > mostOffers
-      ? unitTypes.flatMap(({ slug }) => {
-          const free = units.filter(
-            ({ status, typeSlug }) => status === 'available' && typeSlug === slug,
-          )
-          const [lowest, ...higher] = free.toSorted((a, b) => a.price.amount - b.price.amount)
-          if (lowest === undefined) return []
-          const { price: lowPrice, ...currency } = priceOf(lowest.price)
-          const { price: highPrice } = priceOf((higher.at(-1) ?? lowest).price)
-          const offerCount = free.length
-          const prices = { lowPrice, highPrice, offerCount, ...currency }
-          return [{ '@type': 'AggregateOffer', ...prices, ...common(slug) }]
+    project.large !== null
+      ? types.flatMap(({ typeSlug, free, prices }) => {
+          if (prices === null) return []
+          const { price: lowPrice, ...currency } = priceOf(prices.lowest)
+          const { price: highPrice } = priceOf(prices.highest)
+          const offers = { lowPrice, highPrice, offerCount: free, ...currency }
+          return [{ '@type': 'AggregateOffer', ...offers, ...common(typeSlug) }]
         })
       : units.map(({ label, price, status, typeSlug }) => ({
           '@type': 'Offer',
@@ -72,9 +69,6 @@ export function projectThings(project: Project, reading: Reading): Thing[] {
         }))
   return [complex, ...homes, ...offers]
 }
-
-/** With more units than this the offers of each type are put together. */
-const mostOffers = 100
 
 const quantity = (value: number): Thing => ({ '@type': 'QuantitativeValue', value })
 

@@ -1,3 +1,4 @@
+import { place } from '@alun/contract/rules/site'
 import type { Vacancy } from '@alun/contract/schema/vacancy'
 import { describe, expect, it } from 'vitest'
 import { wordsOf } from '../../app/words/catalogues.ts'
@@ -107,25 +108,28 @@ describe('structuredData', () => {
     const [company, manager, architect] = JSON.parse(text)['@graph']
     const office = {
       '@type': 'PostalAddress',
-      streetAddress: 'Jalan Raya 1–3',
-      addressLocality: 'Ubud',
-      addressRegion: 'Bali',
+      streetAddress: 'Mill Street 1–3',
+      addressLocality: 'Northgate',
+      addressRegion: place.region,
       postalCode: '80571',
-      addressCountry: 'ID',
+      addressCountry: place.country,
     }
     expect(company.address).toEqual(office)
     expect(text).not.toMatch(/[\u00a0\u00ad\u200b\u2060]/)
     expect(manager).toMatchObject({
       title: 'Sales manager',
       description: 'Hours 9–17',
-      identifier: { '@type': 'PropertyValue', name: 'Alun', value: 'sales-manager' },
+      identifier: { '@type': 'PropertyValue', name: 'Casa', value: 'sales-manager' },
       jobLocation: { address: office },
     })
     expect(manager).not.toHaveProperty('validThrough')
     expect(architect).toMatchObject({
       identifier: { value: 'architect' },
       validThrough: '2027-02-18T23:59:59+08:00',
-      jobLocation: { name: 'Northgate', address: { addressRegion: 'Bali', addressCountry: 'ID' } },
+      jobLocation: {
+        name: 'Northgate',
+        address: { addressRegion: place.region, addressCountry: place.country },
+      },
     })
     expect(architect.jobLocation.address).not.toHaveProperty('streetAddress')
   })

@@ -14,8 +14,8 @@ const text = (value: string) => ({ text: value })
 export function sampleLayout(locale: Locale): Layout {
   return {
     brand: {
-      name: 'Alun',
-      legalName: 'PT Alun',
+      name: 'Casa',
+      legalName: 'Casa Ltd',
       descriptor: text('Villas'),
       about: text(`About in ${locale}`),
       foundedYear: 2019,
@@ -26,14 +26,19 @@ export function sampleLayout(locale: Locale): Layout {
       whatsapp: null,
       telegram: null,
       email: 'office@site.example',
-      address: text('Jalan Raya 1\u2060–3, Ubud 80571, Bali'),
-      postal: { street: 'Jalan Raya 1–3', locality: 'Ubud', postalCode: '80571', country: 'ID' },
+      address: text('Mill Street 1\u2060–3, Northgate 80571'),
+      postal: {
+        street: 'Mill Street 1–3',
+        locality: 'Northgate',
+        postalCode: '80571',
+        country: 'ID',
+      },
       coordinates: null,
       hours: null,
     },
     legalNote: null,
     priceList: null,
-    seo: { titleSuffix: 'Alun', description: null },
+    seo: { titleSuffix: 'Casa', description: null },
     card: null,
     notFoundPicture: null,
     menus: { header: [...usualHeader], footer: [...usualFooter] },
@@ -220,6 +225,6 @@ function bareProject(sales: object[]): object {
       others: [card],
     },
     exchangeRates: null,
-    viewing: { slots: [], durationMinutes: 60, timeZone: 'Asia/Makassar', formats: ['in-person'] },
+    viewing: { slots: [], durationMinutes: 60, timeZone: 'Asia/Singapore', formats: ['in-person'] },
   }
 }

@@ -217,7 +217,7 @@ const viewing: BookedViewing = {
   token: 'good',
   calendars: { ics: calendar, google: calendar, outlook: calendar },
   whatsapp: null,
-  timeZone: 'Asia/Makassar',
+  timeZone: 'Asia/Singapore',
   slots: ['2026-12-02T02:00:00.000Z'],
 }
 

@@ -143,7 +143,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     switch (path) {
       case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
-        const head = { title: { text: 'Alun' }, description: null, picture: null }
+        const head = { title: { text: 'Casa' }, description: null, picture: null }
         return {
           layout: layoutOf(sampleLayout(locale)),
           head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },

@@ -34,6 +34,8 @@ import {
   recordOpening,
   recordViewingOpening,
 } from '../../features/enquiries/enquiry-access.ts'
+import { givePerson } from '../../features/enquiries/people/give-person.ts'
+import { personPageEndpoints } from '../../features/enquiries/people/person-endpoints.ts'
 import {
   deleteWhatBelongsToEnquiry,
   personEndpoints,
@@ -43,6 +45,7 @@ import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enqu
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
 import { withItemWords } from '../../features/finder/item-words.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
+import { libraryEndpoints } from '../../features/media/library.ts'
 import { maxUploadBytes } from '../../features/media/max-upload.ts'
 import { media } from '../../features/media/media.ts'
 import { removeDerived } from '../../features/media/remove-derived.ts'
@@ -130,12 +133,15 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           endpoints: unitEndpoints(runtime),
         },
         constructionUpdates,
-        withHooks(media(runtime.mediaDir), {
-          beforeOperation: [ignoreFileFacts, cleanUpload],
-          beforeChange: [describeUpload],
-          beforeDelete: [keepUsedFile],
-          ...removeDerived(runtime.derivedDir),
-        }),
+        {
+          ...withHooks(media(runtime.mediaDir), {
+            beforeOperation: [ignoreFileFacts, cleanUpload],
+            beforeChange: [describeUpload],
+            beforeDelete: [keepUsedFile],
+            ...removeDerived(runtime.derivedDir),
+          }),
+          endpoints: libraryEndpoints,
+        },
         news,
         articles,
         sales,
@@ -145,7 +151,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         {
           ...withHooks(enquiries(checkOwner), {
             afterOperation: [recordOpening],
-            beforeChange: [recordAnswer],
+            beforeChange: [givePerson, recordAnswer],
             afterChange: [recordWork],
             beforeDelete: [
               deleteWhatBelongsToEnquiry(async (payload, id) => {
@@ -160,6 +166,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           endpoints: [
             exportEnquiries,
             ...personEndpoints(attachmentFiles(runtime)),
+            ...personPageEndpoints(runtime),
             ...worklistEndpoints,
           ],
         },
@@ -231,7 +238,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             Icon: '/src/panel/brand.tsx#BrandIcon',
             Logo: '/src/panel/brand.tsx#BrandLogo',
           },
-          header: ['/src/panel/look/skip-link.tsx#SkipLink', '/src/panel/look/tab-bar.tsx#TabBar'],
+          header: [
+            '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
+            '/src/panel/look/skip-link.tsx#SkipLink',
+            '/src/panel/look/tab-bar.tsx#TabBar',
+          ],
           afterNavLinks: [
             '/src/compose/panel/menu-links.tsx#GuideLink',
             '/src/compose/panel/site-link.tsx#SiteLink',
@@ -245,6 +256,16 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             calendar: {
               Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
               path: '/calendar',
+              exact: true,
+            },
+            people: {
+              Component: '/src/features/enquiries/panel/people-view.tsx#PeopleView',
+              path: '/people',
+              exact: true,
+            },
+            person: {
+              Component: '/src/features/enquiries/panel/person-view.tsx#PersonView',
+              path: '/people/:person',
               exact: true,
             },
             speed: {

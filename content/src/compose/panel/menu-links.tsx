@@ -8,6 +8,7 @@ import { usePanelText } from '../../panel/use-panel-text.ts'
 import type { WordKey } from '../../words/words.ts'
 
 const places: { href: string; label: WordKey; needs: [Action, Subject] }[] = [
+  { href: '/admin/people', label: 'enquiries.people.title', needs: ['read', 'leads'] },
   { href: '/admin/calendar', label: 'viewings.calendar.title', needs: ['read', 'bookings'] },
   { href: '/admin/translations', label: 'translation.view.overview', needs: ['update', 'news'] },
   { href: '/admin/scheduled', label: 'scheduling.title', needs: ['update', 'news'] },

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Payload } from 'payload'
+import type { AccountMail } from '../../outbox/delivery.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { AttemptLimits, type RunningAttempts } from './attempt-limits.ts'
-import { type AuthMail, accountMessage } from './mails/auth-mail.ts'
+import { accountMessage } from './mails/account-message.ts'
 import { SecondFactors } from './second-factor.ts'
 import { SigningKeys } from './signing-keys.ts'
 
@@ -17,7 +18,7 @@ export interface AuthDeps {
   keys: SigningKeys
   limits: AttemptLimits
   factors: SecondFactors
-  sendMail: (mail: AuthMail) => Promise<void>
+  sendMail: (mail: AccountMail) => Promise<void>
   /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
   inBackground: (work: () => Promise<void>) => void
   /** Resolves when no such work is left. */

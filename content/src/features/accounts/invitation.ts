@@ -13,7 +13,7 @@ import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
-import { accountMessage, invitationMail } from './mails/auth-mail.ts'
+import { accountMessage } from './mails/account-message.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 import { panelUrl } from './redirect-rule.ts'
 
@@ -50,9 +50,10 @@ export async function invite(
       const lifetime = authTimes.invite
       const token = await issueToken(db, { purpose: 'invite', account: id, now, lifetime })
       const locale = language ?? present?.language ?? defaultLocale
-      const words = { who: inviter.name || inviter.email, panel: panelUrl(deps.settings.publicUrl) }
-      const mail = invitationMail({ ...words, role, locale, to: each, link: link(locale, token) })
-      await enqueue(db, [accountMessage(mail)], Date.now())
+      const who = inviter.name || inviter.email
+      const invitation = { who, role, panel: panelUrl(deps.settings.publicUrl) }
+      const to = { kind: 'invite', locale, to: each, link: link(locale, token) } as const
+      await enqueue(db, [accountMessage({ ...to, invitation })], Date.now())
     }
   })
   wakeOutbox()

@@ -19,7 +19,7 @@ import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { confirmLink } from './mail-links.ts'
-import { accountMessage, authMail } from './mails/auth-mail.ts'
+import { accountMessage } from './mails/account-message.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
 
 /** The same limit as for forgotten passwords. */
@@ -99,8 +99,8 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
       lifetime: authTimes.confirm,
     })
     const link = confirmLink(settings, locale, token)
-    const mail = authMail('address', locale, pendingEmail, link)
-    await enqueue(db, [accountMessage(mail)], Date.now())
+    const mail = accountMessage({ kind: 'address', locale, to: pendingEmail, link })
+    await enqueue(db, [mail], Date.now())
     wakeOutbox()
     return doc
   }

@@ -75,7 +75,7 @@ describe('the panel', () => {
       followed,
       { ...followed, Origin: 'null' },
       { ...followed, Origin: 'https://evil.example' },
-      { ...followed, 'X-Alun-Method': 'GET' },
+      { ...followed, 'X-Site-Method': 'GET' },
     ]) {
       expect((await send(foreign)).status).toBe(403)
     }

@@ -6,7 +6,6 @@ import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { mailPage } from './mail-links.ts'
-import { authMail } from './mails/auth-mail.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
 
 /**
@@ -32,7 +31,8 @@ export async function requestPassword(
       lifetime: authTimes.reset,
     })
     const { language, email } = account
-    await deps.sendMail(authMail('reset', language, email, link(language, token)))
+    const mail = { locale: language, to: email, link: link(language, token) }
+    await deps.sendMail({ kind: 'reset', ...mail })
     await audit(deps, source, 'password-requested', email)
   })
 }

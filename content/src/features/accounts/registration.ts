@@ -11,7 +11,6 @@ import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { confirmLink } from './mail-links.ts'
-import { authMail } from './mails/auth-mail.ts'
 import { issueToken } from './one-time-tokens.ts'
 
 /** Stored with the token until it is confirmed; only then is there an account. */
@@ -39,7 +38,7 @@ export async function register(
     const known = await accountByEmail(deps.db, email)
     if (known) {
       const link = `${deps.settings.siteUrl}${localePath('/account/login', known.language)}`
-      await deps.sendMail(authMail('known', known.language, known.email, link))
+      await deps.sendMail({ kind: 'known', locale: known.language, to: known.email, link })
       return
     }
     const content = { email, name: name ?? null, language, ...(await hashPassword(password)) }
@@ -51,7 +50,7 @@ export async function register(
       lifetime: authTimes.confirm,
     })
     const link = confirmLink(deps.settings, language, token)
-    await deps.sendMail(authMail('confirm', language, email, link))
+    await deps.sendMail({ kind: 'confirm', locale: language, to: email, link })
     await audit(deps, source, 'registered', email)
   })
 }

@@ -8,7 +8,7 @@ import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import { tooMany } from './attempt-limits.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { accountMessage, authMail } from './mails/auth-mail.ts'
+import { accountMessage } from './mails/account-message.ts'
 import { tokenHash } from './random-token.ts'
 
 /** Wrong codes of one account in this time, whatever the address, after which none is checked. */
@@ -60,7 +60,8 @@ export async function isSecondFactor(
       ))
     if (isToldNow) {
       const link = `${deps.settings.siteUrl}${localePath('/account/password', language)}`
-      await enqueue(db, [accountMessage(authMail('codes', language, email, link))], Date.now())
+      const mail = accountMessage({ kind: 'codes', locale: language, to: email, link })
+      await enqueue(db, [mail], Date.now())
     }
     return { kind: 'wrong', isToldNow } as const
   })

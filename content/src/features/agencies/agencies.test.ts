@@ -1,3 +1,4 @@
+import { brandName } from '@alun/contract/rules/brand'
 import { officeDay } from '@alun/contract/rules/office-day'
 import {
   claimMs,
@@ -23,7 +24,7 @@ beforeAll(async () => {
     texts: { en: { priceList: { updated: '2026-11-16', note: 'In dollars' } } },
   })
   const projects = [
-    { slug: 'segara', facts: {}, texts: { en: { title: 'Segara' }, ua: { title: 'Сегара' } } },
+    { slug: 'terrace', facts: {}, texts: { en: { title: 'Terrace' }, ua: { title: 'Тераса' } } },
     { slug: 'ridge', facts: { commissionPercent: 3.5 }, texts: { en: { title: 'Ridge' } } },
   ]
   for (const { slug, facts, texts } of projects) {
@@ -70,7 +71,7 @@ const client = {
   locale: 'ua',
   name: 'Olena',
   phone: '050 123 45 67',
-  project: 'segara',
+  project: 'terrace',
   unit: 'unit-A2',
 }
 
@@ -106,9 +107,9 @@ describe('the price list', () => {
       projects: [
         { slug: 'ridge', commissionPercent: 3.5, readyLocales: ['en'] },
         {
-          slug: 'segara',
-          title: { text: 'Сегара' },
-          path: '/projects/segara',
+          slug: 'terrace',
+          title: { text: 'Тераса' },
+          path: '/projects/terrace',
           commissionPercent: 5,
           counts: { available: 2, reserved: 0, sold: 1 },
           readyLocales: ['en', 'ua'],
@@ -161,7 +162,7 @@ describe('the price list', () => {
     expect(reserved.choices.map(({ slug }) => slug).toSorted()).toEqual([
       'large',
       'ridge',
-      'segara',
+      'terrace',
     ])
   })
 
@@ -178,7 +179,7 @@ describe('the price list', () => {
   })
 
   it('keeps the commission off the pages of the site', async () => {
-    const page = await auth.get('/v1/pages/project?locale=en&slug=segara')
+    const page = await auth.get('/v1/pages/project?locale=en&slug=terrace')
     expect(page.status).toBe(200)
     const text = await page.text()
     expect(text).toContain('28900001')
@@ -198,7 +199,7 @@ describe('a client', () => {
     expect(reply.client).toMatchObject({
       name: 'Olena',
       unit: { key: 'unit-A2', label: 'A2' },
-      project: { slug: 'segara', title: { text: 'Сегара' } },
+      project: { slug: 'terrace', title: { text: 'Тераса' } },
       stage: 'new',
       claimed: true,
     })
@@ -212,7 +213,7 @@ describe('a client', () => {
     expect(mail.text).toContain('Looks for a villa')
     const chat = /https:\/\/wa\.me\/380501234567\?text=(\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     expect(decodeURIComponent(chat)).toBe(
-      'Вітаємо! Це Alun. Ваші контакти передало нам агентство, з яким ви працюєте.',
+      `Вітаємо! Це ${brandName}. Ваші контакти передало нам агентство, з яким ви працюєте.`,
     )
   })
 

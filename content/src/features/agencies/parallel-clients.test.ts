@@ -15,8 +15,8 @@ beforeAll(async () => {
     texts: { en: {} },
   })
   const project = await writeItem(auth, 'projects', {
-    facts: samples.project('segara'),
-    texts: { en: { title: 'Segara' } },
+    facts: samples.project('garden'),
+    texts: { en: { title: 'Garden' } },
   })
   const type = await writeItem(auth, 'unit-types', {
     facts: samples.unitType('villa', project),
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => auth?.close())
 
 async function register(agency: string, phone: string) {
-  const client = { locale: 'en', name: 'Made', phone, project: 'segara', unit: 'unit-A2' }
+  const client = { locale: 'en', name: 'Made', phone, project: 'garden', unit: 'unit-A2' }
   const response = await auth.call('/v1/partner/clients', {
     method: 'POST',
     headers: {

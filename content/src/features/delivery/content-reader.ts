@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { collectionTag, globalTag, itemTag, menusTag, slotsTag } from '../../changes/tags.ts'
 import { otherProjects, type ProjectSums, readSums } from '../../payload/project-sums.ts'
 import { readShownPages, type ShownPages } from '../../payload/shown-pages.ts'
+import { shownUnits } from '../../payload/units.ts'
 import { readHosts } from '../../payload/viewings.ts'
 import { lackingOf, type Selection, selectionOf } from '../../records/fields.ts'
 import { withUnsaved } from '../../records/with-unsaved.ts'
@@ -176,6 +177,23 @@ export class ContentReader {
       readSums(this.deps.payload.db.drizzle, ids),
     )
     return new Map(found.map((each) => [each.project, each]))
+  }
+
+  /** The units of a project; read by a statement of our own, as there may be thousands. */
+  async unitsOf<S extends z.ZodObject>(
+    project: string,
+    schema: S,
+  ): Promise<readonly z.output<S>[]> {
+    const { payload, unsaved } = this.deps
+    if (unsaved?.slug === 'units') {
+      return this.list('units', schema, { where: { project: { equals: project } } })
+    }
+    const tag = collectionTag('units')
+    this.tags.add(tag)
+    return this.read(`units of ${project}`, [tag], async () => {
+      const found = await shownUnits(payload.db.drizzle, project)
+      return found.flatMap((unit) => this.parsed('units', schema, unit))
+    })
   }
 
   /** Ids of some projects that readers of this one are led to. */

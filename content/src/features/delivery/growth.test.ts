@@ -1,3 +1,4 @@
+import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestApi, samples, type TestApi, writeItem } from '../../testing/test-api.ts'
 
@@ -79,5 +80,35 @@ describe('what a card says of the units', () => {
     await Promise.all(Array.from({ length: 8 }, (_, n) => addUnit(9, 'available', 500 + n)))
     const { counts, priceFrom } = await cardOf(9)
     expect([counts.available, priceFrom?.amount]).toEqual([8, 500])
+  })
+})
+
+describe('a project of very many units', () => {
+  it('is answered a page of them at a time, with what is said of all', async () => {
+    const answer = async (table: Record<string, string> = {}) => {
+      const { screen } = await api.page('project', { locale: 'en', slug: 'project-10', table })
+      const { large, units } = screen.project
+      return { large, labels: units.map(({ label }) => label) }
+    }
+    await addUnit(10, 'available', 100)
+    expect(await answer()).toMatchObject({ large: null, labels: [expect.any(String)] })
+    await api.payload.db.drizzle.execute(sql`
+      insert into units (label, key, project_id, unit_type_id, area, price_amount, price_currency, status)
+      select 'N' || n, 'unit-N' || n, ${projects[9]}, ${types[9]}, 50, n * 1000, 'USD',
+        (case when n % 2 = 0 then 'sold' else 'available' end)::enum_unit_status
+      from generate_series(1, 250) n`)
+    await addUnit(10, 'reserved', 100)
+    const first = await answer()
+    expect(first.labels).toHaveLength(100)
+    expect(first.large).toMatchObject({
+      paging: { page: 1, pages: 3, total: 252 },
+      facts: { total: 252, counts: { available: 126, reserved: 1, sold: 125 } },
+      asked: null,
+    })
+    const asked = { status: 'sold', sort: '-price', page: '2', unit: 'unit-N7' }
+    const { labels, large } = await answer(asked)
+    expect([labels.length, labels[0], labels.at(-1)]).toEqual([25, 'N50', 'N2'])
+    expect(large).toMatchObject({ paging: { page: 2, pages: 2 }, asked: { label: 'N7' } })
+    expect((await answer({ units: 'all' })).labels).toHaveLength(252)
   })
 })

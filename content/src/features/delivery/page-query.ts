@@ -16,7 +16,11 @@ export interface PageQuery {
   question: string
   /** Units of a shortlist, empty for other screens. */
   units: string[]
+  /** What is asked of the units of a project. */
+  table: URLSearchParams
 }
+
+const namesOfTable = ['status', 'type', 'floor', 'sort', 'page', 'unit', 'units']
 
 /**
  * What is asked for.
@@ -31,6 +35,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
   if (screen === 'sitemap') known.push('slug', 'page')
   if (screen === 'search') known.push('q')
   if (screen === 'compare') known.push('unit')
+  if (screen === 'project') known.push(...namesOfTable)
   for (const name of given.keys()) {
     if (!known.includes(name)) throw invalidQuery(name, `is not taken by the screen "${screen}"`)
     if (name !== 'unit' && given.getAll(name).length > 1)
@@ -45,6 +50,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
     units: shortlistIn(given),
+    table: given,
   }
 }
 

@@ -18,7 +18,7 @@ let api: TestApi
 beforeAll(async () => {
   api = await openTestApi()
   await writeGlobal(api, 'settings', {
-    facts: { brand: { name: 'Alun', legalName: 'PT Alun' } },
+    facts: { brand: { name: 'Casa', legalName: 'Casa Ltd' } },
     texts: { en: { seo: { description: 'Villas' } } },
   })
 })
@@ -112,7 +112,7 @@ describe('a draft', () => {
 })
 
 describe('an offer', () => {
-  it('begins and ends at midnight on Bali, everywhere at once', async () => {
+  it('begins and ends at midnight in the office, everywhere at once', async () => {
     const project = await writeItem(api, 'projects', {
       facts: samples.project('with-offer'),
       texts: { en: { title: 'With an offer' } },

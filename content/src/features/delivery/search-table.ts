@@ -5,7 +5,14 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../database/rows.ts'
-import { threesOf } from '../../records/match-words.ts'
+import {
+  normalized,
+  threesOf,
+  withoutEnding,
+  wordsOf,
+  writtenWords,
+} from '../../records/match-words.ts'
+import { stemsOf } from './stems.ts'
 
 /** What is found of a record in one language. */
 export interface IndexedText {
@@ -16,10 +23,7 @@ export interface IndexedText {
   /** First and last day on which it is shown, `null` without an end. */
   from: string | null
   to: string | null
-  /** Words as they are compared. */
-  titleWords: readonly string[]
-  leadWords: readonly string[]
-  bodyWords: readonly string[]
+  texts: Readonly<Record<'title' | 'lead' | 'body', string>>
 }
 
 /** Puts these texts in place of those of some records. */
@@ -32,10 +36,19 @@ export async function writeTexts(
   await db.execute(
     sql`delete from search_texts where collection = ${collection} and record = any (${ids})`,
   )
-  const texts = Object.entries(records).flatMap(([record, each]) =>
-    each.map((text) => ({ record, ...rowOf(text) })),
+  const given = Object.entries(records).flatMap(([record, each]) =>
+    each.map((text) => ({ record, ...text })),
   )
-  if (texts.length === 0) return
+  if (given.length === 0) return
+  const byLocale = Map.groupBy(given, ({ locale }) => locale)
+  const texts = []
+  for (const [locale, each] of byLocale) {
+    const words = each.flatMap(({ texts: { title, lead, body } }) =>
+      [title, lead, body].flatMap(writtenWords),
+    )
+    const stems = await stemsOf(db, locale, words)
+    texts.push(...each.map((text) => rowOf(text, stems)))
+  }
   await db.execute(sql`
     insert into search_texts (collection, record, locale, kind, position, shown_from, shown_to, shown,
       title_threes, title_words, words)
@@ -45,18 +58,25 @@ export async function writeTexts(
       shown jsonb, position float8, "from" date, "to" date, "titleThrees" int[], "titleWords" text, words text)`)
 }
 
-function rowOf({ titleWords, leadWords, bodyWords, ...facts }: IndexedText) {
-  const words = { A: titleWords, B: leadWords, D: bodyWords }
+type Stems = Awaited<ReturnType<typeof stemsOf>>
+
+function rowOf<Text extends IndexedText>({ texts, ...facts }: Text, stems: Stems) {
+  const [title, lead, body] = [texts.title, texts.lead, texts.body].map((text) => [
+    ...wordsOf(text),
+    ...writtenWords(text).flatMap((word) => normalized(stems.get(word) ?? '') || []),
+  ])
   return {
     ...facts,
-    titleThrees: threesOf(titleWords),
-    titleWords: vectorOf({ A: titleWords }),
-    words: vectorOf(words),
+    titleThrees: threesOf(wordsOf(texts.title)),
+    titleWords: vectorOf({ A: title }),
+    words: vectorOf({ A: title, B: lead, D: body }),
   }
 }
 
 /** As the database writes it: each word with the weights of the texts that it stands in. */
-function vectorOf(texts: Partial<Record<keyof typeof weights, readonly string[]>>): string {
+function vectorOf(
+  texts: Partial<Record<keyof typeof weights, readonly string[] | undefined>>,
+): string {
   const places = new Map<string, string[]>()
   for (const [weight, words] of Object.entries(texts)) {
     for (const word of new Set(words)) {
@@ -86,27 +106,25 @@ export interface Question {
   locale: Locale
   /** The day on which it is asked. */
   day: string
-  /** Beginnings of words. */
-  terms: readonly string[]
-  /** The same as they are asked. */
+  /** As they are written. */
   words: readonly string[]
 }
 
 const row = z.object({ shown: searchResult }).transform(({ shown }) => shown)
 const inOrder = sql`array_position(${sql.param(kindsInOrder)}::text[], kind), position, record`
 
-/** What has every term as the beginning of a word, best first. */
+/** What has every word, by its beginning or its stem, best first. */
 export async function findTexts(db: Database, question: Question): Promise<SearchResult[]> {
-  const { terms } = question
+  const terms = await termsOf(db, question)
   if (terms.length === 0) return []
-  const all = sql`${terms.map((term) => prefix(term)).join(' & ')}::tsquery`
+  const all = sql`${terms.map((term) => matches(term)).join(' & ')}::tsquery`
   const matching = (column: SQL) => sql`(
     select collection, record from search_texts where ${isShown(question)} and ${column} @@ ${all}
     order by ${inOrder} limit ${mostCompared})`
   const scores = terms.map(
     (term) => sql`case
-      when title_words @@ ${prefix(term)}::tsquery then ${weights.A}::int
-      when words @@ ${prefix(term, 'B')}::tsquery then ${weights.B}::int
+      when title_words @@ ${matches(term)}::tsquery then ${weights.A}::int
+      when words @@ ${matches(term, 'B')}::tsquery then ${weights.B}::int
       else ${weights.D}::int end`,
   )
   return rowsOf(
@@ -122,7 +140,7 @@ export async function findTexts(db: Database, question: Question): Promise<Searc
 
 /** What is called nearly so: each word shares half of its threes of letters with the title. */
 export async function findSimilar(db: Database, question: Question): Promise<SearchResult[]> {
-  const asked = question.words.map((word) => threesOf([word]))
+  const asked = question.words.map((word) => threesOf(wordsOf(word)))
   if (asked.length === 0) return []
   const shares = asked.map(
     (threes) => sql`(select count(*) from unnest(${sql.param(threes)}::int[]) as three
@@ -145,8 +163,29 @@ const isShown = ({ locale, day }: Question) => sql`locale = ${locale}
   and (shown_from is null or shown_from <= ${day}::date)
   and (shown_to is null or shown_to >= ${day}::date)`
 
+interface Term {
+  beginning: string
+  stem: string | null
+}
+
+/** Of words that say something, where there are any. */
+async function termsOf(db: Database, { locale, words }: Question): Promise<Term[]> {
+  const stems = await stemsOf(db, locale, words)
+  const telling = words.filter((word) => stems.get(word) !== null)
+  return (telling.length > 0 ? telling : words).flatMap((word) => {
+    const stem = normalized(stems.get(word) ?? '')
+    return wordsOf(word).map((plain) => {
+      const beginning = withoutEnding(plain)
+      return { beginning, stem: stem === '' || stem.startsWith(beginning) ? null : stem }
+    })
+  })
+}
+
 /** Terms have letters and digits alone, so that nothing has to be escaped. */
-const prefix = (term: string, weight = '') => `'${term}':*${weight}`
+function matches({ beginning, stem }: Term, weight = ''): string {
+  const begins = `'${beginning}':*${weight}`
+  return stem === null ? begins : `(${begins} | '${stem}'${weight && `:${weight}`})`
+}
 
 /** Whether anything was ever put into the index. */
 export async function isFilled(db: Database): Promise<boolean> {

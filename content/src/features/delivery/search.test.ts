@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
-async function found(locale: 'ua' | 'en', question: string): Promise<string[]> {
+async function found(locale: 'ua' | 'en' | 'ru', question: string): Promise<string[]> {
   const answer = await api.get(`/v1/pages/search?${new URLSearchParams({ locale, q: question })}`)
   const { data } = await answer.json()
   return data.screen.results.map(({ path }: { path: string }) => path)
@@ -49,6 +49,28 @@ describe('the search', () => {
     expect(await found('ua', 'висохли плити')).toEqual(['/news/roof-slabs', '/articles/drying'])
     expect(await found('en', 'roof')).toEqual(['/articles/drying'])
     expect(await found('en', 'плити')).toEqual([])
+  })
+
+  it('finds other forms of a word by its stem, in languages that PostgreSQL knows', async () => {
+    await writeItem(api, 'news', {
+      facts: samples.story('forms'),
+      texts: {
+        en: { title: 'Buy a villa', body: paragraphs('A tax on construction.') },
+        ru: { title: 'Новый дом', body: paragraphs('Налог на землю.') },
+        ua: { title: 'Новий дім', body: paragraphs('Податок на вілли.') },
+      },
+    })
+    const forms = ['/news/forms']
+    for (const asked of ['villas', 'buying', 'taxes', 'the villas', 'constructed villas']) {
+      expect([asked, await found('en', asked)]).toEqual([asked, forms])
+    }
+    for (const asked of ['домов', 'новые дома', 'налоги']) {
+      expect([asked, await found('ru', asked)]).toEqual([asked, forms])
+    }
+    for (const asked of ['вілла', 'податки']) {
+      expect([asked, await found('ua', asked)]).toEqual([asked, forms])
+    }
+    expect(await found('en', 'the tower')).toEqual([])
   })
 
   it('follows a record that is changed, taken back or deleted', async () => {

@@ -1,3 +1,4 @@
+import { officeZone } from '@alun/contract/rules/site'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   openTestApi,
@@ -18,8 +19,8 @@ beforeAll(async () => {
   person = await addHost(api.payload)
   await writeGlobal(api, 'contacts', { texts: { en: { title: 'Contacts' } } })
   await writeItem(api, 'projects', {
-    facts: samples.project('segara-berawa'),
-    texts: { en: { title: 'Segara' } },
+    facts: samples.project('garden-court'),
+    texts: { en: { title: 'Garden' } },
   })
   const { id } = await api.payload.create({
     collection: 'leads',
@@ -30,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => api?.close())
 
 const viewingOf = async (screen: 'contacts' | 'project') => {
-  const slug = screen === 'project' ? 'segara-berawa' : undefined
+  const slug = screen === 'project' ? 'garden-court' : undefined
   const { screen: shown, meta } = await api.page(screen, { locale: 'en', slug })
   return { ...shown.viewing, meta }
 }
 
 it('pages with a viewing form list the times that can be booked', async () => {
-  // Monday, 23 November, 10:00 on Bali.
+  // Monday, 23 November, 10:00 in the office.
   api.setNow('2026-11-23T02:00:00Z')
   const shown = await viewingOf('contacts')
   expect(shown.slots.slice(0, 3)).toEqual([
@@ -44,7 +45,7 @@ it('pages with a viewing form list the times that can be booked', async () => {
     '2026-11-24T07:00:00.000Z',
     '2026-11-25T02:00:00.000Z',
   ])
-  expect(shown).toMatchObject({ durationMinutes: 50, timeZone: 'Asia/Makassar' })
+  expect(shown).toMatchObject({ durationMinutes: 50, timeZone: officeZone })
   expect(shown.meta.tags).toContain('slots')
   // The first time is offered until twelve hours before it.
   expect(shown.meta.expiresAt).toBe('2026-11-23T14:00:00.001Z')

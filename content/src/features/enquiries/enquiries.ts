@@ -65,6 +65,8 @@ const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] =
     // A duplicate of the other enquiry; sales see it there.
     relation('joinedTo', 'leads', { index: true, ...immutable }),
   ),
+  // Equal for enquiries of one person (`payload/people.ts`).
+  plainText('person', { index: true, admin: { hidden: true }, ...immutable }),
   plainText('page', immutable),
   row(
     plainText('source', { index: true, ...immutable }),

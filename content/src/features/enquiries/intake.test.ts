@@ -34,12 +34,12 @@ describe('an enquiry', () => {
   it('is kept with everything the visitor sent', async () => {
     const attribution = {
       first: { utm_source: 'instagram', utm_medium: 'cpc', landing: '/ua' },
-      last: { referrer: 'https://www.google.com/', landing: '/ua/projects/segara-berawa' },
+      last: { referrer: 'https://www.google.com/', landing: '/ua/projects/garden-court' },
     }
     const reply = await intake.send({
       ...filled.catalog,
       locale: 'ua',
-      page: '/ua/projects/segara-berawa',
+      page: '/ua/projects/garden-court',
       message: 'Доброго дня 👋\r\nдва рядки',
       attribution: JSON.stringify(attribution),
       key: newKey(),
@@ -56,7 +56,7 @@ describe('an enquiry', () => {
       phoneE164: '+380501234567',
       contact: '@olena_k',
       message: 'Доброго дня 👋\nдва рядки',
-      page: '/ua/projects/segara-berawa',
+      page: '/ua/projects/garden-court',
       source: 'instagram / cpc',
       attribution,
     })
@@ -64,8 +64,8 @@ describe('an enquiry', () => {
 
   it('brings the shortlist of the visitor to sales, in its order, without units that there are not', async () => {
     const project = await writeItem(intake, 'projects', {
-      facts: samples.project('segara-berawa'),
-      texts: { en: { title: 'Segara Berawa' } },
+      facts: samples.project('garden-court'),
+      texts: { en: { title: 'Garden Court' } },
     })
     const type = await writeItem(intake, 'unit-types', {
       facts: samples.unitType('villa', project),
@@ -79,7 +79,7 @@ describe('an enquiry', () => {
       }
       await intake.payload.create({ collection: 'units', data: unit as never })
     }
-    const shortlist = 'segara-berawa.unit-A02 nowhere.unit-1 segara-berawa.unit-A01 <b>'
+    const shortlist = 'garden-court.unit-A02 nowhere.unit-1 garden-court.unit-A01 <b>'
     const contact = 'with a shortlist'
     await intake.send({ ...filled.catalog, contact, shortlist, key: newKey() })
     const enquiry = (await intake.leads()).find((each) => each.contact === contact)
@@ -87,11 +87,11 @@ describe('an enquiry', () => {
     const message = await readEnquiryMessage(intake.payload, enquiry?.id ?? '')
     expect(message && factsOf(message, 'en')).toContainEqual({
       label: 'Shortlist',
-      value: 'Segara Berawa, A02; Segara Berawa, A01',
+      value: 'Garden Court, A02; Garden Court, A01',
     })
     expect(message && enquiryEvent(message).data.shortlist).toEqual([
-      'segara-berawa.unit-A02',
-      'segara-berawa.unit-A01',
+      'garden-court.unit-A02',
+      'garden-court.unit-A01',
     ])
   })
 
@@ -470,7 +470,7 @@ describe('limits', () => {
 describe('a viewing', () => {
   it('is booked once by fifty people at a time; the others are shown what is free', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
-    // Tuesday, 15:00 on Bali.
+    // Tuesday, 15:00 in the office.
     const slot = '2026-11-24T07:00:00.000Z'
     const sent = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../../access/translator-changes.ts'
-import { help, localText, percent, plainText } from '../../fields/plain.ts'
+import { help, localText, percent, plainText, relation } from '../../fields/plain.ts'
 import { isRaster, rasterTypes } from '../../fields/raster-types.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
@@ -27,6 +27,9 @@ export function media(staticDir: string): CollectionConfig {
       defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],
       listSearchableFields: ['filename', 'alt'],
       pagination: { defaultLimit: 25 },
+      components: {
+        views: { list: { Component: '/src/features/media/panel/media-view.tsx#MediaView' } },
+      },
     },
     upload: {
       staticDir: path.resolve(staticDir),
@@ -47,11 +50,11 @@ export function media(staticDir: string): CollectionConfig {
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
       ui('focal', words('media.focal'), '/src/features/media/panel/focal-point.tsx#FocalPoint'),
-      localText('alt', {
-        required: true,
-        ...help('media.alt.help'),
-      }),
+      // Files come without; nothing is published before they have it (`require-alts.ts`).
+      localText('alt', help('media.alt.help')),
       localText('caption'),
+      relation('project', 'projects', { admin: { position: 'sidebar' } }),
+      { name: 'tags', type: 'text', hasMany: true, maxLength: 40, admin: { position: 'sidebar' } },
       ui('uses', words('media.uses'), '/src/features/media/panel/media-uses.tsx#MediaUses'),
       percent('focalX', { admin: { hidden: true } }),
       percent('focalY', { admin: { hidden: true } }),

@@ -39,7 +39,7 @@ export async function whereUsed(
 }
 
 /** What editors fill in; Payload's own collections have no labels in the languages of the panel. */
-function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Label }> {
+export function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Label }> {
   const all = [
     ...config.collections.map(({ labels, slug }) => ({
       slug,

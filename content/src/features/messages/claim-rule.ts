@@ -38,7 +38,7 @@ export const knownEnquiry = z.object({
 export type KnownEnquiry = z.infer<typeof knownEnquiry>
 
 /** Forms of buyers; applicants and partners are nobody's clients. */
-const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo']
+const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo', 'entered']
 
 type Claim =
   | { kind: 'free' }

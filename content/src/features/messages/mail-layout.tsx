@@ -1,6 +1,6 @@
-import { accentShades, isColour } from '@alun/platform/theme/accent'
 import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
+import { markId } from '../../outbox/delivery.ts'
 import type { MailCompany } from './sender.ts'
 
 // Mail clients support tables and inline styles, and little else; they are read by day.
@@ -8,17 +8,17 @@ const theme = siteTheme()
 const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
 
 /** The accent of the settings, else that of the theme, with the letters on it. */
-function accentOf({ accent }: Branded): { accent: string; onAccent: string } {
-  const own = isColour(accent) ? accentShades(accent, theme.colours) : null
-  return own
-    ? { accent: own.accent.light, onAccent: own['on-accent'].light }
-    : { accent: themeColours.accent, onAccent: themeColours['on-accent'] }
+function accentOf({ look: { colours } }: Branded) {
+  return {
+    accent: colours?.accent?.light ?? themeColours.accent,
+    onAccent: colours?.['on-accent']?.light ?? themeColours['on-accent'],
+  }
 }
 const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 
-type Branded = Pick<MailCompany, 'accent'>
+type Branded = Pick<MailCompany, 'look'>
 
 export interface LayoutProps {
   lang: string
@@ -50,14 +50,21 @@ export function MailLayout({ lang, title, company, footer, children }: LayoutPro
                     <tr>
                       <td
                         style={{
-                          padding: '20px 28px',
-                          borderBottom: `1px solid ${line}`,
+                          padding: '16px 28px',
+                          borderBottom: `3px solid ${accentOf(company).accent}`,
                           fontSize: 20,
-                          letterSpacing: 2,
-                          color: accentOf(company).accent,
+                          letterSpacing: 1,
                         }}
                       >
-                        {company.name}
+                        {/* biome-ignore lint/performance/noImgElement: a mail */}
+                        <img
+                          src={`cid:${markId}`}
+                          alt={company.name}
+                          width={40}
+                          height={40}
+                          style={{ marginRight: 12, verticalAlign: 'middle' }}
+                        />
+                        <span aria-hidden="true">{company.name}</span>
                       </td>
                     </tr>
                     <tr>

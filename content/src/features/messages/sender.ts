@@ -3,11 +3,13 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { amount, group, plain, rows, text } from '../../records/fields.ts'
+import { lookFields, publishedLook } from '../../records/published-look.ts'
 import { salesHours, viewings } from '../editorial/sales-hours.ts'
 import { salesLanguage } from '../editorial/sales-language.ts'
 
 const settings = z.object({
-  brand: group({ name: plain, accent: plain }),
+  _status: z.string().nullish(),
+  brand: group({ name: plain, ...lookFields }),
   contacts: group({
     address: group({ text }),
     phone: group({ display: plain, e164: plain }),
@@ -18,6 +20,7 @@ const settings = z.object({
   viewings: viewings.and(group({ place: text, onlineLink: plain })),
   enquiries: group({
     language: localeSchema.nullish(),
+    retentionMonths: amount,
     templates: rows({ id: z.string(), title: text, text }),
   }),
 })
@@ -30,13 +33,21 @@ export async function readEnquirySettings(payload: Payload): Promise<EnquirySett
     slug: 'settings',
     depth: 0,
     locale: 'all',
-    select: { brand: true, contacts: true, enquiries: true, salesHours: true, viewings: true },
+    select: {
+      _status: true,
+      brand: true,
+      contacts: true,
+      enquiries: true,
+      salesHours: true,
+      viewings: true,
+    },
   })
   return settings.parse(found)
 }
 
 /** The company for mails, the address of sales and the language of their team. */
-export function senderOf({ brand, contacts, enquiries, salesHours: hours }: EnquirySettings) {
+export function senderOf(read: EnquirySettings) {
+  const { brand, contacts, enquiries, salesHours: hours } = read
   const { emails, phone, whatsapp } = contacts
   const salesEmail = emails.sales ?? emails.general
   const company = {
@@ -47,8 +58,7 @@ export function senderOf({ brand, contacts, enquiries, salesHours: hours }: Enqu
     /** For applications. */
     careerEmail: emails.career,
     answerWithinMinutes: hours.answerWithinMinutes,
-    /** Of buttons and heads of mails; without it that of the theme. */
-    accent: brand.accent,
+    look: publishedLook(read),
   }
   return { company, salesEmail, salesLocale: enquiries.language ?? salesLanguage }
 }

@@ -14,7 +14,7 @@ import { readTranslations, translationFilter } from '../translation/translations
 import { draftsAddress, translationsAddress } from './content-work.ts'
 import { readFirstHour, readStart } from './read-start.ts'
 
-/** Wednesday, 25 November 2026, 10:34 on Bali. */
+/** Wednesday, 25 November 2026, 10:34 in the office. */
 const now = Date.parse('2026-11-25T02:34:00Z')
 
 let api: TestAuth

@@ -60,8 +60,8 @@ const rejectedChange = z.object({
 })
 export type RejectedChange = z.output<typeof rejectedChange>
 
-/** Rows of the grid that its page brings, and those of each further answer. */
-export const rowsAtFirst = 100
+/** Rows of the grid that its page brings, as many as a large window shows, and those of each further answer. */
+export const rowsAtFirst = 40
 export const rowsAtOnce = 500
 
 export const moreRows = z.object({ rows: z.array(unitRow) })

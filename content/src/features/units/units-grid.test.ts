@@ -206,7 +206,7 @@ describe('two thousand units', () => {
       from generate_series(1, 2000) n`)
   })
 
-  it('come with the page up to a hundred, the others a part after the other', async () => {
+  it('come with the page as far as a window shows them, the others a part after the other', async () => {
     const whole = await rowsNow()
     const first = await loadGrid(api.payload, project.id, 'en', rowsAtFirst)
     const rows: UnitRow[] = [...first.rows]

@@ -5,7 +5,7 @@ import { weekdays } from '../editorial/sales-hours.ts'
 import { type Host, openSlots, type SalesCalendar, slotsHoldUntil, takesFormat } from './slot.ts'
 
 const calendar: SalesCalendar = {
-  zone: 'Asia/Makassar',
+  zone: 'Asia/Singapore',
   weekly: [
     { day: 'mon', from: '09:00', to: '19:00' },
     { day: 'sat', from: '10:00', to: '14:00' },
@@ -19,7 +19,7 @@ const calendar: SalesCalendar = {
   maxDaysAhead: 14,
 }
 const made: Host = { id: 'made', formats: [], weekly: [], busy: [] }
-// Friday, 20 November 2026, 20:00 in Makassar.
+// Friday, 20 November 2026, 20:00 in the office.
 const friday = Date.parse('2026-11-20T12:00:00Z')
 const office = (iso: string) => new Date(`${iso}:00+08:00`).toISOString()
 const busy = (from: string, until: string) => ({
@@ -92,7 +92,7 @@ describe('openSlots', () => {
 describe('in every zone, also when its clocks change', () => {
   /** When clocks change in 2026, on Lord Howe by half an hour, in Cairo at midnight. */
   const changes = {
-    'Asia/Makassar': ['2026-03-29'],
+    'Asia/Singapore': ['2026-03-29'],
     'Europe/Lisbon': ['2026-03-29', '2026-10-25'],
     'America/New_York': ['2026-03-08', '2026-11-01'],
     'Australia/Lord_Howe': ['2026-04-05', '2026-10-04'],

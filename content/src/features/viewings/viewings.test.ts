@@ -37,8 +37,8 @@ beforeAll(async () => {
       viewings: {
         ...salesHours.viewings,
         bufferMinutes: 20,
-        place: 'Jl. Pantai Berawa 41',
-        onlineLink: 'https://meet.example/alun',
+        place: 'Mill Street 41',
+        onlineLink: 'https://meet.example/room',
       },
       contacts: {
         emails: { sales: 'desk@site.example' },
@@ -108,7 +108,7 @@ describe('a booked viewing', () => {
   it('is confirmed with an entry for the calendar that stays the same when it is moved or cancelled', async () => {
     intake.setNow('2026-11-23T02:00:00Z')
     const viewing = await book('2026-11-25T02:00:00.000Z', { locale: 'ua' })
-    expect(viewing).toMatchObject({ state: 'booked', place: 'https://meet.example/alun' })
+    expect(viewing).toMatchObject({ state: 'booked', place: 'https://meet.example/room' })
     expect(viewing.whatsapp).toContain('https://wa.me/6281200000140?text=')
     expect(viewing.calendars.google).toContain('20261125T020000Z%2F20261125T025000Z')
     const first = eventOf(await fileOf(viewing))
@@ -120,7 +120,7 @@ describe('a booked viewing', () => {
       organizer: 'mailto:desk@site.example',
       attendees: ['mailto:olena@example.com'],
       alarms: 1,
-      location: 'https://meet.example/alun',
+      location: 'https://meet.example/room',
     })
     const [booked] = (await mailsAt('2026-11-23T02:00:01Z')).filter(
       ({ to }) => to === 'olena@example.com',
@@ -210,7 +210,7 @@ describe('a booked viewing', () => {
     expect(sales?.text).toContain('Earlier enquiries')
     expect(sales?.text).toContain('Catalogue request')
     expect(sales?.text).toContain('https://wa.me/380501234567?text=')
-    expect(day.find(({ to }) => to === 'olena@example.com')?.text).toContain('Jl. Pantai Berawa 41')
+    expect(day.find(({ to }) => to === 'olena@example.com')?.text).toContain('Mill Street 41')
     expect(await mailsAt('2026-12-04T01:00:01Z')).toHaveLength(2)
     expect(await mailsAt('2026-12-04T03:00:00Z')).toEqual([])
   })
@@ -331,7 +331,7 @@ describe('whoever holds a viewing', () => {
       await intake.payload.db.drizzle.execute(sql`
         update sales_people set email = ${email}, online_link = ${link} where id = ${host.id}`)
       expect((await recordOf(viewing)).host).toMatchObject({ email: null, onlineLink: null })
-      expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/alun')
+      expect(eventOf(await fileOf(viewing)).location).toBe('https://meet.example/room')
     }
     const mails = await mailsAt('2027-02-15T02:00:01Z')
     const [desk] = mails.filter(({ to }) => /sales@/.test(to))

@@ -1,3 +1,6 @@
+'use client'
+
+import { useEffect, useState } from 'react'
 import { Select } from './select.tsx'
 
 /** A filter of a list, as part of its form. */
@@ -8,14 +11,17 @@ export function Choice(props: {
   value: string | undefined
   options: [value: string, label: string][]
 }) {
-  const { any, label, value, ...select } = props
+  const { any, label, value = '', ...select } = props
+  const [chosen, setChosen] = useState(value)
+  // Links change the filter too.
+  useEffect(() => setChosen(value), [value])
   return (
     <Select
       {...select}
-      key={value}
       className="input"
       aria-label={label}
-      defaultValue={value ?? ''}
+      value={chosen}
+      onChange={({ target }) => setChosen(target.value)}
       none={any}
     />
   )

@@ -68,7 +68,14 @@ function reserveSpace(banner: HTMLElement): () => void {
   observer.observe(banner)
   const listeners = new AbortController()
   const { signal } = listeners
-  addEventListener('scroll', place, { passive: true, signal })
+  const placeTwice = () => {
+    place()
+    // The bar's animation, which the scroll position drives, is applied after this event.
+    afterPaint(() => {
+      if (!signal.aborted) place()
+    })
+  }
+  addEventListener('scroll', placeTwice, { passive: true, signal })
   addEventListener('resize', place, { signal })
   return () => {
     observer.disconnect()

@@ -1,5 +1,6 @@
 import type { Money } from '@alun/contract/schema/money'
 import type { Project } from '@alun/contract/schema/project'
+import { factsOf } from '../../query/project-facts.ts'
 import { assumedTexts, type RoiTexts } from './roi-fields.ts'
 
 export interface Preset {
@@ -26,23 +27,10 @@ export interface UnitSheets {
   units: readonly { label: string; price: number }[]
 }
 
-export const unitSheets = ({ card, units }: Project): UnitSheets => ({
-  project: card.slug,
-  units: spread(
-    units
-      .filter(({ status }) => status === 'available')
-      .map(({ label, price }) => ({ label, price: price.amount / 100 })),
-  ),
-})
-
-/** Every price is near to one of them. */
-const mostSheets = 50
-
-function spread<T extends { price: number }>(units: readonly T[]): readonly T[] {
-  if (units.length <= mostSheets) return units
-  const byPrice = units.toSorted((one, other) => one.price - other.price)
-  const step = (byPrice.length - 1) / (mostSheets - 1)
-  return Array.from({ length: mostSheets }, (_, at) => byPrice[Math.round(at * step)]).filter(
-    (unit) => unit !== undefined,
-  )
+export function unitSheets(project: Project): UnitSheets {
+  const units = factsOf(project).sheets.map(({ label, price }) => ({
+    label,
+    price: price.amount / 100,
+  }))
+  return { project: project.card.slug, units }
 }

@@ -86,51 +86,6 @@ function FieldBox(props: {
   )
 }
 
-/** A few choices, all visible. */
-export function ChoiceField(props: {
-  name: 'format'
-  label: string
-  options: readonly { value: string; label: string }[]
-}) {
-  const { name, label, options } = props
-  const field = useField(name)
-  return (
-    <fieldset className={`${inputs.field} ${styles.full}`} aria-describedby={field.describedBy}>
-      <Legend field={field} text={label} />
-      <div className={styles.choices}>
-        {options.map(({ value, label: text }) => (
-          <Choice key={value} field={field} value={value}>
-            <span>{text}</span>
-          </Choice>
-        ))}
-      </div>
-      <Below field={field} />
-    </fieldset>
-  )
-}
-
-export function Choice(props: {
-  field: Field
-  value: string
-  /** The format in which alone it is offered. */
-  only?: string | undefined
-  children: ReactNode
-}) {
-  const { field, value, only, children } = props
-  return (
-    <label className={styles.choice} data-only={only}>
-      <input
-        type="radio"
-        {...field.attributes}
-        id={`${field.id}-${value}`}
-        value={value}
-        defaultChecked={field.typed === value}
-      />
-      {children}
-    </label>
-  )
-}
-
 export type Field = ReturnType<typeof useField>
 
 /** What to do about a problem: a key of `enquiry.fix`. */

@@ -5,15 +5,17 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import choice from './choice-field.module.css'
+import { Choice } from './choice-field.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
-import { Below, Choice, Legend, useField } from './fields.tsx'
+import { Below, Legend, useField } from './fields.tsx'
 import form from './form.module.css'
 import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 import styles from './slot-field.module.css'
 
 /** Days that are visible at once; a click shows the later ones. */
-const visibleDays = 9
+const visibleDays = 8
 
 const { dateFormat } = intlCache()
 
@@ -83,7 +85,7 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   const name = dayText(day, locale)
   return (
     <>
-      <label className={`${form.choice} ${styles.day}`}>
+      <label className={`${choice.choice} ${styles.day}`}>
         {/* Chooses which times are visible; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>

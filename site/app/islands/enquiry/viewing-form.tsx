@@ -1,9 +1,11 @@
 import { messengers } from '@alun/contract/rules/enquiry'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { Fold } from '../../ui/fold.tsx'
 import { useMessages } from '../../words/messages.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
-import { ChoiceField, MessageField, SelectField } from './fields.tsx'
+import { MessageField, SelectField } from './fields.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.tsx'
@@ -37,15 +39,20 @@ export function ViewingForm(
       />
       <SlotField offer={offer} />
       <PersonFields />
-      <SelectField
-        name="messenger"
-        label={t('slot.messenger')}
-        options={[
-          { value: '', label: t('slot.anyMessenger') },
-          ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
-        ]}
-      />
-      <MessageField label={t('enquiry.message')} />
+      <Fold
+        summary={<span className="small">{t('slot.optional')}</span>}
+        open={Boolean(props.answer?.values.messenger || props.answer?.values.message)}
+      >
+        <SelectField
+          name="messenger"
+          label={t('slot.messenger')}
+          options={[
+            { value: '', label: t('slot.anyMessenger') },
+            ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
+          ]}
+        />
+        <MessageField label={t('enquiry.message')} />
+      </Fold>
     </EnquiryForm>
   )
 }

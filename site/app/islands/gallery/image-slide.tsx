@@ -3,7 +3,7 @@ import { proportions } from './proportions.ts'
 import type { SlideContentProps } from './slide-content.ts'
 
 export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: SlideContentProps) {
-  const { src, sources, alt, lang, width, height, thumbSrc } = slide
+  const { src, sources, overlay, alt, lang, width, height, thumbSrc } = slide
   const sized = width !== null && height !== null
   // Unzoomed, the picture is no larger than the window.
   const fitted = sized ? `min(100vw, ${Math.round((width / height) * 100)}vh)` : '100vw'
@@ -12,6 +12,7 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
     <div
       className={styles.picture}
       data-sized={sized ? '' : undefined}
+      data-drawing={overlay ? '' : undefined}
       style={sized ? { ...proportions(slide), backgroundImage: thumb } : undefined}
       data-gallery-picture=""
     >
@@ -33,6 +34,10 @@ export function ImageSlide({ slide, current, zoomed, onLoaded, onFailed }: Slide
           onError={() => onFailed('image')}
         />
       </picture>
+      {overlay && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: a part of this document
+        <div className={styles.overlay} dangerouslySetInnerHTML={{ __html: overlay }} />
+      )}
       {/* The full picture over the smaller one, which stays visible until this is loaded. */}
       {zoomed && sources.length > 0 && (
         <div className={styles.full} style={{ backgroundImage: `url("${src}")` }} />

@@ -10,7 +10,7 @@ function slideOf(
   alt = '',
   sources: TriggerFacts['sources'] = [],
 ) {
-  return readSlide({ href, data, alt, lang: null, sources, page })
+  return readSlide({ href, data, alt, lang: null, sources, overlay: null, page })
 }
 
 // As good as fast-check's own binary strings, which take seconds to prepare.

@@ -25,6 +25,8 @@ export interface Slide {
   src: string | null
   /** Smaller versions of the picture, best format first. */
   sources: readonly PictureSource[]
+  /** SVG that lies over the picture. */
+  overlay: string | null
   /** Id of the element on the page that the slide shows. */
   elementId: string | null
   caption: string
@@ -49,10 +51,12 @@ export interface TriggerFacts {
   lang: string | null
   /** Of the picture in the link. */
   sources: readonly PictureSource[]
+  /** SVG over that picture. */
+  overlay: string | null
   page: string
 }
 
-export function readSlide({ href, data, alt, lang, sources, page }: TriggerFacts): Slide {
+export function readSlide({ href, data, alt, lang, sources, overlay, page }: TriggerFacts): Slide {
   const url = webAddress(href, page)
   const elementId = ownElement(url, page)
   const type = isSlideType(data.galleryType) ? data.galleryType : guessType(url, elementId)
@@ -63,6 +67,7 @@ export function readSlide({ href, data, alt, lang, sources, page }: TriggerFacts
     type,
     src,
     sources: type === 'image' && url ? sources.filter((each) => isOf(url, each, page)) : [],
+    overlay: type === 'image' ? overlay : null,
     elementId,
     caption,
     alt: alt.trim() || caption,

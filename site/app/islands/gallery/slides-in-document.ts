@@ -12,6 +12,7 @@ export function slidesNamed(gallery: string): Slide[] {
       sources: [...link.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img')]
         .filter(({ srcset }) => srcset !== '')
         .map((element) => ({ type: element.getAttribute('type') ?? '', srcset: element.srcset })),
+      overlay: link.querySelector('img + svg')?.outerHTML ?? null,
       page: document.baseURI,
     }),
   )

@@ -1,11 +1,12 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
-import { parseUnitQuery, selectUnits, withUnitQuery } from '../../query/unit-query.ts'
+import { parseUnitQuery, selectUnits } from '@alun/contract/rules/unit-query'
+import { withUnitQuery } from '../../query/unit-query.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import table from '../../ui/table.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import { Compare } from './compare.tsx'
-import { factsOf, type ProjectUnits } from './project-units.ts'
+import type { ProjectUnits } from './project-units.ts'
 import { Filters, SortLinks } from './unit-filters.tsx'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import { UnitRest } from './unit-rest.tsx'
@@ -17,8 +18,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
   const t = useMessages()
   const { pathname, search: asked } = useAddress()
   const search = new URLSearchParams(asked)
-  const { units, unitTypes, card, large } = project
-  const facts = large?.facts ?? factsOf(units)
+  const { units, unitTypes, card, facts, large } = project
   if (facts.total === 0) return <p className="muted">{t('project.units.empty')}</p>
   const query = parseUnitQuery(search)
   const shown = large ? units : selectUnits(units, query)
@@ -29,7 +29,7 @@ export function Availability({ project }: { project: ProjectUnits }) {
       <SortLinks query={query} />
       <Compare project={card.slug} units={shown}>
         <div className={table.box}>
-          <UnitTable project={project} facts={facts} shown={shown} query={query} />
+          <UnitTable project={project} shown={shown} query={query} />
         </div>
         {isShort(project, query) && <UnitRest project={project} />}
       </Compare>

@@ -1,3 +1,4 @@
+import { unitsAsked } from '@alun/contract/rules/units-asked'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { renderToString } from 'react-dom/server'
@@ -24,12 +25,13 @@ it('a table of very many units is a hundred rows with links to the others, in li
     }),
   )
   const card = { kind: 'villas', slug: 'large', title: { text: 'Large' } }
-  const project = { card, unitTypes: [], units, masterPlan: null } as unknown as Project
   const search = '?status=available&page=2'
+  const part = unitsAsked(units, new Set(), new URLSearchParams(search))
+  const project = { card, unitTypes: [], ...part, masterPlan: null } as unknown as Project
   const html = renderToString(
     <LanguageProvider locale="en" catalogue={wordsOfAreas(catalogueOf('en'), island.words)}>
       <ServerAddress value={`/projects/large${search}`}>
-        <island.component project={projectUnits(project, new URLSearchParams(search))} />
+        <island.component project={projectUnits(project)} />
       </ServerAddress>
     </LanguageProvider>,
   )

@@ -1,4 +1,4 @@
-import type { UnitSortKey } from '../../query/unit-query.ts'
+import type { UnitSortKey } from '@alun/contract/rules/unit-query'
 
 /** What the table calls the columns by which it can be ordered. */
 export const sortWords = {

@@ -1,16 +1,16 @@
 import { unitStatuses } from '@alun/contract/rules/unit'
-import type { UnitQuery } from '../../query/unit-query.ts'
+import type { UnitQuery } from '@alun/contract/rules/unit-query'
 import chips from '../../ui/chips.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { floorText } from './floor-text.ts'
-import type { ProjectUnits, UnitFacts } from './project-units.ts'
+import type { ProjectUnits } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import styles from './units.module.css'
 
 export function Filters(props: {
-  facts: UnitFacts
+  facts: ProjectUnits['facts']
   types: ProjectUnits['unitTypes']
   query: UnitQuery
 }) {

@@ -1,5 +1,6 @@
+import type { UnitQuery } from '@alun/contract/rules/unit-query'
 import { createContext, type ReactNode, use } from 'react'
-import { type UnitQuery, withUnitQuery } from '../../query/unit-query.ts'
+import { withUnitQuery } from '../../query/unit-query.ts'
 import { useAddress } from '../address.ts'
 import { QueryLink } from '../query-link.tsx'
 

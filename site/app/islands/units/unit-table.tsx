@@ -1,13 +1,9 @@
+import type { UnitQuery, UnitSortKey } from '@alun/contract/rules/unit-query'
 import type { Unit } from '@alun/contract/schema/unit'
-import {
-  sortedBy,
-  type UnitQuery,
-  type UnitSortKey,
-  withUnitQuery,
-} from '../../query/unit-query.ts'
+import { sortedBy, withUnitQuery } from '../../query/unit-query.ts'
 import table from '../../ui/table.module.css'
 import { useMessages } from '../../words/messages.tsx'
-import type { ProjectUnits, UnitFacts } from './project-units.ts'
+import type { ProjectUnits } from './project-units.ts'
 import { sortWords } from './sort-words.ts'
 import { UnitQueryLink } from './unit-query-link.tsx'
 import { UnitRow } from './unit-row.tsx'
@@ -16,14 +12,13 @@ import styles from './units.module.css'
 /** The units that pass the filters; which columns there are depends on all of the project's. */
 export function UnitTable(props: {
   project: ProjectUnits
-  facts: UnitFacts
   shown: readonly Unit[]
   query: UnitQuery
 }) {
   const t = useMessages()
   const { shown, query } = props
-  const { columns } = props.facts
-  const { unitTypes, card, masterPlan } = props.project
+  const { unitTypes, card, facts, masterPlan } = props.project
+  const columns = { floor: facts.hasFloors, land: facts.hasPlots }
   const byType = new Map(unitTypes.map((type) => [type.slug, type]))
   const short = isShort(props.project, query)
   const byPrice = short ? shown.toSorted((a, b) => a.price.amount - b.price.amount) : []

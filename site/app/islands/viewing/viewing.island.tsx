@@ -2,6 +2,7 @@ import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -34,6 +35,7 @@ function Viewing(props: ViewingProps) {
     subject: t('project.viewing.subject', { project: subject }),
     message: t('project.viewing.message', { project: subject }),
   }
+  const hours = textOf(contacts.hours)
   const slab = (
     <>
       <div className="stack">
@@ -48,11 +50,13 @@ function Viewing(props: ViewingProps) {
         )}
         <p className="muted">{t('project.viewing.text')}</p>
       </div>
-      <ul>
-        <li>{t('project.viewing.onSite')}</li>
-        <li>{t('project.viewing.online')}</li>
-        {contacts.hours && <li>{textOf(contacts.hours)}</li>}
-      </ul>
+      <Fold summary={<span className="small">{hours ?? t('project.viewing.onSite')}</span>}>
+        <ul>
+          <li>{t('project.viewing.onSite')}</li>
+          <li>{t('project.viewing.online')}</li>
+          {hours && <li>{hours}</li>}
+        </ul>
+      </Fold>
     </>
   )
   return (

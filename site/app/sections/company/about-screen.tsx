@@ -1,5 +1,6 @@
 import type { ScreenData } from '@alun/contract/schema/page'
 import { Figures } from '../../ui/figures.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { RailSection, Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
@@ -22,14 +23,18 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
       <Sections sections={about.sections} />
       {about.timeline.length > 0 && (
         <RailSection name="timeline" className="sec--sunk" heading={t('company.timeline')}>
-          <ol className={`c-8 ruled ${styles.timeline}`}>
-            {about.timeline.map(({ year, text }) => (
-              <li key={`${year}-${text.text}`} data-aos="fade">
-                <time dateTime={String(year)}>{year}</time>
-                <p>{textOf(text)}</p>
-              </li>
-            ))}
-          </ol>
+          <div className="c-8 folds">
+            <Fold labelledBy="h-timeline" summary={<b>{yearsOf(about.timeline)}</b>}>
+              <ol className={`ruled ${styles.timeline}`}>
+                {about.timeline.map(({ year, text }) => (
+                  <li key={`${year}-${text.text}`} data-aos="fade">
+                    <time dateTime={String(year)}>{year}</time>
+                    <p>{textOf(text)}</p>
+                  </li>
+                ))}
+              </ol>
+            </Fold>
+          </div>
         </RailSection>
       )}
       {team.length > 0 && (
@@ -45,4 +50,9 @@ export function AboutScreen({ about, team, documents }: ScreenData<'about'>) {
       />
     </>
   )
+}
+
+function yearsOf(timeline: ScreenData<'about'>['about']['timeline']): string {
+  const years = timeline.map(({ year }) => year)
+  return [...new Set([years[0], years.at(-1)])].join('–')
 }

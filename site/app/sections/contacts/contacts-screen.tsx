@@ -4,6 +4,7 @@ import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
 import { Fact } from '../../ui/fact.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { RailSection } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -135,24 +136,38 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
 
 function Departments({ departments }: Pick<ContactsData, 'departments'>) {
   const t = useMessages()
+  const [first, others] = [departments.slice(0, 2), departments.slice(2)]
   return (
     <RailSection name="departments" heading={t('contacts.departments')}>
-      <ul className={`c-8 ${styles.departments}`}>
-        {departments.map(({ name, email, person }) => (
-          <li key={name.text}>
-            <h3 className="h4">{textOf(name)}</h3>
-            <a className="link tap" href={`mailto:${email}`}>
-              {email}
-            </a>
-            {person && (
-              <p className="muted small">
-                {textOf(person.name)}, {textOf(person.position)}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="c-8">
+        <DepartmentList departments={first} />
+        {others.length > 0 && (
+          <Fold summary={<span>{others.map(({ name }) => name.text).join(', ')}</span>}>
+            <DepartmentList departments={others} />
+          </Fold>
+        )}
+      </div>
     </RailSection>
+  )
+}
+
+function DepartmentList({ departments }: Pick<ContactsData, 'departments'>) {
+  return (
+    <ul className={styles.departments}>
+      {departments.map(({ name, email, person }) => (
+        <li key={name.text}>
+          <h3 className="h4">{textOf(name)}</h3>
+          <a className="link tap" href={`mailto:${email}`}>
+            {email}
+          </a>
+          {person && (
+            <p className="muted small">
+              {textOf(person.name)}, {textOf(person.position)}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -4,9 +4,7 @@ import type { Chat } from '../../islands/enquiry/contact-links.tsx'
 import type { FormPage } from '../../islands/enquiry/enquiry-form.tsx'
 import { FormPlace } from '../../islands/enquiry/form-place.tsx'
 import type { IslandDefinition } from '../../islands/island.ts'
-import { Fold } from '../../ui/fold.tsx'
-import { useMessages } from '../../words/messages.tsx'
-import { FormIsland, useFormAnswer } from './form-island.tsx'
+import { FormIsland } from './form-island.tsx'
 
 /** A section with a form: what it is for on the left, the form beside it. */
 export function FormSection<Props extends object>(section: {
@@ -18,44 +16,27 @@ export function FormSection<Props extends object>(section: {
   children: ReactNode
   /** Width of the text, in columns of twelve. */
   words?: 4 | 5
-  /** Phones show the form after a tap. */
-  folded?: boolean
   chat: Chat
   of: IslandDefinition<Props>
   form: EnquiryForm
   props: (page: FormPage & { place: string; chat: Chat }) => Props
 }) {
-  const { id, className, heading, children, words = 5, folded = false, chat, of, form } = section
-  const t = useMessages()
-  const answered = useFormAnswer(form) !== null
-  const place = (
-    <FormPlace chat={chat}>
-      <FormIsland
-        of={of}
-        form={form}
-        props={(page) => section.props({ ...page, place: id, chat })}
-      />
-    </FormPlace>
-  )
+  const { id, className, heading, children, words = 5, chat, of, form } = section
   return (
-    <section
-      className={folded ? `${className} folds` : className}
-      id={id}
-      aria-labelledby={`h-${id}`}
-    >
+    <section className={className} id={id} aria-labelledby={`h-${id}`}>
       <div className="wrap grid">
         <div className={`c-${words} stack`}>
           <h2 id={`h-${id}`}>{heading}</h2>
           {children}
         </div>
         <div className={`c-${12 - words}`}>
-          {folded ? (
-            <Fold of={id} open={answered} summary={<b>{t(`enquiry.submit.${form}`)}</b>}>
-              {place}
-            </Fold>
-          ) : (
-            place
-          )}
+          <FormPlace chat={chat}>
+            <FormIsland
+              of={of}
+              form={form}
+              props={(page) => section.props({ ...page, place: id, chat })}
+            />
+          </FormPlace>
         </div>
       </div>
     </section>

@@ -29,7 +29,7 @@ const ridge = project({
   roi: { min: 1, max: 20 },
 })
 const batu = project({
-  slug: 'batu-townhouses',
+  slug: 'river-homes',
   counts: { available: 4, reserved: 1, sold: 5 },
   priceFrom: { amount: 21_500_000, currency: 'USD' },
   completion: { date: '2027-03-31', text: { text: 'Q1 2027' } },

@@ -1,24 +1,36 @@
-import { useHasProjects } from '../../page/page-context.ts'
+import type { ReactNode } from 'react'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-/** Fixed to the bottom of narrow screens; where there are projects the page needs a `#catalogue`. */
-export function ActionBar() {
+/**
+ * At the bottom of narrow screens, down to where it stands in the document: in front of the forms
+ * that it leads to.
+ */
+export function ActionBar(props: {
+  /** What a visitor decides by, as a link to where more is said. */
+  fact: { href: string; figure: string; note: string } | null
+  action: { href: string; label: ReactNode }
+}) {
   const t = useMessages()
   const whatsapp = useWhatsappLink()
-  const hasCatalogue = useHasProjects()
-  if (!whatsapp && !hasCatalogue) return null
+  const { fact, action } = props
   return (
     <nav className={`shade ${styles.bar}`} aria-label={t('layout.quickContact')} data-action-bar="">
       {whatsapp && (
-        <a href={whatsapp} rel="noopener noreferrer">
+        <a href={whatsapp} rel="noopener noreferrer" aria-label={t('layout.whatsapp')}>
           <WhatsappIcon />
-          {t('layout.whatsapp')}
         </a>
       )}
-      {hasCatalogue && <a href="#catalogue">{t('layout.catalogue')}</a>}
+      {fact && (
+        <a className={styles.fact} href={fact.href}>
+          <b className="num">{fact.figure}</b> <span className="small muted">{fact.note}</span>
+        </a>
+      )}
+      <a className={styles.action} href={action.href}>
+        {action.label}
+      </a>
     </nav>
   )
 }

@@ -7,7 +7,6 @@ import { usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
-import { ActionBar } from './action-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -18,10 +17,9 @@ import { UntranslatedNote } from './untranslated-note.tsx'
 export function PageShell(props: {
   /** Languages the page is complete in, `null` where the address has no page. */
   readyLocales: readonly Locale[] | null
-  actionBar: boolean
   children: ReactNode
 }) {
-  const { readyLocales, actionBar, children } = props
+  const { readyLocales, children } = props
   const { formAnswer, layout, pathname, visitor } = usePage()
   const t = useMessages()
   return (
@@ -37,7 +35,6 @@ export function PageShell(props: {
         <UntranslatedNote />
         {children}
       </main>
-      {actionBar && <ActionBar />}
       <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
       {isPersonalPath(pathname) || formAnswer ? null : <PromoDialogPlace layout={layout} />}

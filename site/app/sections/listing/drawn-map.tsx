@@ -28,9 +28,9 @@ export function DrawnMap({ pins }: { pins: readonly MapPin[] }) {
         role="img"
         aria-label={[named(label), ...pins.map((pin) => pin.label.text)].join(', ')}
       >
-        <path d={water} fill="var(--accent-soft)" />
-        <path d={shore} fill="none" stroke="var(--accent)" strokeWidth="3" />
-        <path d={waves} fill="none" stroke="var(--accent)" strokeOpacity=".28" strokeWidth="1.5" />
+        <path d={water} fill="var(--sea)" />
+        <path d={shore} fill="none" stroke="var(--shore)" strokeWidth="3" />
+        <path d={waves} fill="none" stroke="var(--shore)" strokeOpacity=".28" strokeWidth="1.5" />
         <path d={roads} fill="none" stroke="var(--track)" strokeWidth="7" />
         <path d={rivers} fill="none" stroke="var(--water)" strokeWidth="2.5" />
         {towns.map(({ name, x, y }) => (
@@ -53,7 +53,7 @@ export function DrawnMap({ pins }: { pins: readonly MapPin[] }) {
         {notes.map(({ name, x, y, size, anchor, water }) => (
           <text
             key={`${x} ${y}`}
-            className={water ? styles.sea : undefined}
+            className={water ? styles.soft : undefined}
             x={x}
             y={y}
             fontSize={size}

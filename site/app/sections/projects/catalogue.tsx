@@ -16,7 +16,6 @@ export function Catalogue(props: { project: Project; contacts: Layout['contacts'
     <FormSection
       id="catalogue"
       className="sec"
-      folded
       heading={t('project.catalogue.heading')}
       chat={chat}
       of={catalogForm}

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { paymentSteps, plotRange } from './project-figures.ts'
+import { paymentSteps } from './project-figures.ts'
 
 const stages = (...percents: number[]) =>
   percents.map((percent) => ({ percent, title: { text: '' }, text: null }))
 
 describe('the project in brief', () => {
-  it('spans the plots and says nothing of plots of apartments', () => {
-    expect(plotRange([{ landArea: 410 }, { landArea: 312 }, { landArea: null }])).toEqual({
-      min: 312,
-      max: 410,
-    })
-    expect(plotRange([{ landArea: null }])).toBeNull()
-  })
-
   it('names the first payments and leaves the rest to a remark', () => {
     expect(paymentSteps(stages(10, 30, 30, 20, 10))).toEqual({
       first: [10, 30, 30],

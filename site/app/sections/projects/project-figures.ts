@@ -1,11 +1,4 @@
 import type { Project } from '@alun/contract/schema/project'
-import type { Unit } from '@alun/contract/schema/unit'
-
-/** Plots of the units, m²; `null` where units have none. */
-export function plotRange(units: readonly Pick<Unit, 'landArea'>[]) {
-  const areas = units.map((unit) => unit.landArea).filter((area) => area !== null)
-  return areas.length === 0 ? null : { min: Math.min(...areas), max: Math.max(...areas) }
-}
 
 /** Payments of a plan, per cent: those that fit into one figure, and what comes after. */
 export function paymentSteps(stages: Project['paymentPlan']['stages']) {

@@ -1,19 +1,20 @@
 import type { Project } from '@alun/contract/schema/project'
+import { factsOf } from '../../query/project-facts.ts'
 import { Ledger, type LedgerEntry } from '../../ui/ledger.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatAreas, formatList, formatPercent, formatRoiRange } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { completionText } from '../listing/completion-text.ts'
-import { paymentSteps, plotRange } from './project-figures.ts'
+import { paymentSteps } from './project-figures.ts'
 
 /** Six figures that decide; those without a value are left out. */
 export function ProjectLedger({ project }: { project: Project }) {
   const { locale, t } = useLanguage()
-  const { card, completionNote, lease, paymentPlan, tenure, units } = project
+  const { card, completionNote, lease, paymentPlan, tenure } = project
   const { areas, counts, roi } = card
   const { available, reserved, sold } = counts
   const total = available + reserved + sold
-  const plots = plotRange(units)
+  const { plots } = factsOf(project)
   const completion = completionText(card.completion, locale)
   const { first, later } = paymentSteps(paymentPlan.stages)
   const percents = later.map((percent) => formatPercent(percent, locale))

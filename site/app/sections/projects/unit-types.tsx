@@ -1,8 +1,9 @@
-import { countUnits } from '@alun/contract/rules/unit'
+import { originalUrl } from '@alun/contract/rules/picture'
 import type { Drawing as DrawingData, DrawingMark } from '@alun/contract/schema/picture'
 import type { Project } from '@alun/contract/schema/project'
-import type { Unit, UnitType } from '@alun/contract/schema/unit'
+import type { UnitType } from '@alun/contract/schema/unit'
 import { Status } from '../../islands/units/unit-status.tsx'
+import { factsOf } from '../../query/project-facts.ts'
 import { Drawing } from '../../ui/drawing.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import facts from '../../ui/facts.module.css'
@@ -18,7 +19,8 @@ import styles from './unit-types.module.css'
 /** The types of units with their plans and the areas of requirements §3. */
 export function UnitTypes(props: { project: Project }) {
   const t = useMessages()
-  const { unitTypes, units, card } = props.project
+  const { unitTypes, card } = props.project
+  const facts = new Map(factsOf(props.project).types.map((each) => [each.typeSlug, each]))
   if (unitTypes.length === 0) return null
   return (
     <>
@@ -33,20 +35,23 @@ export function UnitTypes(props: { project: Project }) {
         aria-labelledby="h-types"
       >
         {unitTypes.map((type) => (
-          <TypeCard
-            key={type.slug}
-            type={type}
-            units={units.filter((unit) => unit.typeSlug === type.slug)}
-          />
+          <TypeCard key={type.slug} type={type} {...facts.get(type.slug)} />
         ))}
       </section>
     </>
   )
 }
 
-function TypeCard({ type, units }: { type: UnitType; units: readonly Unit[] }) {
+function TypeCard({
+  type,
+  free = 0,
+  total = 0,
+}: {
+  type: UnitType
+  free?: number
+  total?: number
+}) {
   const { locale, t } = useLanguage()
-  const free = countUnits(units).available
   return (
     <article className={styles.type} id={type.slug}>
       <div className={styles.head}>
@@ -86,12 +91,10 @@ function TypeCard({ type, units }: { type: UnitType; units: readonly Unit[] }) {
           </p>
         )}
       </Fold>
-      {units.length > 0 && (
+      {total > 0 && (
         <p>
           <Status of={free > 0 ? 'available' : 'sold'}>
-            {free > 0
-              ? t('project.types.freeOf', { free, total: units.length })
-              : t('project.soldOut')}
+            {free > 0 ? t('project.types.freeOf', { free, total }) : t('project.soldOut')}
           </Status>
         </p>
       )}
@@ -116,13 +119,22 @@ function useRooms(plan: DrawingData | null): Room[] {
   })
 }
 
-/** Names and areas stand in the rooms. */
-function Plan({ type: { plan } }: { type: UnitType }) {
+/** Names and areas stand in the rooms; it opens as large as the screen and larger. */
+function Plan({ type: { plan, title } }: { type: UnitType }) {
+  const t = useMessages()
   const named = useRooms(plan)
   if (plan === null) return null
   return (
-    <div className={styles.plan}>
-      <Drawing of={plan}>
+    <a
+      className={styles.plan}
+      href={originalUrl(plan.file)}
+      data-gallery="plans"
+      data-gallery-type="image"
+      data-caption={title.text}
+      data-width={plan.viewBox.width * 4}
+      data-height={plan.viewBox.height * 4}
+    >
+      <Drawing of={plan} marks={styles.marks}>
         {named.map(({ mark, label, name, area }) => (
           <g key={mark.id} transform={mark.transform ?? undefined}>
             <text x={label.x} y={label.y} textAnchor="middle">
@@ -141,7 +153,8 @@ function Plan({ type: { plan } }: { type: UnitType }) {
           </g>
         ))}
       </Drawing>
-    </div>
+      <span className={styles.enlarge}>{t('project.types.enlarge')}</span>
+    </a>
   )
 }
 

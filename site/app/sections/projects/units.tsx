@@ -4,7 +4,6 @@ import { projectUnits } from '../../islands/units/project-units.ts'
 import { StatusLegend } from '../../islands/units/unit-status.tsx'
 import { units } from '../../islands/units/units.island.tsx'
 import { Island } from '../../page/island-place.tsx'
-import { useQuery } from '../../page/page-context.ts'
 import { Section } from '../../ui/section.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
@@ -49,7 +48,7 @@ export function Units({
         </div>
       }
     >
-      <Island of={units} props={{ project: projectUnits(project, useQuery()) }} />
+      <Island of={units} props={{ project: projectUnits(project) }} />
       <UnitTypes project={project} />
     </Section>
   )

@@ -61,6 +61,7 @@ export const project = {
   offerFrom: 'From {date}',
   others: 'Other projects',
   bookViewing: 'Book a viewing',
+  forms: 'Viewing or catalogue',
   allProjects: 'All projects',
   catalogue: {
     heading: 'Project catalogue',
@@ -144,6 +145,7 @@ export const project = {
     terrace: 'Terrace',
     notIncluded: 'Not included in the area',
     rooms: 'Rooms on the plan',
+    enlarge: 'Enlarge the plan',
     freeOf: '{free} of {total} available',
   },
   room: {

@@ -8,6 +8,7 @@ export const slot = {
   'in-person': 'On site, in person',
   messenger: 'Preferred messaging app',
   anyMessenger: 'Any',
+  optional: 'Messaging app and message',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   viber: 'Viber',

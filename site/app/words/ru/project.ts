@@ -66,6 +66,7 @@ export const project = {
   offerFrom: 'С {date}',
   others: 'Другие проекты',
   bookViewing: 'Записаться на просмотр',
+  forms: 'Просмотр или каталог',
   allProjects: 'Все проекты',
   catalogue: {
     heading: 'Каталог проекта',
@@ -151,6 +152,7 @@ export const project = {
     terrace: 'Терраса',
     notIncluded: 'Не учтено в площади',
     rooms: 'Помещения на плане',
+    enlarge: 'Увеличить план',
     freeOf: 'Свободно {free} из {total}',
   },
   room: {

@@ -66,6 +66,7 @@ export const project = {
   offerFrom: 'З {date}',
   others: 'Інші проєкти',
   bookViewing: 'Записатися на перегляд',
+  forms: 'Перегляд або каталог',
   allProjects: 'Усі проєкти',
   catalogue: {
     heading: 'Каталог проєкту',
@@ -151,6 +152,7 @@ export const project = {
     terrace: 'Тераса',
     notIncluded: 'Не враховано в площі',
     rooms: 'Приміщення на плані',
+    enlarge: 'Збільшити план',
     freeOf: 'Вільно {free} з {total}',
   },
   room: {

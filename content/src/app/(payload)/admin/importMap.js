@@ -46,6 +46,7 @@ import { PriceHistoryField as PriceHistoryField_d6e8688204922c62133c48a17b593e34
 import { UnitsView as UnitsView_7d60a18014a7681bcc1dca09a8804441 } from '../../../../src/features/units/panel/units-view.tsx'
 import { FocalPoint as FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b } from '../../../../src/features/media/panel/focal-point.tsx'
 import { MediaUses as MediaUses_0ffd0a29c2601ef147444ced5df3b9b8 } from '../../../../src/features/media/panel/media-uses.tsx'
+import { MediaView as MediaView_ee1947fa77f14b59a1e11d8a54b2bf03 } from '../../../../src/features/media/panel/media-view.tsx'
 import { OfficeTimeField as OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b } from '../../../../src/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../../src/features/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
@@ -59,6 +60,7 @@ import { AuditDetailField as AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01 }
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
+import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -71,6 +73,8 @@ import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { PeopleView as PeopleView_b6f983c59ffd44d7a3cbeb0a99862841 } from '../../../../src/features/enquiries/panel/people-view.tsx'
+import { PersonView as PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4 } from '../../../../src/features/enquiries/panel/person-view.tsx'
 import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
@@ -126,6 +130,7 @@ export const importMap = {
   "/src/features/units/panel/units-view.tsx#UnitsView": UnitsView_7d60a18014a7681bcc1dca09a8804441,
   "/src/features/media/panel/focal-point.tsx#FocalPoint": FocalPoint_5b88bb8efaf1bfc73dabb5c766fe4a4b,
   "/src/features/media/panel/media-uses.tsx#MediaUses": MediaUses_0ffd0a29c2601ef147444ced5df3b9b8,
+  "/src/features/media/panel/media-view.tsx#MediaView": MediaView_ee1947fa77f14b59a1e11d8a54b2bf03,
   "/src/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b,
   "/src/features/enquiries/panel/worklist.tsx#Worklist": Worklist_50b6b2a33d78ee5aaf121de607a58327,
   "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,
@@ -139,6 +144,7 @@ export const importMap = {
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
+  "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
@@ -151,6 +157,8 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/enquiries/panel/people-view.tsx#PeopleView": PeopleView_b6f983c59ffd44d7a3cbeb0a99862841,
+  "/src/features/enquiries/panel/person-view.tsx#PersonView": PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4,
   "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,

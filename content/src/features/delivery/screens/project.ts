@@ -1,6 +1,7 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { itemPath } from '@alun/contract/rules/screens'
 import { tenureOf } from '@alun/contract/rules/tenure'
+import { unitsAsked } from '@alun/contract/rules/units-asked'
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Project } from '@alun/contract/schema/project'
 import type { Composer } from '../composer.ts'
@@ -39,13 +40,13 @@ import { headOf, type ReadScreen } from './screen.ts'
 /** Name of every project's album in the hash of its address. */
 const albumGallery = 'gallery'
 
-export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteSources) => {
+export const readProject: ReadScreen<'project'> = async (reader, { slug, table }, siteSources) => {
   const record = await reader.bySlug('projects', projectRecord, slug)
   if (!record) return null
   const where = { project: { equals: record.id } }
   const [site, units, types, updates, others, viewing, sums] = await Promise.all([
     siteSources,
-    reader.list('units', unitRecord, { where, sort: ['key', 'id'] }),
+    reader.unitsOf(record.id, unitRecord),
     reader.list('unit-types', unitTypeRecord, { where, sort: editorsOrder }),
     reader.list('construction-updates', constructionUpdateRecord, {
       where: { and: [where, reader.ready] },
@@ -71,6 +72,8 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
     compose: (composer) => {
       const card = composeProjectCard(composer, source)
       const hero = composer.captioned(record.hero)
+      const masterPlan = composeMasterPlan(composer, record, units)
+      const planned = new Set(masterPlan?.drawing.marks.map(({ id }) => id))
       const project: Project = {
         card,
         hero,
@@ -83,9 +86,9 @@ export const readProject: ReadScreen<'project'> = async (reader, { slug }, siteS
         completionNote: composer.text(record.completion.note),
         location: composeLocation(composer, record),
         ...composeTenure(composer, record),
-        masterPlan: composeMasterPlan(composer, record, units),
+        masterPlan,
         unitTypes: types.map((type) => composeUnitType(composer, type, units)),
-        units: composeUnits(units, types),
+        ...unitsAsked(composeUnits(units, types), planned, table),
         forecast: {
           formula: composer.text(record.forecast.formula),
           disclaimer: composer.text(record.forecast.disclaimer),

@@ -13,7 +13,6 @@ import { withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 import { day, group, type Selection, selectionOf } from '../../../records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../records/localise.ts'
-import { wordsOf } from '../../../records/match-words.ts'
 import { lexicalState, plainText } from '../../../rich-text/lexical.ts'
 import {
   searchedDocument,
@@ -111,9 +110,11 @@ function textsOf(searched: Searched): IndexedText[] {
       position,
       from,
       to,
-      titleWords: wordsOf(title.text),
-      leadWords: wordsOf(lead?.text ?? ''),
-      bodyWords: body.success ? wordsOf(plainText(body.data.root)) : [],
+      texts: {
+        title: title.text,
+        lead: lead?.text ?? '',
+        body: body.success ? plainText(body.data.root) : '',
+      },
     }
   })
 }

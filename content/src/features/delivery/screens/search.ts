@@ -2,7 +2,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemCollections, pathOf, placeOf } from '@alun/contract/rules/screens'
 import { collectionTag } from '../../../changes/tags.ts'
-import { queryTerms, queryWords } from '../../../records/match-words.ts'
+import { writtenQuery } from '../../../records/match-words.ts'
 import { brandHead, type ReadScreen } from './screen.ts'
 
 /** What matches a query among everything that is complete in the language, best first. */
@@ -12,11 +12,7 @@ export const readSearch: ReadScreen<'search'> = async (reader, { question }, sit
   }
   const [site, results] = await Promise.all([
     siteSources,
-    reader.search({
-      day: officeDay(reader.now),
-      terms: queryTerms(question),
-      words: queryWords(question),
-    }),
+    reader.search({ day: officeDay(reader.now), words: writtenQuery(question) }),
   ])
   return {
     path: pathOf('search'),

@@ -3,8 +3,14 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import type { Payload } from 'payload'
+import { z } from 'zod'
 import type { Channel } from '../../../outbox/channel.ts'
-import { type Delivery, type MailContent, mailContent } from '../../../outbox/delivery.ts'
+import {
+  accountMail,
+  type Delivery,
+  type MailContent,
+  mailContent,
+} from '../../../outbox/delivery.ts'
 import type { NewMessage } from '../../../outbox/enqueue.ts'
 import {
   folderTransport,
@@ -18,9 +24,11 @@ import type { Send } from '../../../outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../payload/viewings.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
 import { mailWords } from '../../../words/mail-words.ts'
+import { composeAccountMail } from '../../accounts/mails/account-mail.tsx'
 import { mailAddressOf, whatsAppLink } from '../../messages/contact-links.ts'
 import { factsOf } from '../../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../messages/enquiry-message.ts'
+import { markPicture } from '../../messages/mark-picture.ts'
 import {
   type EnquirySettings,
   readEnquirySettings,
@@ -107,7 +115,11 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     delivery: Delivery,
     enquiry: EnquiryMessage | null,
   ): Promise<MailContent | null> {
-    if (delivery.content) return mailContent.parse(delivery.content)
+    if (delivery.content) {
+      const content = z.union([accountMail, mailContent]).parse(delivery.content)
+      if ('html' in content) return content
+      return composeAccountMail(content, (await readSender(payload)).company)
+    }
     if (!enquiry) return null
     if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, enquiry)
     if (!delivery.recipient) return null
@@ -159,7 +171,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   return {
     mail: async (delivery) => {
       const content = await mailOf(delivery, await enquiryOf(delivery))
-      if (content) await mail.send({ ...content, deliveryId: delivery.deliveryId })
+      if (!content) return
+      const { company } = await readSender(payload)
+      const mark = await markPicture(company.look)
+      await mail.send({ ...content, deliveryId: delivery.deliveryId, mark })
     },
     telegram: async (delivery) => {
       if (!telegram) throw new Error('Telegram is not configured')

@@ -1,15 +1,16 @@
+import { themeLook } from '@alun/contract/schema/brand-look'
 import { describe, expect, it } from 'vitest'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
 import { enquiryMailForVisitor } from './enquiry-mails.tsx'
 
 const company = {
-  name: 'Alun',
+  name: 'Casa',
   phone: null,
   whatsapp: null,
   email: 'office@site.example',
   careerEmail: null,
   answerWithinMinutes: null,
-  accent: null,
+  look: themeLook,
 }
 const asked = (locale: EnquiryMessage['locale']): EnquiryMessage => ({
   id: '1',

@@ -54,8 +54,8 @@ export async function enquiryMailForVisitor(
   brochure: string | null,
 ): Promise<MailContent | null> {
   const words = mailWords(enquiry.locale)
-  // A client of an agency has not written to us.
-  if (enquiry.form === 'partner') return null
+  // A client of an agency has not written to us; to whom sales entered nothing is sent by itself.
+  if (enquiry.form === 'partner' || enquiry.form === 'entered') return null
   const subject = `${words(`enquiries.visitor.subject.${enquiry.form}`)} · ${company.name}`
   const isGone = hasCaution(enquiry.caution, 'slot-taken')
   const time = enquiry.form === 'viewing' && !isGone ? enquiry.slot : null

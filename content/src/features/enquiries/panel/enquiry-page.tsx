@@ -163,14 +163,16 @@ function channelsFor({ company, lead: enquiry }: Enquiry): AnswerChannel[] {
   const subject =
     enquiry.form === 'partner'
       ? mailWords(enquiry.locale)('enquiries.forms.partner')
-      : mailWords(enquiry.locale)(`enquiries.visitor.subject.${enquiry.form}`)
+      : enquiry.form === 'entered'
+        ? null
+        : mailWords(enquiry.locale)(`enquiries.visitor.subject.${enquiry.form}`)
   const whatsApp = whatsAppLink(enquiry)
   const telegram = telegramLink(enquiry)
   const channels: AnswerChannel[] = []
   if (whatsApp) channels.push({ name: 'whatsapp', address: `${whatsApp}?text=` })
   if (telegram) channels.push({ name: 'telegram', address: `${telegram}?text=` })
   if (mail) {
-    const query = `subject=${encodeURIComponent(`${subject} · ${company}`)}&body=`
+    const query = `subject=${encodeURIComponent([subject, company].filter(Boolean).join(' · '))}&body=`
     channels.push({ name: 'mail', address: `mailto:${encodeURIComponent(mail)}?${query}` })
   }
   return channels.toSorted(

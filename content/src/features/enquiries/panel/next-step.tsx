@@ -1,12 +1,11 @@
 'use client'
 
 import { officeDay } from '@alun/contract/rules/office-day'
-import { addDays } from '@alun/contract/rules/office-time'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
-import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
+import { QuickDays } from './quick-days.tsx'
 import { useChange } from './use-change.ts'
 import './next-step.css'
 
@@ -40,13 +39,6 @@ export function NextStep(props: {
     setProblem(missing)
     if (missing === null) void store(step.trim(), at)
   }
-
-  const today = officeDay(now)
-  const quick = [
-    ['enquiries.worklist.tomorrow', addDays(today, 1)],
-    ['enquiries.worklist.inThreeDays', addDays(today, 3)],
-    ['enquiries.worklist.onMonday', mondayOf(addDays(today, 7))],
-  ] as const
 
   return (
     <form
@@ -107,11 +99,7 @@ export function NextStep(props: {
         {problem === 'time' ? t('enquiries.worklist.stepNeedsTime') : null}
       </p>
       <div className="actions">
-        {quick.map(([label, next]) => (
-          <PanelButton key={label} isSmall onClick={() => setDay(next)}>
-            {t(label)}
-          </PanelButton>
-        ))}
+        <QuickDays today={officeDay(now)} choose={setDay} />
         {dueAt !== null || props.step ? (
           <PanelButton isSmall disabled={isBusy} onClick={() => void store(null, null)}>
             {t('enquiries.worklist.done')}

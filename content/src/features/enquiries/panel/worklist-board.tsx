@@ -4,6 +4,7 @@ import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
+import { BoardMoves, MoveButton } from './board-moves.tsx'
 import { TakeButton } from './take-button.tsx'
 import {
   ContestedMark,
@@ -22,13 +23,17 @@ import {
 export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] }) {
   const { counts, query, t } = view
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the board scrolls sideways, also by keyboard.
-    <section className="board" aria-label={t('enquiries.worklist.board')} tabIndex={0}>
+    <BoardMoves>
       {openStatuses.map((status) => {
         const cards = rows.filter((row) => row.status === status)
         const total = counts.byStatus.get(status) ?? 0
         return (
-          <section className="column" key={status} aria-labelledby={`column-${status}`} data-column>
+          <section
+            className="column"
+            key={status}
+            aria-labelledby={`column-${status}`}
+            data-column={status}
+          >
             <header>
               <h2 id={`column-${status}`}>{t(enquiryStatusWords[status])}</h2>
               <span className="count">{total}</span>
@@ -64,6 +69,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
         <PanelLink
           key={status}
           className="column--closed"
+          data-closed={status}
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
@@ -72,7 +78,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
           </span>
         </PanelLink>
       ))}
-    </section>
+    </BoardMoves>
   )
 }
 
@@ -82,6 +88,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
     <li
       className={`enquiry-card ${isLate(row, query) ? 'enquiry-card--late' : ''}`}
       {...keyData(row)}
+      draggable
     >
       <span className="card-line">
         <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
@@ -94,11 +101,10 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       <span className="card-line muted small">{formAndChannel({ row, t })}</span>
       <DueMark {...view} clock={clock} now={query.now} row={row} />
       <ContestedMark row={row} t={t} />
-      {row.owner ? null : (
-        <span className="quick">
-          <TakeButton id={row.id} name={nameOf(row)} />
-        </span>
-      )}
+      <span className="quick">
+        {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}
+        <MoveButton id={row.id} name={nameOf(row)} status={row.status} />
+      </span>
     </li>
   )
 }

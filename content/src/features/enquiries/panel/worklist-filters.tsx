@@ -1,7 +1,7 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { Choice } from '../../../panel/look/choice.tsx'
-import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import {
@@ -33,7 +33,7 @@ export function Filters(
   )
   const boardOnly = { status: undefined, focus: undefined, q: undefined }
   return (
-    <form
+    <FilterForm
       className="filters"
       action="/admin/collections/leads"
       aria-label={t('enquiries.worklist.filters')}
@@ -109,7 +109,6 @@ export function Filters(
         defaultValue={filter.q}
         maxLength={100}
       />
-      <PanelButton type="submit">{t('enquiries.worklist.show')}</PanelButton>
-    </form>
+    </FilterForm>
   )
 }

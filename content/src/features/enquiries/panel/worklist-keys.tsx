@@ -1,16 +1,18 @@
 'use client'
 
-import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { z } from 'zod'
-import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
-import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
 export function WorklistKeys({ other }: { other: string }) {
   const router = useRouter()
-  const { t } = usePanelText()
+  const move = useMoves()
+  const advance = () => {
+    const card = current()
+    const next = isStatus(card?.dataset.nextStatus)
+    if (card && next) void move(cardOf(card), next)
+  }
   usePageKeys((event) => {
     if (!isShortcut(event)) return
     const key = event.key.toLowerCase()
@@ -20,12 +22,9 @@ export function WorklistKeys({ other }: { other: string }) {
     else if (key === 'h') moveColumn(-1)
     else if (key === 'l') moveColumn(1)
     else if (key === 't') press('[data-take]')
-    else if (event.shiftKey && event.key === 'ArrowRight') {
-      void advance().then(
-        () => router.refresh(),
-        () => toast.error(t('enquiries.worklist.failed')),
-      )
-    } else return
+    else if (key === 'm') press('[data-move]')
+    else if (event.shiftKey && event.key === 'ArrowRight') advance()
+    else return
     event.preventDefault()
   })
   return null
@@ -72,10 +71,4 @@ function moveColumn(step: number): void {
 function press(selector: string): void {
   const button = (current() ?? document).querySelector<HTMLButtonElement>(selector)
   button?.click()
-}
-
-async function advance(): Promise<void> {
-  const { enquiry, nextStatus } = current()?.dataset ?? {}
-  if (!enquiry || !nextStatus) return
-  await panelRequest('PATCH', `leads/${enquiry}?depth=0`, z.unknown(), { status: nextStatus })
 }

@@ -36,6 +36,8 @@ const nextStatus: Partial<Record<WorklistRow['status'], string>> = {
 export const keyData = (row: WorklistRow) => ({
   'data-enquiry': row.id,
   'data-next-status': nextStatus[row.status],
+  'data-status': row.status,
+  'data-name': nameOf(row),
 })
 
 /** How long somebody has waited: a square is a twentieth of the time for an answer. */

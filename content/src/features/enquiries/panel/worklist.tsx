@@ -3,7 +3,9 @@ import type { ListViewServerProps } from 'payload'
 import { readEnquirySettings } from '../../messages/sender.ts'
 import { requireEnquiries } from '../enquiry-access.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
+import { NewEnquiryButton } from './new-enquiry.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
+import { SavedViews } from './saved-views.tsx'
 import { WorklistKeys } from './worklist-keys.tsx'
 import './worklist.css'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
@@ -14,6 +16,7 @@ import {
   readList,
   type WorklistQuery,
 } from '../worklist/read-worklist.ts'
+import { readSavedViews } from '../worklist/saved-views.ts'
 import { worklistAddress, worklistFilter } from '../worklist/worklist-filter.ts'
 import { Board } from './worklist-board.tsx'
 import { Filters } from './worklist-filters.tsx'
@@ -40,9 +43,10 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   }
   // A filter by status or by what is due has one column only.
   const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
-  const [counts, projects, board, list] = await Promise.all([
+  const [counts, projects, views, board, list] = await Promise.all([
     countWorklist(db, query),
     readProjects(payload, query),
+    readSavedViews(payload, me),
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
   ])
@@ -61,12 +65,14 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
           </p>
         </div>
         <div className="actions">
+          <NewEnquiryButton />
           <a className="button" href="/api/leads/export.csv" download>
             {t('enquiries.worklist.download')}
           </a>
         </div>
       </div>
       <Filters {...view} projects={projects} isList={isList} />
+      <SavedViews views={views} />
       {board ? <Board {...view} rows={board} /> : null}
       {list ? <EnquiryList {...view} {...list} /> : null}
       <p className="hint desktop-only">
@@ -75,6 +81,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
         <Key keys={['T']} words={t('enquiries.worklist.take')} />
         <Key keys={['↵']} words={t('enquiries.worklist.keyOpen')} />
         <Key keys={['⇧', '→']} words={t('enquiries.worklist.keyNextStatus')} />
+        {board ? <Key keys={['M']} words={t('enquiries.worklist.move')} /> : null}
         <Key keys={['V']} words={t('enquiries.worklist.keyView')} />
         <span>{t('enquiries.worklist.phonesHint')}</span>
       </p>

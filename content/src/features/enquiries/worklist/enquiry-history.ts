@@ -85,10 +85,15 @@ export const recordWork: CollectionAfterChangeHook = async ({
   return doc
 }
 
-/** An enquiry counts as answered when its status first leaves "new", except for "spam". */
-export const recordAnswer: CollectionBeforeChangeHook = ({ data, originalDoc }) => {
+/**
+ * An enquiry counts as answered when its status first leaves "new", except for "spam"; put back among
+ * the new ones it waits again.
+ */
+export const recordAnswer: CollectionBeforeChangeHook = ({ data, operation, originalDoc }) => {
+  if (operation === 'create') return data
+  if (data.status === 'new' && originalDoc?.answeredAt) return { ...data, answeredAt: null }
   const isAnswered = typeof data.status === 'string' && !['new', 'spam'].includes(data.status)
-  return isAnswered && originalDoc && !originalDoc.answeredAt
+  return isAnswered && !originalDoc?.answeredAt
     ? { ...data, answeredAt: new Date().toISOString() }
     : data
 }

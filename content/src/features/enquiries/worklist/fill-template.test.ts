@@ -5,18 +5,18 @@ import { builtInAnswers, suggestedTemplate } from './answer-words.ts'
 import { fillTemplate, placeholders } from './fill-template.ts'
 import { firstName, inScriptOf } from './names.ts'
 
-const values = { name: 'Taras', me: 'Iryna', company: 'Alun', project: 'Segara', link: 'https://a' }
+const values = { name: 'Taras', me: 'Iryna', company: 'Casa', project: 'Garden', link: 'https://a' }
 
 describe('a template of an answer', () => {
   it('is filled in, and says with what', () => {
     const { filled, text } = fillTemplate('Hello, {name}! {me} from {company}.', values)
-    expect(text).toBe('Hello, Taras! Iryna from Alun.')
+    expect(text).toBe('Hello, Taras! Iryna from Casa.')
     expect(filled).toEqual(['name', 'me', 'company'])
   })
 
   it('loses the paragraph that cannot be filled in, and no other', () => {
     const { text } = fillTemplate('Hello.\n\n{unit}: {price}.\n\nBye, {project}.', values)
-    expect(text).toBe('Hello.\n\nBye, Segara.')
+    expect(text).toBe('Hello.\n\nBye, Garden.')
   })
 
   it('greets who gave no name without one', () => {

@@ -43,7 +43,7 @@ function choiceOf(query: WorklistQuery): EnquiryChoice {
   return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
 }
 
-const withOwnerName = (rows: Awaited<ReturnType<typeof readInOrder>>) =>
+export const withOwnerName = (rows: Awaited<ReturnType<typeof readInOrder>>) =>
   rows.map((row) => ({
     ...row,
     owner: row.owner && { id: row.owner.id, name: shownName(row.owner) },

@@ -83,7 +83,7 @@ async function send(who: typeof iryna, method: string, path: string, body?: obje
   }
 }
 
-/** Wednesday, 25 November 2026, 10:34 on Bali. */
+/** Wednesday, 25 November 2026, 10:34 in the office. */
 const wednesday = Date.parse('2026-11-25T02:34:00Z')
 const tomorrow = wednesday + 86_400_000
 

@@ -17,7 +17,7 @@ import {
 } from '../translations.ts'
 import '../../enquiries/panel/worklist.css'
 import './translation.css'
-import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { NewestVersion } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
@@ -50,7 +50,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             <p>{t('translation.view.overviewLead')}</p>
           </div>
         </div>
-        <form
+        <FilterForm
           className="filters"
           action="/admin/translations"
           aria-label={t('enquiries.worklist.filters')}
@@ -79,8 +79,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             value={filter.type}
             options={subjects.map((each) => [each, subjectLabel(each, req)])}
           />
-          <PanelButton type="submit">{t('enquiries.worklist.show')}</PanelButton>
-        </form>
+        </FilterForm>
         {rows.length === 0 ? <p className="empty">{t('translation.view.noneInState')}</p> : null}
         {rows.length > 0 ? (
           <table className="listview translations">

@@ -30,7 +30,7 @@ const week: CalendarAnswer = {
 }
 
 describe('the boxes of a day', () => {
-  it('are of that day on Bali, one for each free time, side by side where they overlap', () => {
+  it('are of that day in the office, one for each free time, side by side where they overlap', () => {
     const shown = new Set(['iryna', 'putu'])
     const boxes = boxesOf(week, '2026-11-26', shown)
     expect(boxes.map(({ from, lane, lanes, hosts }) => [from, lane, lanes, hosts.length])).toEqual([

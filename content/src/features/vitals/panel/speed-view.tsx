@@ -6,7 +6,7 @@ import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
-import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
@@ -51,7 +51,7 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
             <p>{t('vitals.lead')}</p>
           </div>
         </div>
-        <form className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
+        <FilterForm className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
           <Choice
             name="page"
             label={t('vitals.page')}
@@ -68,8 +68,7 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
             value={asked.language}
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
-          <PanelButton type="submit">{t('vitals.show')}</PanelButton>
-        </form>
+        </FilterForm>
         {rows.length === 0 ? <p className="empty">{t('vitals.empty')}</p> : null}
         {rows.length > 0
           ? vitals.map((vital) => {

@@ -1,0 +1,297 @@
+'use client'
+
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { locales } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { toast, useDebounce } from '@payloadcms/ui'
+import { useRouter } from 'next/navigation'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { z } from 'zod'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { Select } from '../../../panel/look/select.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { languageWords } from '../../../words/account-words.ts'
+import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
+import { panelLocale, type WordKey } from '../../../words/words.ts'
+import { type EntryWay, entryWays, entryWayWords } from '../people/person-words.ts'
+import type { KnownPerson } from './new-enquiry.tsx'
+import { QuickDays } from './quick-days.tsx'
+import './entry-dialog.css'
+
+const knownAnswer = z.object({
+  isWay: z.boolean(),
+  people: z.array(
+    z.object({
+      person: z.string(),
+      name: z.string().nullable(),
+      enquiries: z.number(),
+      owner: z.string(),
+    }),
+  ),
+})
+const subjectsAnswer = z.object({
+  subjects: z.array(
+    z.object({ label: z.string(), unit: z.string().nullable(), project: z.string() }),
+  ),
+})
+const stored = z.object({ id: z.string(), person: z.string() })
+type Problem = 'way' | 'name' | 'subject' | 'step' | 'failed'
+
+/** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
+export function EntryDialog({ close, known }: { known: KnownPerson | null; close: () => void }) {
+  const { language, t } = usePanelText()
+  const router = useRouter()
+  const field = useId()
+  const [key] = useState(() => crypto.randomUUID())
+  const [openedAt] = useState(Date.now)
+  const [via, setVia] = useState<EntryWay>('call')
+  const [way, setWay] = useState(known?.way ?? '')
+  const [name, setName] = useState(known?.name ?? '')
+  const [person, setPerson] = useState(known?.person ?? null)
+  const [subject, setSubject] = useState('')
+  const [day, setDay] = useState('')
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const [isSending, setSending] = useState(false)
+
+  const q = useDebounce(way.trim(), 200)
+  const found = useAnswer(
+    q.length < 4 ? null : `leads/known?${new URLSearchParams({ q })}`,
+    knownAnswer,
+  )
+  const people = typeof found === 'object' ? found.people : []
+  // What is chosen has the project behind a comma.
+  const about = useDebounce(subject.replace(/,.*/, '').trim(), 200)
+  const listed = useAnswer(
+    about.length < 2 ? null : `leads/subjects?${new URLSearchParams({ q: about })}`,
+    subjectsAnswer,
+  )
+  const subjects = typeof listed === 'object' ? listed.subjects : []
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isSending) return
+    const values = new FormData(event.currentTarget)
+    const text = (of: string) => String(values.get(of) ?? '').trim()
+    const chosen =
+      subjects.find(({ label }) => label === subject) ??
+      (subject !== '' && subjects.length === 1 ? subjects[0] : undefined)
+    const nextStep = text('next')
+    const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
+    const refused = (what: Problem) => {
+      setProblem(what)
+      document.getElementById(`${field}-${what}`)?.focus()
+    }
+    if (way.trim() === '') return refused('way')
+    if (name.trim() === '') return refused('name')
+    if (subject.trim() !== '' && !chosen) return refused('subject')
+    if ((nextStep === '') !== (nextStepAt === null)) return refused('step')
+    setProblem(null)
+    setSending(true)
+    try {
+      // A number may be typed faster than it is looked up.
+      const { isWay } = await panelRequest(
+        'GET',
+        `leads/known?${new URLSearchParams({ q: way.trim() })}`,
+        knownAnswer,
+      )
+      if (!isWay) return refused('way')
+      const saved = await panelRequest('POST', 'leads/entered', stored, {
+        ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
+        ...{ locale: text('locale'), message: text('talk') },
+        ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
+      })
+      const action = {
+        label: t('enquiries.entry.open'),
+        onClick: () => router.push(`/admin/people/${saved.person}`),
+      }
+      toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
+      close()
+      router.refresh()
+    } catch {
+      // Offline or refused: what was typed stays and can be saved again.
+      setProblem('failed')
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const withKeys = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.currentTarget.requestSubmit()
+  }
+  const input = (of: Problem, required = false) => ({
+    id: `${field}-${of}`,
+    className: problem === of ? 'input input--error' : 'input',
+    'aria-required': required,
+    'aria-invalid': problem === of,
+    'aria-describedby': problem === of ? `${field}-problem` : undefined,
+    autoComplete: 'off',
+  })
+
+  return createPortal(
+    <Dialog
+      isWide
+      title={t('enquiries.entry.title')}
+      lead={t('enquiries.entry.lead', { time: writeClock(openedAt) })}
+      close={close}
+    >
+      <form className="entry" onSubmit={(event) => void save(event)} onKeyDown={withKeys}>
+        <fieldset className="segments wide" aria-label={t('enquiries.entry.via')}>
+          {entryWays.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === via}
+              onClick={() => setVia(each)}
+            >
+              {t(entryWayWords[each])}
+            </button>
+          ))}
+        </fieldset>
+        <Field id={`${field}-way`} label="enquiries.entry.way">
+          <input
+            {...input('way', true)}
+            ref={(element) => element?.setAttribute('autofocus', '')}
+            inputMode={via === 'call' ? 'tel' : undefined}
+            maxLength={enquirySizes.contact}
+            value={way}
+            onChange={({ target }) => {
+              setWay(target.value)
+              setPerson(null)
+            }}
+          />
+        </Field>
+        <Field id={`${field}-name`} label="enquiries.entry.name">
+          <input
+            {...input('name', true)}
+            maxLength={enquirySizes.name}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <div className="wide" role="status">
+          {people.map((each) => (
+            <div key={each.person} className="suggestion" data-known={each.person}>
+              <span>
+                <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
+                {[
+                  t('enquiries.entry.knownFacts', { count: each.enquiries }),
+                  each.owner && t('enquiries.entry.leads', { name: each.owner }),
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </span>
+              {person === each.person ? (
+                <span className="secondary">{t('enquiries.entry.addedTo')}</span>
+              ) : (
+                <PanelButton
+                  isSmall
+                  onClick={() => {
+                    setPerson(each.person)
+                    if (each.name) setName(each.name)
+                  }}
+                >
+                  {t('enquiries.entry.addTo')}
+                </PanelButton>
+              )}
+            </div>
+          ))}
+        </div>
+        <Field id={`${field}-subject`} label="enquiries.entry.subject">
+          <input
+            {...input('subject')}
+            list={`${field}-subjects`}
+            maxLength={100}
+            value={subject}
+            onChange={({ target }) => setSubject(target.value)}
+          />
+          <datalist id={`${field}-subjects`}>
+            {subjects.map(({ label, project, unit }) => (
+              <option key={unit ?? project} value={label} />
+            ))}
+          </datalist>
+        </Field>
+        <Field id={`${field}-locale`} label="enquiries.worklist.language">
+          <Select
+            className="input"
+            id={`${field}-locale`}
+            name="locale"
+            defaultValue={panelLocale(language)}
+            options={locales.map((each) => [each, t(languageWords(each))])}
+          />
+        </Field>
+        <Field id={`${field}-talk`} label="enquiries.entry.talk" isWide>
+          <textarea
+            className="input"
+            id={`${field}-talk`}
+            name="talk"
+            rows={3}
+            maxLength={enquirySizes.message}
+          />
+        </Field>
+        <Field id={`${field}-step`} label="enquiries.entry.next">
+          <input {...input('step')} name="next" maxLength={200} />
+        </Field>
+        <div className="side-by-side">
+          <Field id={`${field}-day`} label="enquiries.worklist.day">
+            <input
+              className="input"
+              id={`${field}-day`}
+              type="date"
+              value={day}
+              onChange={({ target }) => setDay(target.value)}
+            />
+          </Field>
+          <Field id={`${field}-time`} label="enquiries.worklist.hour">
+            <input
+              className="input"
+              id={`${field}-time`}
+              name="time"
+              type="time"
+              defaultValue="10:00"
+            />
+          </Field>
+        </div>
+        <div className="wide actions">
+          <QuickDays today={officeDay(openedAt)} choose={setDay} />
+        </div>
+        <div className="wide" role="alert" id={`${field}-problem`}>
+          {problem && <p className="note">{t(problemWords[problem])}</p>}
+        </div>
+        <footer className="wide">
+          <span className="secondary small">{t('enquiries.entry.nothingSent')}</span>
+          <PanelButton look="ghost" onClick={close}>
+            {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
+          </PanelButton>
+          <PanelButton type="submit" look="primary" disabled={isSending}>
+            {t('enquiries.entry.save')} <kbd>Ctrl ↵</kbd>
+          </PanelButton>
+        </footer>
+      </form>
+    </Dialog>,
+    document.body,
+  )
+}
+
+const problemWords: Record<Problem, WordKey> = {
+  way: 'enquiries.entry.noWay',
+  name: 'enquiries.entry.noName',
+  subject: 'enquiries.entry.noSubject',
+  step: 'enquiries.entry.stepNeeds',
+  failed: 'enquiries.entry.failed',
+}
+
+function Field(props: { id: string; label: WordKey; isWide?: boolean; children: ReactNode }) {
+  const { t } = usePanelText()
+  return (
+    <div className={props.isWide ? 'form-field wide' : 'form-field'}>
+      <label htmlFor={props.id}>{t(props.label)}</label>
+      {props.children}
+    </div>
+  )
+}

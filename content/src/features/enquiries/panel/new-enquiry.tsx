@@ -1,0 +1,62 @@
+'use client'
+
+import { useAuth } from '@payloadcms/ui'
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { isShortcut } from './worklist-keys.tsx'
+
+/** What the page knows already of whoever the enquiry is from. */
+export interface KnownPerson {
+  person: string
+  way: string
+  name: string
+}
+
+const asked = 'new-enquiry'
+const EntryDialog = lazy(() =>
+  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
+)
+
+/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand. */
+export function NewEnquiry() {
+  const { user } = useAuth()
+  const mayEnter = may(roleOf(user), 'update', 'leads')
+  const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
+  usePageKeys((event) => {
+    if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
+    if (document.querySelector('dialog[open], .drawer--is-open')) return
+    event.preventDefault()
+    const button = document.querySelector<HTMLElement>('[data-new-enquiry]')
+    if (button) button.click()
+    else setKnown('nobody')
+  })
+  const open = useEffectEvent((event: Event) => {
+    if (mayEnter) setKnown((event instanceof CustomEvent && event.detail) || 'nobody')
+  })
+  useEffect(() => {
+    const listener = (event: Event) => open(event)
+    document.addEventListener(asked, listener)
+    return () => document.removeEventListener(asked, listener)
+  }, [])
+  if (known === null) return null
+  return (
+    <Suspense>
+      <EntryDialog known={known === 'nobody' ? null : known} close={() => setKnown(null)} />
+    </Suspense>
+  )
+}
+
+export function NewEnquiryButton({ known }: { known?: KnownPerson }) {
+  const { t } = usePanelText()
+  return (
+    <PanelButton
+      onClick={() => document.dispatchEvent(new CustomEvent(asked, { detail: known }))}
+      data-new-enquiry
+    >
+      {t('enquiries.worklist.newEnquiry')} <kbd>N</kbd>
+    </PanelButton>
+  )
+}

@@ -1,0 +1,137 @@
+import { monthsBefore } from '../../../database/months-before.ts'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { writeMoney } from '../../../words/figures.ts'
+import { writeDate } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
+import { NextStep } from './next-step.tsx'
+import { PersonActions } from './person-actions.tsx'
+import { Suggestions } from './person-pairs.tsx'
+import type { PersonProps } from './person-view.tsx'
+import { UnitMark } from './worklist-pieces.tsx'
+
+const dayLength = 86_400_000
+const keptMonths = 24
+
+/** What stands beside all that a person has sent. */
+export function PersonAside({ language, mayErase, now, person, t }: PersonProps) {
+  const { claims, contacts, enquiries, phones, retentionMonths, steps, suggested, units } = person
+  const [newest] = enquiries
+  const [step] = steps
+  if (!newest) return null
+  const working = step?.id ?? newest.id
+  return (
+    <div className="enquiry-side">
+      <Group heading={t('enquiries.worklist.contact')}>
+        <dl className="facts">
+          {phones.map((phone) => (
+            <div key={phone}>
+              <dt>{t('enquiries.worklist.phone')}</dt>
+              <dd>
+                <a className="link figure" href={`tel:${phone}`}>
+                  {phone}
+                </a>
+              </dd>
+            </div>
+          ))}
+          {contacts.map(({ isRefusing, text }) => (
+            <Contact key={text} text={text} isRefusing={isRefusing} t={t} />
+          ))}
+        </dl>
+      </Group>
+      <Group heading={t('enquiries.worklist.nextStep')}>
+        <NextStep
+          key={`${working} ${step?.nextStep} ${step?.nextStepAt}`}
+          id={working}
+          step={step?.nextStep ?? null}
+          at={step?.nextStepAt ?? null}
+          now={now}
+        />
+      </Group>
+      {claims.map(({ agency, since, until }) => (
+        <Group key={`${agency} ${until}`} heading={t('enquiries.people.agency')}>
+          <div className="person-claim" data-claim>
+            <b className="strong">
+              {agency}, {writeDate(since, language)}
+            </b>
+            <span>{t('enquiries.people.claim', { day: writeDate(until, language) })}</span>
+            <span className={until - now < 7 * dayLength ? 'soon' : undefined}>
+              {until > now
+                ? t('enquiries.people.daysLeft', { count: Math.ceil((until - now) / dayLength) })
+                : t('enquiries.people.claimBound')}
+            </span>
+          </div>
+        </Group>
+      ))}
+      {units.length > 0 && (
+        <Group heading={t('enquiries.people.units')}>
+          <ul className="rows person-units">
+            {units.map(({ id, label, price, status }) => (
+              <li key={id}>
+                <PanelLink className="row-link" href={recordAddress('units', id)}>
+                  {label ?? '—'}
+                </PanelLink>
+                <UnitMark status={status} t={t} isNamed />
+                <span className="figure">{writeMoney(price.amount, price.currency, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </Group>
+      )}
+      <Suggestions
+        person={person.person}
+        own={{
+          name: enquiries.find(({ name }) => name)?.name ?? null,
+          phone: phones.join(', ') || null,
+          contact: contacts.map(({ text }) => text).join(', ') || null,
+          enquiries: enquiries.length,
+          receivedAt: newest.receivedAt,
+        }}
+        suggested={suggested}
+      />
+      <Group heading={t('enquiries.people.data')}>
+        {retentionMonths !== 0 && (
+          <p className="secondary small">
+            {t('enquiries.people.kept', {
+              day: writeDate(
+                monthsBefore(newest.receivedAt, -(retentionMonths ?? keptMonths)).getTime(),
+                language,
+              ),
+            })}
+          </p>
+        )}
+        <PersonActions id={newest.id} mayErase={mayErase} />
+      </Group>
+    </div>
+  )
+}
+
+function Contact(props: { text: string; isRefusing: boolean } & Pick<PersonProps, 't'>) {
+  const { isRefusing, t, text } = props
+  const mail = mailAddressOf(text)
+  const telegram = telegramLink({ contact: text, messenger: null, phoneE164: null })
+  // Where the last message was refused nothing is offered to be sent.
+  const href = mail ? (isRefusing ? null : `mailto:${mail}`) : telegram
+  return (
+    <div>
+      <dt>
+        {mail
+          ? t('enquiries.worklist.mail')
+          : telegram
+            ? 'Telegram'
+            : t('enquiries.worklist.otherContact')}
+      </dt>
+      <dd>
+        {href ? (
+          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ) : (
+          text
+        )}{' '}
+        {isRefusing && <span className="tag tag--error">{t('enquiries.people.refusing')}</span>}
+      </dd>
+    </div>
+  )
+}

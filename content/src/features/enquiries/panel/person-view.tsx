@@ -1,0 +1,231 @@
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { optional } from '../../../http/list-filter.ts'
+import { initialsOf } from '../../../panel/initials.ts'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { PanelView } from '../../../panel/panel-view.tsx'
+import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
+import { mailWords } from '../../../words/mail-words.ts'
+import { writeClock, writeDate } from '../../../words/office-time.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
+import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
+import { viewingStatusWords } from '../../viewings/viewing-status.ts'
+import { requireEnquiries } from '../enquiry-access.ts'
+import { ownerAmong, personAddress } from '../people/people-page.ts'
+import { type Person, readPerson } from '../people/read-person.ts'
+import { NoteForm } from './enquiry-controls.tsx'
+import { NewEnquiryButton } from './new-enquiry.tsx'
+import { PersonAside } from './person-aside.tsx'
+import { PartButton } from './person-pairs.tsx'
+import { RefreshEveryMinute } from './refresh.tsx'
+import { Timeline } from './timeline.tsx'
+import { DueMark, Interest, LanguageMark, nameOf, OwnerMark } from './worklist-pieces.tsx'
+import './worklist.css'
+import './enquiry-page.css'
+import './person.css'
+
+const kinds = {
+  all: null,
+  messages: ['received', 'delivery', 'answer'],
+  notes: ['note'],
+  viewings: ['booking'],
+} as const
+type Show = keyof typeof kinds
+const shows: readonly Show[] = ['all', 'messages', 'notes', 'viewings']
+const asked = z.object({ show: optional(z.enum(['all', 'messages', 'notes', 'viewings'])) })
+
+export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
+
+/** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
+export async function PersonView({ initPageResult, params, searchParams }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const panelText = panelTextOf(req.i18n)
+  const { language, t } = panelText
+  requireEnquiries(req, 'read')
+  const role = roleOf(req.user)
+  const now = Date.now()
+  const id = z.uuid().safeParse(params?.segments?.[1]).data
+  const person = id
+    ? await readPerson(req, id, { now, withOpenings: may(role, 'read', 'audit-events') })
+    : null
+  const [newest] = person?.enquiries ?? []
+  const steps = [{ label: t('enquiries.people.title'), url: '/admin/people' }]
+  if (!person || !newest) {
+    return (
+      <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+        <SetStepNav nav={steps} />
+        <main className="panel worklist">
+          <div className="empty">
+            <b>{t('enquiries.people.gone')}</b>
+            <PanelLink className="link" href="/admin/people">
+              {t('enquiries.people.all')}
+            </PanelLink>
+          </div>
+        </main>
+      </PanelView>
+    )
+  }
+  const { show = 'all' } = asked.parse(searchParams ?? {})
+  const shown: readonly string[] | null = kinds[show]
+  const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
+  const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
+  const owner = ownerAmong(person.enquiries)
+  const first = person.enquiries.at(-1) ?? newest
+  const way = person.phones[0] ?? person.contacts[0]?.text
+  const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
+  return (
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+      <SetStepNav nav={[...steps, { label: name }]} />
+      <RefreshEveryMinute />
+      <main className="panel worklist person">
+        <div className="head">
+          <div className="person-head">
+            <span className="initials initials--large" aria-hidden="true">
+              {initialsOf(name)}
+            </span>
+            <div>
+              <h1>{name}</h1>
+              <div className="enquiry-summary">
+                <LanguageMark locale={newest.locale} />
+                <span>
+                  {t('enquiries.people.since', { day: writeDate(first.receivedAt, language) })}
+                </span>
+                {owner && <span>{t('enquiries.people.inCharge', { name: owner })}</span>}
+              </div>
+            </div>
+          </div>
+          <div className="actions">
+            <NewEnquiryButton {...(way && id && { known: { person: id, way, name } })} />
+            <PanelLink
+              className="button button--primary desktop-only"
+              href={`${recordAddress('leads', newest.id)}#answer`}
+            >
+              {t('enquiries.worklist.toAnswer')}
+            </PanelLink>
+          </div>
+        </div>
+        <div className="enquiry-columns">
+          <div>
+            <Enquiries {...view} />
+            <Viewings {...view} />
+          </div>
+          <PersonAside {...view} />
+          <Group heading={t('enquiries.people.everything')}>
+            <nav className="segments" aria-label={t('enquiries.people.everything')}>
+              {shows.map((each) => (
+                <PanelLink
+                  key={each}
+                  href={`${personAddress(person.person)}?show=${each}`}
+                  scroll={false}
+                  aria-current={each === show ? 'page' : undefined}
+                >
+                  {t(`enquiries.people.show.${each}`)}
+                </PanelLink>
+              ))}
+            </nav>
+            <NoteForm id={newest.id} />
+            <Timeline
+              {...panelText}
+              entries={person.timeline.filter(({ kind }) => shown?.includes(kind) ?? true)}
+              id={newest.id}
+              owners={owners}
+              now={now}
+            />
+          </Group>
+        </div>
+        <div className="dock">
+          {person.phones[0] && (
+            <a className="button button--line" href={`tel:${person.phones[0]}`}>
+              {t('enquiries.worklist.call')}
+            </a>
+          )}
+          <a className="button button--sun" href={`${recordAddress('leads', newest.id)}#answer`}>
+            {t('enquiries.worklist.toAnswer')}
+          </a>
+        </div>
+      </main>
+    </PanelView>
+  )
+}
+
+function Enquiries({ language, now, person, t }: PersonProps) {
+  const { clock, enquiries } = person
+  const waiting = enquiries.filter(({ status }) => status === 'new').length
+  return (
+    <Group
+      heading={t('enquiries.people.enquiries')}
+      beside={
+        <span className="count">
+          {enquiries.length}
+          {waiting > 0 && `, ${t('enquiries.people.waiting', { count: waiting })}`}
+        </span>
+      }
+    >
+      <ul className="rows person-enquiries">
+        {enquiries.map((row) => (
+          <li key={row.id} data-enquiry={row.id}>
+            <span className="muted figure">{writeDate(row.receivedAt, language)}</span>
+            <span>
+              <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
+                {t(enquiryFormWords[row.form])}
+              </PanelLink>
+              <Interest language={language} t={t} row={row} />
+            </span>
+            <span>
+              {t(enquiryStatusWords[row.status])}
+              {row.status === 'new' || row.nextStepAt !== null ? (
+                <DueMark language={language} t={t} clock={clock} now={now} row={row} />
+              ) : null}
+            </span>
+            <span>{row.owner && <OwnerMark owner={row.owner} />}</span>
+            {enquiries.length > 1 && <PartButton enquiry={row.id} />}
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function Viewings({ language, now, person, t }: PersonProps) {
+  const { viewings } = person
+  const ahead = viewings.filter(({ at, status }) => status === 'booked' && at > now).length
+  return (
+    <Group
+      heading={t('enquiries.people.viewings')}
+      beside={
+        <>
+          {ahead > 0 && (
+            <span className="count">{t('enquiries.people.ahead', { count: ahead })}</span>
+          )}
+          <PanelLink className="link" href="/admin/calendar">
+            {t('enquiries.people.toCalendar')}
+          </PanelLink>
+        </>
+      }
+    >
+      {viewings.length === 0 && <p className="secondary">{t('enquiries.people.noViewings')}</p>}
+      <ul className="rows person-viewings">
+        {viewings.map(({ at, format, host, id, status }) => (
+          <li key={id} className={at < now ? 'secondary' : undefined}>
+            <b>
+              {writeDate(at, language)}, {writeClock(at)}
+            </b>
+            <span>
+              {[
+                format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),
+                host && t('enquiries.people.host', { name: host }),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+            </span>
+            <span>{t(viewingStatusWords[status]).toLowerCase()}</span>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}

@@ -1,0 +1,79 @@
+'use client'
+
+import { toast, usePreferences } from '@payloadcms/ui'
+import { useRouter, useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { type SavedView, savedViewsKey } from '../worklist/saved-views.ts'
+
+/** Filters that a person has stored under a name, as links. */
+export function SavedViews({ views }: { views: readonly SavedView[] }) {
+  const { t } = usePanelText()
+  const router = useRouter()
+  const query = useSearchParams().toString()
+  const { setPreference } = usePreferences()
+  const [name, setName] = useState<string | null>(null)
+  const store = async (next: readonly SavedView[]) => {
+    try {
+      await setPreference(savedViewsKey, next)
+      setName(null)
+      router.refresh()
+    } catch {
+      // Offline: the name stays and can be stored again.
+      toast.error(t('enquiries.worklist.failed'))
+    }
+  }
+  const isKept = views.some((view) => view.query === query)
+  if (views.length === 0 && query === '') return null
+  return (
+    <nav className="filters" aria-label={t('enquiries.worklist.views')}>
+      {views.map((view) => (
+        <span key={view.name} className="segments">
+          <PanelLink
+            href={`/admin/collections/leads?${view.query}`}
+            aria-current={view.query === query ? 'page' : undefined}
+          >
+            {view.name}
+          </PanelLink>
+          <button
+            type="button"
+            aria-label={t('enquiries.worklist.forgetView', { name: view.name })}
+            onClick={() => void store(views.filter((each) => each !== view))}
+          >
+            ×
+          </button>
+        </span>
+      ))}
+      {query === '' || isKept ? null : name === null ? (
+        <PanelButton isSmall look="ghost" onClick={() => setName('')}>
+          {t('enquiries.worklist.keepView')}
+        </PanelButton>
+      ) : (
+        <form
+          className="actions"
+          onSubmit={(event) => {
+            event.preventDefault()
+            const called = name.trim()
+            if (called === '') return
+            const others = views.filter((view) => view.name !== called)
+            void store([...others, { name: called, query }])
+          }}
+        >
+          <input
+            className="input"
+            // biome-ignore lint/a11y/noAutofocus: the button that asked for the name has gone.
+            autoFocus
+            aria-label={t('enquiries.worklist.viewName')}
+            placeholder={t('enquiries.worklist.viewName')}
+            maxLength={40}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <PanelButton type="submit">{t('enquiries.worklist.save')}</PanelButton>
+        </form>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { localeSchema } from '@alun/contract/schema/locale'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { endpoint, endpointBody, endpointQuery, recordId } from '../../../http/endpoint.ts'
+import { enqueue } from '../../../outbox/enqueue.ts'
+import { wakeOutbox } from '../../../outbox/wake.ts'
+import { lockEnquiry } from '../../../payload/enquiries.ts'
+import {
+  enquiriesOf,
+  mergePeople,
+  partEnquiry,
+  peopleReachedBy,
+  tellApart,
+} from '../../../payload/people.ts'
+import { inTransaction } from '../../../payload/transaction.ts'
+import { inNearestLanguage } from '../../../records/localise.ts'
+import { panelLocale } from '../../../words/words.ts'
+import { shownName } from '../../accounts/enquiry-owners.ts'
+import { auditAccess, listDetail, requireEnquiries } from '../enquiry-access.ts'
+import { writeHistory } from '../worklist/enquiry-history.ts'
+import { entryWays } from './person-words.ts'
+import { readWay } from './read-way.ts'
+
+const maxKnown = 3
+const maxSubjects = 7
+const line = (max: number) => z.string().trim().max(max)
+const asked = z.object({ q: line(enquirySizes.contact) })
+
+/** `GET /api/leads/known?q=`: who is known by a number, a mail address or an @name. */
+const known = endpoint('get', '/known', async (req) => {
+  requireEnquiries(req, 'read')
+  const way = readWay(endpointQuery(req, asked).q)
+  const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
+  if (people.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
+  return Response.json({
+    isWay: way !== null,
+    people: people.map(({ enquiries, name, owner, person }) => {
+      return { person, name, enquiries, owner: shownName(owner) }
+    }),
+  })
+})
+
+/** `GET /api/leads/subjects?q=`: units and projects that an enquiry may be about. */
+const subjects = endpoint('get', '/subjects', async (req) => {
+  requireEnquiries(req, 'read')
+  const { q } = endpointQuery(req, asked)
+  const common = { depth: 1, limit: maxSubjects, pagination: false } as const
+  const nearest = inNearestLanguage(panelLocale(req.i18n.language))
+  const [units, projects] = await Promise.all([
+    req.payload.find({
+      ...common,
+      ...nearest,
+      collection: 'units',
+      where: { label: { contains: q } },
+      sort: 'label',
+      select: { label: true, project: true },
+    }),
+    req.payload.find({
+      ...common,
+      ...nearest,
+      collection: 'projects',
+      where: { title: { contains: q } },
+      sort: 'title',
+      select: { title: true },
+    }),
+  ])
+  return Response.json({
+    subjects: [
+      ...units.docs.flatMap(({ id, label, project }) =>
+        typeof project === 'object' && project
+          ? [{ label: `${label}, ${project.title ?? ''}`, unit: id, project: project.id }]
+          : [],
+      ),
+      ...projects.docs.map(({ id, title }) => ({ label: title ?? '', unit: null, project: id })),
+    ].slice(0, maxSubjects),
+  })
+})
+
+const entered = z
+  .object({
+    /** One for each dialog, so that saving again after a lost answer stores nothing twice. */
+    key: z.uuid(),
+    via: z.enum(entryWays),
+    way: line(enquirySizes.contact).min(1),
+    name: line(enquirySizes.name).min(1),
+    locale: localeSchema,
+    message: line(enquirySizes.message),
+    unit: z.uuid().nullable(),
+    project: z.uuid().nullable(),
+    nextStep: line(200),
+    nextStepAt: z.iso.datetime().nullable(),
+    /** Who was recognised, and confirmed by whoever enters it. */
+    person: z.uuid().nullable(),
+  })
+  .refine(({ nextStep, nextStepAt }) => (nextStep === '') === (nextStepAt === null))
+
+/**
+ * `POST /api/leads/entered`: an enquiry by call or in person. It is answered already, and the person gets
+ * no message.
+ */
+const enter = (channels: { crm?: unknown }) =>
+  endpoint('post', '/entered', async (req) => {
+    const me = requireEnquiries(req, 'update').id
+    const given = await endpointBody(req, entered)
+    const way = readWay(given.way, given.locale)
+    if (!way) throw new APIError('It is neither a number nor an address', 400)
+    const { key, locale, message, name, nextStep, nextStepAt, person, project, unit, via } = given
+    const stored = await inTransaction(req.payload, async (db, inside) => {
+      const same = { collection: 'leads', where: { key: { equals: key } }, depth: 0 } as const
+      const [before] = (await req.payload.find({ ...same, pagination: false, req: inside })).docs
+      if (before) return before
+      const { status: _status, ...created } = await req.payload.create({
+        collection: 'leads',
+        depth: 0,
+        req: inside,
+        data: {
+          ...way,
+          ...{ key, fingerprint: 'entered', form: 'entered', source: via, verification: 'none' },
+          ...{ locale, name, project, unit, person, owner: me, status: 'contacted' },
+          ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
+          receivedAt: new Date().toISOString(),
+        },
+      })
+      await writeHistory(db, { lead: created.id, account: me, kind: 'taken' })
+      if (channels.crm) {
+        const message = { channel: 'webhook', kind: 'lead-created', lead: created.id } as const
+        await enqueue(db, [message], Date.now())
+      }
+      return created
+    })
+    wakeOutbox()
+    return Response.json({ id: stored.id, person: stored.person }, { status: 201 })
+  })
+
+const pair = z.object({ other: z.uuid() })
+
+async function pairOf(req: PayloadRequest) {
+  const me = requireEnquiries(req, 'update').id
+  const person = recordId(req.routeParams?.person)
+  const { other } = await endpointBody(req, pair)
+  if (other === person) throw new APIError('A person cannot be merged with itself', 400)
+  return { me, person, other }
+}
+
+/** `POST /api/leads/people/{person}/merged`: both are one, which is in the history of both. */
+const merge = endpoint('post', '/people/:person/merged', async (req) => {
+  const { me, other, person } = await pairOf(req)
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const [[one], [two]] = [await enquiriesOf(db, person, 1), await enquiriesOf(db, other, 1)]
+    if (!one || !two) throw new APIError('There is no such person', 404)
+    await mergePeople(db, person, other)
+    await writeHistory(db, { lead: one, account: me, kind: 'joined', detail: two })
+  })
+  return Response.json({ person })
+})
+
+/** `POST /api/leads/people/{person}/different`: they are not offered to each other any more. */
+const differ = endpoint('post', '/people/:person/different', async (req) => {
+  const { other, person } = await pairOf(req)
+  await tellApart(req.payload.db.drizzle, person, other)
+  return Response.json({ person })
+})
+
+/** `POST /api/leads/{id}/parted`: the enquiry is of somebody else. */
+const part = endpoint('post', '/:id/parted', async (req) => {
+  const me = requireEnquiries(req, 'update').id
+  const enquiry = recordId(req.routeParams?.id)
+  const to = randomUUID()
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const found = await lockEnquiry(db, enquiry)
+    if (!found?.person) throw new APIError('There is no such enquiry', 404)
+    await partEnquiry(db, { enquiry, from: found.person, to })
+    await writeHistory(db, { lead: enquiry, account: me, kind: 'separated' })
+  })
+  return Response.json({ person: to })
+})
+
+/** People, and enquiries that sales enter. */
+export function personPageEndpoints(channels: { crm?: unknown }): Endpoint[] {
+  return [known, subjects, enter(channels), merge, differ, part]
+}

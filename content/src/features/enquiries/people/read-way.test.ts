@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { readWay } from './read-way.ts'
+
+it.each([
+  ['+380 67 111-22-33', { phone: '+380 67 111-22-33', phoneE164: '+380671112233', contact: null }],
+  [' Taras@Example.com ', { phone: null, phoneE164: null, contact: 'Taras@Example.com' }],
+  ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
+])('%s is a way to reach somebody', (text, way) => {
+  expect(readWay(text)).toEqual(way)
+})
+
+it.each(['', 'Taras', '12', '+380', 'taras@', '@t', 'A09 +380671112233'])(
+  '%j is no way to reach anybody',
+  (text) => {
+    expect(readWay(text)).toBeNull()
+  },
+)

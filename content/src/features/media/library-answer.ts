@@ -1,0 +1,52 @@
+import { localeSchema } from '@alun/contract/schema/locale'
+import { z } from 'zod'
+import { filterAddress, optional } from '../../http/list-filter.ts'
+
+/** What the address of the media library says. */
+export const libraryFilter = z.object({
+  lacks: optional(z.enum(['alt', 'use'])),
+  project: optional(z.uuid()),
+  tag: optional(z.string().max(40)),
+  q: optional(
+    z
+      .string()
+      .trim()
+      .max(100)
+      .transform((text) => text || undefined),
+  ),
+  sort: optional(z.enum(['name'])),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
+export type LibraryFilter = z.output<typeof libraryFilter>
+
+export const libraryPath = '/admin/collections/media'
+
+const number = z.number().nullish()
+const libraryFile = z.object({
+  id: z.string(),
+  filename: z.string(),
+  mimeType: z.string(),
+  version: z.string().nullish(),
+  ...{ width: number, height: number, filesize: number, focalX: number, focalY: number },
+  alt: z.partialRecord(localeSchema, z.string().nullish()),
+  project: z.string().nullish(),
+  tags: z.array(z.string()),
+  /** Records and pages that show it. */
+  uses: z.number(),
+  preview: z.string().nullable(),
+})
+export type LibraryFile = z.output<typeof libraryFile>
+
+export const libraryAnswer = z.object({
+  filter: libraryFilter,
+  files: z.array(libraryFile),
+  total: z.number(),
+  counts: z.object({ all: z.number(), undescribed: z.number(), unused: z.number() }),
+  tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+  projects: z.array(z.object({ id: z.string(), title: z.string() })),
+})
+export type Library = z.output<typeof libraryAnswer>
+
+export function libraryAddress(path: string, { page: _page, ...filter }: LibraryFilter): string {
+  return filterAddress(path, filter)
+}

@@ -1,0 +1,62 @@
+import { locales } from '@alun/contract/rules/locale'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { languageWords } from '../../../words/account-words.ts'
+import type { LibraryFile } from '../library-answer.ts'
+
+interface Props {
+  file: LibraryFile
+  isSelected: boolean
+  choose: () => void
+  focus: () => void
+}
+
+export function MediaCard({ choose, file, focus, isSelected }: Props) {
+  const { t } = usePanelText()
+  const { alt, filename, id, mimeType, preview, uses } = file
+  const isPlan = mimeType === 'image/svg+xml'
+  return (
+    <li data-file={id}>
+      <button
+        type="button"
+        aria-pressed={isSelected}
+        aria-label={filename}
+        onClick={choose}
+        onFocus={focus}
+      >
+        <span className={isPlan ? 'library__picture library__picture--fit' : 'library__picture'}>
+          {preview && (
+            // biome-ignore lint/performance/noImgElement: a derived picture of ours
+            <img src={preview} alt="" loading="lazy" decoding="async" width={320} height={213} />
+          )}
+          {!mimeType.startsWith('image/') && (
+            <span className="library__kind">{mimeType.split('/')[1]?.toUpperCase()}</span>
+          )}
+        </span>
+        <span className="library__name">{filename}</span>
+      </button>
+      <span className="library__facts">
+        <span className={uses === 0 ? 'soon' : undefined}>
+          {uses === 0 ? t('media.library.notUsed') : t('media.library.places', { count: uses })}
+        </span>
+        {mimeType.startsWith('image/') && (
+          <span className="library__languages">
+            {locales.map((each) => (
+              <span key={each} className="state" title={t(languageWords(each))}>
+                {each.toUpperCase()}
+                <span
+                  className={
+                    alt[each] ? 'square tone-available' : 'square square--empty tone-error'
+                  }
+                  aria-hidden="true"
+                />
+                <span className="visually-hidden">
+                  {t(alt[each] ? 'media.library.described' : 'media.library.undescribed')}
+                </span>
+              </span>
+            ))}
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,305 @@
+'use client'
+
+import { locales } from '@alun/contract/rules/locale'
+import { useDebounce, useModal, useStepNav } from '@payloadcms/ui'
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import {
+  type Library,
+  type LibraryFile,
+  type LibraryFilter,
+  libraryAddress,
+  libraryAnswer,
+  libraryPath,
+} from '../library-answer.ts'
+import { MediaCard } from './media-card.tsx'
+import { MediaFilters } from './media-filters.tsx'
+import { MediaSide } from './media-side.tsx'
+import { UploadRows } from './upload-rows.tsx'
+import { accepted, useUploads } from './use-uploads.ts'
+import './media-library.css'
+
+export interface LibraryProps extends Library {
+  mayUpload: boolean
+  mayChange: boolean
+  mayDelete: boolean
+}
+
+interface Picker {
+  drawerSlug: string
+  /** What the field takes, as JSON. */
+  where: string
+  take: (id: string) => void
+}
+
+const isImage = ({ mimeType }: LibraryFile) => mimeType.startsWith('image/')
+const lacksAlt = (file: LibraryFile) => isImage(file) && locales.some((each) => !file.alt[each])
+
+export function MediaLibrary({
+  mayChange,
+  mayDelete,
+  mayUpload,
+  picker,
+  ...first
+}: LibraryProps & { picker?: Picker }) {
+  const { language, t } = usePanelText()
+  const number = (value: number) => writeNumber(value, language)
+  const { closeModal } = useModal()
+  const { setStepNav } = useStepNav()
+  const [library, setLibrary] = useState<Library>(first)
+  const [filter, setFilter] = useState<LibraryFilter>(first.filter)
+  const [selected, setSelected] = useState<string | null>(null)
+  const [isDropped, setDropped] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const chooser = useRef<HTMLInputElement>(null)
+  const grid = useRef<HTMLUListElement>(null)
+  const { counts, files, projects, total } = library
+  const active = files.find(({ id }) => id === selected) ?? null
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
+  useEffect(() => {
+    if (!picker) setStepNav([{ label: t('media.plural') }])
+  }, [setStepNav, language])
+
+  const last = useRef(0)
+  const load = useEffectEvent(async (asked: LibraryFilter, isMore = false) => {
+    last.current += 1
+    const turn = last.current
+    const address = libraryAddress('media/library', asked)
+    const query = new URLSearchParams({
+      page: String(asked.page),
+      ...(picker && { where: picker.where }),
+    })
+    try {
+      const answer = await panelRequest(
+        'GET',
+        `${address}${address.includes('?') ? '&' : '?'}${query}`,
+        libraryAnswer,
+      )
+      // A slower answer to an earlier question is not shown any more.
+      if (turn !== last.current) return
+      setFailed(false)
+      setLibrary(({ files: before }) =>
+        isMore ? { ...answer, files: [...before, ...answer.files] } : answer,
+      )
+    } catch {
+      setFailed(true)
+    }
+  })
+  const asked = useDebounce(JSON.stringify(filter), 150)
+  const shown = useRef(asked)
+  useEffect(() => {
+    if (shown.current === asked && !picker) return
+    shown.current = asked
+    void load(JSON.parse(asked))
+  }, [asked, picker])
+  const choose = (change: Partial<LibraryFilter>) => {
+    const next = { ...filter, page: 1, ...change }
+    setFilter(next)
+    if (!picker) history.replaceState(history.state, '', libraryAddress(libraryPath, next))
+  }
+  const reload = () => void load({ ...filter, page: 1 })
+
+  const queue = useUploads({ project: filter.project, tag: filter.tag }, reload)
+  const open = (id: string) => {
+    setSelected(id)
+    if (!files.some((each) => each.id === id)) {
+      setFilter({ page: 1 })
+      void load({ page: 1 })
+    }
+  }
+
+  usePageKeys((event) => {
+    const { target } = event
+    const isTyping = target instanceof Element && target.closest('input, textarea, select')
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+    const isHere = !picker && document.querySelector('.drawer--is-open, dialog[open]') === null
+    if (event.code === 'KeyU' && mayUpload && isHere) chooser.current?.click()
+    else if (event.code === 'KeyE' && active && isHere) focusAlt()
+    else return
+    event.preventDefault()
+  })
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = [...(event.clipboardData?.files ?? [])]
+    if (mayUpload && pasted.length > 0) queue.add(pasted)
+  })
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event)
+    document.addEventListener('paste', listener)
+    return () => document.removeEventListener('paste', listener)
+  }, [])
+
+  function move(event: KeyboardEvent<HTMLUListElement>) {
+    const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[data-file]') ?? [])]
+    const at = cards.findIndex((card) => card.contains(document.activeElement))
+    const firstTop = cards[0]?.offsetTop
+    const columns = Math.max(1, cards.filter(({ offsetTop }) => offsetTop === firstTop).length)
+    const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key]
+    const next = step === undefined || at === -1 ? undefined : cards[at + step]
+    if (!next) return
+    event.preventDefault()
+    next.querySelector('button')?.focus()
+  }
+
+  /** From gap to gap. */
+  function nextGap(after: string) {
+    const at = files.findIndex(({ id }) => id === after)
+    const next = [...files.slice(at + 1), ...files.slice(0, at)].find(lacksAlt)
+    if (!next) return
+    setSelected(next.id)
+    requestAnimationFrame(focusAlt)
+  }
+
+  const Frame = picker ? 'div' : 'main'
+
+  return (
+    <Frame
+      className={`panel library gutter--left gutter--right ${picker ? 'library--picker' : ''}`}
+      onDragOver={(event) => {
+        if (!mayUpload || !event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setDropped(true)
+      }}
+      onDragLeave={(event) => {
+        const { currentTarget, relatedTarget } = event
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget)))
+          setDropped(false)
+      }}
+      onDrop={(event) => {
+        setDropped(false)
+        if (!mayUpload || event.dataTransfer.files.length === 0) return
+        event.preventDefault()
+        queue.add(event.dataTransfer.files)
+      }}
+    >
+      <div className="head">
+        <div>
+          <h1>{picker ? t('media.library.pick') : t('media.plural')}</h1>
+          <p>
+            {t('media.library.lead', {
+              all: number(counts.all),
+              undescribed: number(counts.undescribed),
+              unused: number(counts.unused),
+            })}{' '}
+            {mayUpload && t('media.library.dropHint')}
+          </p>
+        </div>
+        <div className="actions">
+          {!picker && counts.undescribed > 0 && (
+            <PanelButton
+              onClick={() => {
+                choose({ lacks: 'alt' })
+                const gap = files.find(lacksAlt)
+                if (gap) setSelected(gap.id)
+                requestAnimationFrame(focusAlt)
+              }}
+            >
+              {t('media.library.describeAll', { count: number(counts.undescribed) })}
+            </PanelButton>
+          )}
+          {mayUpload && (
+            <PanelButton look="primary" onClick={() => chooser.current?.click()}>
+              {t('media.library.upload')} {!picker && <kbd>U</kbd>}
+            </PanelButton>
+          )}
+          {picker && (
+            <PanelButton look="ghost" onClick={() => closeModal(picker.drawerSlug)}>
+              {t('panel.close')}
+            </PanelButton>
+          )}
+          <input
+            ref={chooser}
+            className="visually-hidden"
+            type="file"
+            multiple
+            tabIndex={-1}
+            aria-label={t('media.library.upload')}
+            accept={accepted.join(',')}
+            onChange={({ target }) => {
+              queue.add(target.files ?? [])
+              target.value = ''
+            }}
+          />
+        </div>
+      </div>
+      <MediaFilters library={library} filter={filter} choose={choose} isPicker={Boolean(picker)} />
+      <UploadRows queue={queue} show={picker ? picker.take : open} />
+      <div role="alert">
+        {hasFailed && (
+          <p className="note">
+            {t('media.library.unread')}{' '}
+            <PanelButton isSmall onClick={reload}>
+              {t('media.library.again')}
+            </PanelButton>
+          </p>
+        )}
+      </div>
+      <div className={picker ? undefined : 'library__split'}>
+        <div>
+          {files.length === 0 && <p className="empty">{t('media.library.empty')}</p>}
+          <ul ref={grid} className="library__grid" onKeyDown={move}>
+            {files.map((file) => (
+              <MediaCard
+                key={file.id}
+                file={file}
+                isSelected={!picker && file.id === selected}
+                choose={() => (picker ? picker.take(file.id) : setSelected(file.id))}
+                focus={() => !picker && setSelected(file.id)}
+              />
+            ))}
+          </ul>
+          <p className="hint">
+            {t('media.library.shown', { shown: number(files.length), total: number(total) })}
+            {files.length < total && (
+              <PanelButton
+                isSmall
+                onClick={() => {
+                  const next = { ...filter, page: Math.floor(files.length / 48) + 1 }
+                  void load(next, true)
+                }}
+              >
+                {t('media.library.more')}
+              </PanelButton>
+            )}
+          </p>
+        </div>
+        {!picker && (
+          <MediaSide
+            file={active}
+            projects={projects}
+            mayChange={mayChange}
+            mayDelete={mayDelete}
+            close={() => setSelected(null)}
+            nextGap={nextGap}
+            changed={(next) =>
+              setLibrary((before) => ({
+                ...before,
+                files: before.files.map((each) => (each.id === next.id ? next : each)),
+              }))
+            }
+            deleted={() => {
+              setSelected(null)
+              reload()
+            }}
+          />
+        )}
+      </div>
+      {isDropped && (
+        <div className="library__drop" role="status">
+          <b>{t('media.library.drop')}</b>
+        </div>
+      )}
+    </Frame>
+  )
+}
+
+/** The first description that is missing, else the first of all. */
+function focusAlt(): void {
+  const fields = [...document.querySelectorAll<HTMLTextAreaElement>('[data-alt]')]
+  const field = fields.find(({ value }) => value.trim() === '') ?? fields[0]
+  field?.focus()
+}

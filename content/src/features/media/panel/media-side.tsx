@@ -1,0 +1,270 @@
+import { type Locale, locales } from '@alun/contract/rules/locale'
+import { toast } from '@payloadcms/ui'
+import { useEffect, useId, useState } from 'react'
+import { z } from 'zod'
+import { isRaster } from '../../../fields/raster-types.ts'
+import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { Select } from '../../../panel/look/select.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { languageWords } from '../../../words/account-words.ts'
+import { recordAddress } from '../../../words/record-address.ts'
+import type { Library, LibraryFile } from '../library-answer.ts'
+import { FocalPicker } from './focal-picker.tsx'
+
+interface Props {
+  file: LibraryFile | null
+  projects: Library['projects']
+  mayChange: boolean
+  mayDelete: boolean
+  close: () => void
+  nextGap: (after: string) => void
+  changed: (next: LibraryFile) => void
+  deleted: () => void
+}
+
+const usesAnswer = z.object({
+  uses: z.array(z.object({ href: z.string(), title: z.string(), isOnlyDraft: z.boolean() })),
+})
+const stored = z.object({ doc: z.object({ version: z.string().nullish() }) })
+type Edit = Partial<Pick<LibraryFile, 'focalX' | 'focalY' | 'project' | 'tags'>> & {
+  alt?: Partial<Record<Locale, string>>
+}
+
+/** The chosen file: what must stay in view, its descriptions, and where it is used. */
+export function MediaSide(props: Props) {
+  const { file, projects } = props
+  const { t } = usePanelText()
+  const field = useId()
+  // What is typed stays while another file is looked at.
+  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
+  const [isSaving, setSaving] = useState(false)
+  const { confirm, confirmation } = useConfirm()
+  const ids = Object.keys(edits)
+  const answer = useAnswer(file && file.uses > 0 ? `media/${file.id}/uses` : null, usesAnswer)
+  const [known, setKnown] = useState<Readonly<Record<string, LibraryFile>>>({})
+  useEffect(() => {
+    if (ids.length === 0) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [ids.length])
+
+  async function save(): Promise<boolean> {
+    setSaving(true)
+    try {
+      for (const id of ids) {
+        const before = known[id]
+        const { alt = {}, ...facts } = edits[id] ?? {}
+        if (!before) continue
+        const bodies = Object.entries(alt).map(
+          ([locale, text]) => [`?locale=${locale}&depth=0`, { alt: text?.trim() || null }] as const,
+        )
+        let version = before.version
+        for (const [query, body] of [
+          ...bodies,
+          ...(Object.keys(facts).length > 0 ? [['?depth=0', facts] as const] : []),
+        ]) {
+          version = (await panelRequest('PATCH', `media/${id}${query}`, stored, body)).doc.version
+        }
+        const preview = before.preview?.replace(String(before.version), String(version)) ?? null
+        props.changed({ ...before, ...facts, alt: { ...before.alt, ...alt }, version, preview })
+        setEdits(({ [id]: _saved, ...others }) => others)
+      }
+      return true
+    } catch {
+      // What could not be saved is still among the edits.
+      toast.error(t('media.library.notSaved'))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+  usePageKeys((event) => {
+    if (!(event.ctrlKey || event.metaKey) || ids.length === 0 || isSaving) return
+    if (event.code === 'KeyS') void save()
+    else if (event.key === 'Enter' && file)
+      void save().then((isDone) => isDone && props.nextGap(file.id))
+    else return
+    event.preventDefault()
+  })
+
+  async function remove({ filename, id }: LibraryFile) {
+    const action = t('media.library.delete')
+    if (!(await confirm({ title: t('media.library.deleteSure', { name: filename }), action })))
+      return
+    try {
+      await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
+      props.deleted()
+    } catch {
+      // The service refuses what a draft has taken meanwhile.
+      toast.error(t('media.library.notDeleted'))
+    }
+  }
+
+  const bar = ids.length > 0 && (
+    <section className="savebar" aria-label={t('media.library.unsaved')}>
+      <b className="savebar__count">{ids.length}</b>
+      <span>{t('media.library.unsavedLead')}</span>
+      <span className="actions">
+        <PanelButton look="ghost" onClick={() => setEdits({})}>
+          {t('media.library.discard')}
+        </PanelButton>
+        <PanelButton look="sun" disabled={isSaving} onClick={() => void save()}>
+          {t('media.library.save')} <kbd>Ctrl S</kbd>
+        </PanelButton>
+      </span>
+    </section>
+  )
+  if (!file) {
+    return (
+      <>
+        <aside className="library__side library__side--empty">
+          <p className="empty">{t('media.library.chooseOne')}</p>
+        </aside>
+        {bar}
+      </>
+    )
+  }
+  const edit = edits[file.id] ?? {}
+  const change = (next: Edit) => {
+    setKnown({ ...known, [file.id]: file })
+    setEdits({ ...edits, [file.id]: { ...edit, ...next } })
+  }
+  const focal = { x: edit.focalX ?? file.focalX ?? 50, y: edit.focalY ?? file.focalY ?? 50 }
+  const altOf = (locale: Locale) => edit.alt?.[locale] ?? file.alt[locale] ?? ''
+  const uses = typeof answer === 'object' ? answer.uses : []
+  return (
+    <>
+      <aside className="library__side" aria-label={file.filename}>
+        <Group
+          heading={file.filename}
+          beside={
+            <PanelButton isSmall look="ghost" className="at-end" onClick={props.close}>
+              {t('media.library.back')}
+            </PanelButton>
+          }
+        >
+          {isRaster(file.mimeType) && props.mayChange ? (
+            <FocalPicker
+              source={`/v1/media/${file.id}/${file.version}/640.webp`}
+              focal={focal}
+              move={({ x, y }) => change({ focalX: x, focalY: y })}
+            />
+          ) : null}
+        </Group>
+        {file.mimeType.startsWith('image/') && (
+          <Group
+            heading={t('media.library.alts')}
+            beside={
+              <span className="count">
+                {t('media.library.altsOf', {
+                  done: locales.filter((each) => altOf(each).trim()).length,
+                  all: locales.length,
+                })}
+              </span>
+            }
+          >
+            {locales.map((locale) => (
+              <div key={locale} className="form-field">
+                <label htmlFor={`${field}-${locale}`}>
+                  <b>{locale.toUpperCase()}</b> {t(languageWords(locale))}
+                </label>
+                <textarea
+                  className="input"
+                  id={`${field}-${locale}`}
+                  lang={locale}
+                  rows={2}
+                  maxLength={500}
+                  placeholder={t('panel.saving.altHint')}
+                  value={altOf(locale)}
+                  onChange={({ target }) =>
+                    change({ alt: { ...edit.alt, [locale]: target.value } })
+                  }
+                  data-alt
+                />
+              </div>
+            ))}
+            <p className="hint">
+              <span>
+                <kbd>Ctrl ↵</kbd> {t('media.library.toNextGap')}
+              </span>
+            </p>
+          </Group>
+        )}
+        <Group
+          heading={t('media.uses')}
+          beside={<span className="count">{t('media.library.places', { count: file.uses })}</span>}
+        >
+          <ul className="rows">
+            {uses.map(({ href, isOnlyDraft, title }) => (
+              <li key={href}>
+                <span>
+                  <PanelLink className="link" href={href}>
+                    {title}
+                  </PanelLink>
+                  {isOnlyDraft && ` (${t('media.onlyDraft')})`}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {props.mayChange && (
+            <>
+              <div className="form-field">
+                <label htmlFor={`${field}-project`}>{t('media.library.project')}</label>
+                <Select
+                  className="input"
+                  id={`${field}-project`}
+                  none="—"
+                  value={(edit.project === undefined ? file.project : edit.project) ?? ''}
+                  onChange={({ target }) => change({ project: target.value || null })}
+                  options={projects.map(({ id, title }) => [id, title])}
+                />
+              </div>
+              <div className="form-field">
+                <label htmlFor={`${field}-tags`}>{t('media.library.tags')}</label>
+                <input
+                  className="input"
+                  id={`${field}-tags`}
+                  key={file.id}
+                  placeholder={t('media.library.tagsHint')}
+                  defaultValue={(edit.tags ?? file.tags).join(', ')}
+                  onChange={({ target }) => change({ tags: tagsIn(target.value) })}
+                />
+              </div>
+            </>
+          )}
+          <p className="actions">
+            <PanelLink className="button button--small" href={recordAddress('media', file.id)}>
+              {t('media.library.openForm')}
+            </PanelLink>
+            {props.mayDelete && (
+              <PanelButton
+                isSmall
+                look="danger"
+                disabled={file.uses > 0}
+                onClick={() => void remove(file)}
+              >
+                {t('media.library.delete')}
+              </PanelButton>
+            )}
+            {props.mayDelete && file.uses > 0 && (
+              <span className="small muted">{t('media.library.usedFirst')}</span>
+            )}
+          </p>
+        </Group>
+      </aside>
+      {bar}
+      {confirmation}
+    </>
+  )
+}
+
+const tagsIn = (text: string) => [
+  ...new Set(text.split(',').flatMap((each) => each.trim().slice(0, 40) || [])),
+]

@@ -1,0 +1,35 @@
+import type { ListViewServerProps } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { readLibrary } from '../library.ts'
+import { type ListProps, MediaList } from './media-list.tsx'
+
+const search = z.looseObject({ view: z.string().optional() }).catch({})
+
+/** The media library: a grid, unless Payload's own list is asked for. */
+export async function MediaView({
+  i18n,
+  payload,
+  searchParams,
+  user,
+  collectionConfig: _collection,
+  data: _data,
+  limit: _limit,
+  listSearchableFields: _fields,
+  locale: _locale,
+  params: _params,
+  permissions: _permissions,
+  ...list
+}: ListViewServerProps & ListProps) {
+  const { view, ...filter } = search.parse(searchParams ?? {})
+  if (view === 'list') return <MediaList list={list} library={null} />
+  const role = roleOf(user)
+  const reader = { payload, user: user ?? null, language: i18n.language }
+  const library = await readLibrary(reader, filter)
+  const rights = {
+    mayUpload: may(role, 'create', 'media'),
+    mayChange: may(role, 'create', 'media'),
+    mayDelete: may(role, 'delete', 'media'),
+  }
+  return <MediaList list={list} library={{ ...library, ...rights }} />
+}

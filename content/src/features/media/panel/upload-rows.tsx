@@ -1,0 +1,79 @@
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import type { Upload, useUploads } from './use-uploads.ts'
+
+interface Props {
+  queue: ReturnType<typeof useUploads>
+  show: (id: string) => void
+}
+
+/** Each file that was dropped or chosen, and how it fares. */
+export function UploadRows({ queue, show }: Props) {
+  const { language, t } = usePanelText()
+  const { uploads } = queue
+  if (uploads.length === 0) return null
+  const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  return (
+    <section className="uploads" aria-label={t('media.library.uploads')}>
+      <p role="status">
+        <b>{t('media.library.done', { done, all: uploads.length })}</b>{' '}
+        <span className="muted">{queue.isSending && t('media.library.keepOpen')}</span>
+        {!queue.isSending && (
+          <PanelButton isSmall onClick={queue.clear}>
+            {t('media.library.clear')}
+          </PanelButton>
+        )}
+      </p>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.key} data-upload={upload.state}>
+            <span>
+              {upload.file.name}{' '}
+              <span className="muted figure">
+                {writeNumber(Math.ceil(upload.file.size / 1_000), language)} kB
+              </span>
+            </span>
+            <State upload={upload} />
+            <span className="actions">
+              {upload.found && (
+                <PanelButton isSmall onClick={() => upload.found && show(upload.found.id)}>
+                  {t(
+                    upload.state === 'known' ? 'media.library.takeKnown' : 'media.library.describe',
+                  )}
+                </PanelButton>
+              )}
+              {upload.state !== 'ready' && (
+                <PanelButton isSmall look="ghost" onClick={() => queue.remove(upload.key)}>
+                  {t(upload.state === 'sending' ? 'media.library.stop' : 'media.library.remove')}
+                </PanelButton>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function State({ upload: { file, found, percent, reason, state } }: { upload: Upload }) {
+  const { t } = usePanelText()
+  if (state === 'sending') {
+    return (
+      <span className="uploads__progress">
+        <progress value={percent} max={100} aria-label={file.name} />
+        <span className="figure">{percent}&nbsp;%</span>
+      </span>
+    )
+  }
+  if (state === 'refused') return <span className="late">{reason}</span>
+  if (state === 'known') {
+    return <span className="soon">{t('media.library.known', { name: found?.filename ?? '' })}</span>
+  }
+  if (state === 'waiting') return <span className="muted">{t('media.library.waiting')}</span>
+  return (
+    <span className="state">
+      <span className="square tone-available" aria-hidden="true" /> {t('media.library.ready')}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { BrandLook } from '@alun/contract/schema/brand-look'
+import { iconSvg, themeMark } from '@alun/platform/theme/icon'
+import sharp from 'sharp'
+
+let drawn: { svg: string; png: Promise<Buffer> } | null = null
+
+/** The mark on its ground as mails show it, large enough for dense screens; drawn again when it has changed. */
+export function markPicture({ mark }: BrandLook): Promise<Buffer> {
+  const svg = mark?.svg ?? themeMark()
+  // No drawing keeps a mail from being sent.
+  if (drawn?.svg !== svg) drawn = { svg, png: picture(svg).catch(() => picture(themeMark())) }
+  return drawn.png
+}
+
+function picture(mark: string): Promise<Buffer> {
+  return sharp(Buffer.from(iconSvg(mark, 2 / 3)), { density: 144 })
+    .resize(96, 96)
+    .png({ compressionLevel: 9, palette: true, colours: 64 })
+    .toBuffer()
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, inArray, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
+import { type Database, milliseconds } from '../database/rows.ts'
+import { accounts, leads } from './db-schema.gen.ts'
+
+const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+/** An index holds this expression. */
+const contactKey = sql`lower(trim(${leads.contact}))`
+const keyOf = (contact: string) => contact.trim().toLowerCase()
+const isMail = (contact: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(contact.trim())
+
+export interface Reached {
+  phoneE164?: string | null | undefined
+  contact?: string | null | undefined
+}
+
+/** Who wrote last with this number, else with this mail address; `null` for somebody new. */
+export async function personReachedBy(
+  db: Database,
+  { contact, phoneE164 }: Reached,
+): Promise<string | null> {
+  const ways = [
+    phoneE164 ? eq(leads.phoneE164, phoneE164) : null,
+    contact && isMail(contact) ? sql`${contactKey} = ${keyOf(contact)}` : null,
+  ]
+  for (const way of ways) {
+    if (!way) continue
+    const newest = db.select({ person: leads.person }).from(leads).where(way)
+    const [found] = await newest.orderBy(desc(received)).limit(1)
+    if (found?.person) return found.person
+  }
+  return null
+}
+
+/** People with this number, address or name in a messenger, with what tells them apart. */
+export function peopleReachedBy(db: Database, { contact, phoneE164 }: Reached, limit: number) {
+  const way = or(
+    phoneE164 ? eq(leads.phoneE164, phoneE164) : undefined,
+    contact ? sql`${contactKey} = ${keyOf(contact)}` : undefined,
+  )
+  return people(db, way ?? sql`false`, limit)
+}
+
+/** People beside one who share a number or a contact, but those that sales have told apart. */
+export function maybeSamePeople(db: Database, person: string, limit: number) {
+  const own = alias(leads, 'own')
+  const different = sql`exists (select from different_people
+    where (one = ${person} and other = ${leads.person})
+      or (other = ${person} and one = ${leads.person}))`
+  const shared = sql`
+    select ${leads.id} from ${leads} where ${leads.phoneE164} in
+      (select ${own.phoneE164} from ${leads} as ${own} where ${own.person} = ${person})
+    union select ${leads.id} from ${leads} where ${contactKey} in
+      (select lower(trim(${own.contact})) from ${leads} as ${own}
+        where ${own.person} = ${person} and ${own.contact} ~ '[@0-9]')`
+  return people(
+    db,
+    sql`${leads.person} <> ${person} and ${leads.status} <> 'spam' and not ${different}
+      and ${leads.id} in (${shared})`,
+    limit,
+  )
+}
+
+/** Newest name, number, contact and person in charge of each. */
+function people(db: Database, which: ReturnType<typeof sql>, limit: number) {
+  const newest = <T>(column: ReturnType<typeof sql>) =>
+    sql<T | null>`(array_agg(${column} order by ${received} desc)
+      filter (where ${column} is not null))[1]`
+  const found = db.select({ person: leads.person }).from(leads).where(which)
+  return db
+    .select({
+      person: sql<string>`${leads.person}`,
+      enquiries: sql<number>`count(*)::int`,
+      name: newest<string>(sql`${leads.name}`),
+      phone: newest<string>(sql`coalesce(${leads.phoneE164}, ${leads.phone})`),
+      contact: newest<string>(sql`${leads.contact}`),
+      owner: {
+        name: newest<string>(sql`${accounts.name}`),
+        email: newest<string>(sql`${accounts.email}`),
+      },
+      receivedAt: milliseconds(sql`max(${received})`).mapWith(Number),
+    })
+    .from(leads)
+    .leftJoin(accounts, eq(accounts.id, leads.owner))
+    .where(inArray(leads.person, found.groupBy(leads.person).limit(limit)))
+    .groupBy(leads.person)
+    .orderBy(sql`max(${received}) desc`)
+}
+
+/** Enquiries of a person, the newest first. */
+export async function enquiriesOf(db: Database, person: string, limit: number): Promise<string[]> {
+  const own = db.select({ id: leads.id }).from(leads).where(eq(leads.person, person))
+  return (await own.orderBy(desc(received), leads.id).limit(limit)).map(({ id }) => id)
+}
+
+/** All enquiries of `other` become those of `person`. */
+export async function mergePeople(db: Database, person: string, other: string): Promise<void> {
+  await db.update(leads).set({ person }).where(eq(leads.person, other))
+  await db.execute(sql`delete from different_people where ${other} in (one, other)`)
+}
+
+/** An enquiry becomes that of another person. */
+export async function partEnquiry(
+  db: Database,
+  { enquiry, from, to }: { enquiry: string; from: string; to: string },
+): Promise<void> {
+  await db
+    .update(leads)
+    .set({ person: to })
+    .where(and(eq(leads.id, enquiry), eq(leads.person, from)))
+  await tellApart(db, from, to)
+}
+
+/** They are not offered to each other any more. */
+export async function tellApart(db: Database, one: string, other: string): Promise<void> {
+  await db.execute(
+    sql`insert into different_people (one, other) values (${one}, ${other}) on conflict do nothing`,
+  )
+}

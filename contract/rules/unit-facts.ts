@@ -1,0 +1,45 @@
+import { countUnits } from './unit.ts'
+import type { ListedUnit } from './unit-query.ts'
+
+/** Every price is near to one of them. */
+const mostSheets = 50
+
+/** What pages say of all units of a project. */
+export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
+  const plots = units.map(({ landArea }) => landArea).filter((area) => area !== null)
+  const byPrice = units
+    .filter(({ status }) => status === 'available')
+    .toSorted((a, b) => a.price.amount - b.price.amount)
+  const freeOf = Map.groupBy(byPrice, ({ typeSlug }) => typeSlug)
+  return {
+    total: units.length,
+    counts: countUnits(units),
+    floors: [...new Set(units.map(({ floor }) => floor))]
+      .filter((floor) => floor !== null)
+      .toSorted((a, b) => a - b),
+    hasFloors: units.some(({ floor }) => floor !== null),
+    /** Of their land, m². */
+    plots: plots.length === 0 ? null : { min: Math.min(...plots), max: Math.max(...plots) },
+    types: [...Map.groupBy(units, ({ typeSlug }) => typeSlug)].map(([typeSlug, own]) => {
+      const free = freeOf.get(typeSlug) ?? []
+      const prices: { lowest: T['price']; highest: T['price'] } | null =
+        free[0] && free.at(-1)
+          ? { lowest: free[0].price, highest: (free.at(-1) ?? free[0]).price }
+          : null
+      return { typeSlug, total: own.length, free: free.length, prices }
+    }),
+    /** Some that are for sale. */
+    sheets: spread(byPrice).map(({ label, price }): { label: string; price: T['price'] } => ({
+      label,
+      price,
+    })),
+  }
+}
+
+function spread<T>(sorted: readonly T[]): readonly T[] {
+  if (sorted.length <= mostSheets) return sorted
+  const step = (sorted.length - 1) / (mostSheets - 1)
+  return Array.from({ length: mostSheets }, (_, at) => sorted[Math.round(at * step)]).filter(
+    (unit) => unit !== undefined,
+  )
+}

@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { readSecrets } from '@alun/platform/secrets-file'
+import { z } from 'zod'
+import { sendEnquiries } from '../faults/enquiry-load.ts'
+import { balanceOf } from '../faults/taken-enquiries.ts'
+import { rawRequest } from '../http/raw-request.ts'
+import { type Checkout, startCheckout } from './checkout.ts'
+import { tryTwoBuilds } from './two-builds.ts'
+import { watchAnswers } from './watch-answers.ts'
+
+/**
+ * `npm run test:updates -w e2e`: `npm run update` switches a running product to the next version while
+ * pages are read and enquiries sent, and leaves it as it is where the next one doesn't start; processes
+ * of both builds answer each other's files. Takes some minutes: it builds two versions.
+ */
+
+const longestGapMs = 3_000
+const perSecond = 4
+const latest = z.object({ id: z.string() })
+
+export async function tryUpdates(): Promise<void> {
+  console.log('Starting a copy of the checkout …')
+  const checkout = await startCheckout()
+  try {
+    const first = await buildOf(checkout)
+    await checkout.append('site/server/main.ts', `\nprocess.env.ANOTHER_VERSION = 'yes'\n`)
+    await checkout.append(
+      'site/app/browser/main.ts',
+      `\ndocument.documentElement.dataset.version = '2'\n`,
+    )
+    const good = await underLoad(checkout, 'good')
+    check(good.update.status === 0, `an update: ${good.update.said.trim().split('\n').at(-1)}`)
+    check((await checkout.release()) !== null, 'the note of the release that runs')
+    const second = await buildOf(checkout)
+    check(second !== first, 'another build')
+    await tryFilesOf(checkout, first)
+
+    await checkout.append('site/server/main.ts', `\nthrow new Error('This version is broken')\n`)
+    const broken = await underLoad(checkout, 'broken')
+    check(
+      broken.update.status === 1 && broken.update.said.includes('the former version runs on'),
+      'a version that ends at its start to be refused',
+    )
+    check((await buildOf(checkout)) === second, 'the former build after it')
+
+    const { behindProxy, builds, files, wrong } = await tryTwoBuilds(checkout)
+    check(builds.length === 2 && builds.includes(first) && builds.includes(second), 'both builds')
+    check(
+      wrong.length === 0,
+      `${files} files of both from either process${behindProxy ? ', and through Caddy' : ''}`,
+      wrong,
+    )
+  } finally {
+    await checkout.stop()
+  }
+}
+
+/** An update while pages are read and enquiries sent. */
+async function underLoad(checkout: Checkout, mark: string) {
+  const { siteUrl, contentUrl, dataDir } = checkout
+  const site = watchAnswers(`${siteUrl}/contacts`)
+  const content = watchAnswers(`${contentUrl}/v1/pages/layout?locale=en`, {
+    Authorization: `Bearer ${(await readSecrets(dataDir)).CONTENT_STATIC_TOKEN}`,
+  })
+  const sent: string[] = []
+  const unsent: string[] = []
+  let isOver = false
+  const send = async () => {
+    for (let round = 0; !isOver; round += 1) {
+      const name = `update ${mark} ${round}`
+      const load = await sendEnquiries({ siteUrl, mark: name, perSecond, seconds: 2 })
+      sent.push(...load.sent)
+      unsent.push(...load.unsent)
+    }
+  }
+  const sending = send()
+  const update = await checkout.update()
+  // What comes after a switch shows itself at once, if at all.
+  await pause(2_000)
+  isOver = true
+  await sending
+  for (const [part, end] of Object.entries({ site, content })) {
+    const { asked, failed, longestGapMs: gap, longestWaitMs } = await end()
+    check(
+      gap <= longestGapMs,
+      `no gap over ${longestGapMs / 1000} s of the ${part}: ${Math.round(gap)} ms, ${failed} of ${asked} failed, the longest answer ${Math.round(longestWaitMs)} ms`,
+    )
+  }
+  const { lost, doubled } = await balanceOf(checkout, `update ${mark}`, sent, 60_000)
+  check(
+    unsent.length + lost.length + doubled.length === 0,
+    `${sent.length} enquiries sent meanwhile, each there once`,
+    { unsent, lost, doubled },
+  )
+  return { update }
+}
+
+async function buildOf({ siteUrl }: Checkout): Promise<string> {
+  const { body } = await rawRequest(siteUrl, '/builds/latest.json')
+  return latest.parse(JSON.parse(body)).id
+}
+
+/** Pages that were open before an update ask for these. */
+async function tryFilesOf({ siteUrl }: Checkout, id: string): Promise<void> {
+  const { body } = await rawRequest(siteUrl, `/builds/${id}.json`)
+  const { assets } = z.object({ assets: z.array(z.string()) }).parse(JSON.parse(body))
+  const answers = await Promise.all(assets.map((name) => rawRequest(siteUrl, name)))
+  check(
+    answers.every(({ status }) => status === 200),
+    `the ${assets.length} files of the build before`,
+  )
+}
+
+function check(isTrue: boolean, what: string, found?: unknown): void {
+  if (!isTrue)
+    throw new Error(`Expected ${what} ${found === undefined ? '' : JSON.stringify(found)}`)
+  console.log(`✓ ${what}`)
+}

@@ -1,0 +1,58 @@
+import type { ScreenName } from '@alun/contract/rules/screens'
+import { expect, it } from 'vitest'
+import type { ContentClient, PageResult } from './content-client.ts'
+import type { PageQuery } from './page-query.ts'
+import { createPageReader } from './page-reader.ts'
+
+/** A visitor who looks at the units of a project with so many; what the content service is asked. */
+function visitor(units: number) {
+  const asked: (string | undefined)[] = []
+  const stored = new Map<string, unknown>()
+  const large = units > 100 ? {} : null
+  const answer = {
+    kind: 'page',
+    page: {
+      layout: {},
+      screen: {
+        project: { units: Array.from({ length: Math.min(units, 100) }, () => ({})), large },
+      },
+      meta: {},
+    },
+  }
+  const keyOf = (_screen: ScreenName, query: PageQuery) => JSON.stringify(query)
+  const client = {
+    page: async (_screen: ScreenName, { table }: PageQuery) => {
+      asked.push(table)
+      return answer
+    },
+  } as unknown as Pick<ContentClient, 'page'>
+  const open = async (table?: string) => {
+    const reader = createPageReader({
+      client,
+      answers: {
+        get: async (screen, query) =>
+          (stored.get(keyOf(screen, query)) ?? null) as PageResult<never> | null,
+        remember: (screen, query, result) => stored.set(keyOf(screen, query), result),
+      },
+      layouts: { get: async () => null, remember: () => undefined },
+      isAway: () => false,
+      target: '/projects/tower',
+      deadline: 0,
+    })
+    await reader.page('project', { locale: 'en', slug: 'tower', ...(table && { table }) })
+  }
+  return { asked, open }
+}
+
+it('one answer serves every filter of a project whose units all came with it', async () => {
+  const { asked, open } = visitor(100)
+  for (const table of ['status=sold', 'sort=-price', undefined, 'units=all']) await open(table)
+  expect(asked).toEqual(['status=sold'])
+})
+
+it('a large project is asked for again with filters, and for each page once', async () => {
+  const { asked, open } = visitor(101)
+  for (const table of [undefined, undefined, 'page=2', 'page=2']) await open(table)
+  for (const table of ['status=sold', 'status=sold', 'units=all', 'units=all']) await open(table)
+  expect(asked).toEqual([undefined, 'page=2', 'status=sold', 'status=sold', 'units=all'])
+})

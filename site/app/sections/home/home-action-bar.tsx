@@ -1,0 +1,25 @@
+import type { Home } from '@alun/contract/schema/home'
+import type { Layout } from '@alun/contract/schema/layout'
+import { formatMoney } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import { ActionBar } from '../layout/action-bar.tsx'
+import { homeFigures } from './home-figures.ts'
+
+/** The lowest price, what is left, and the way to the catalogue; nothing without projects. */
+export function HomeActionBar({ home, layout }: { home: Home; layout: Layout }) {
+  const { locale, t } = useLanguage()
+  const { priceFrom, available } = homeFigures(home.projects.items)
+  if (layout.projects.length === 0) return null
+  return (
+    <ActionBar
+      fact={
+        priceFrom && {
+          href: '#projects',
+          figure: t('project.from', { price: formatMoney(priceFrom, locale) }),
+          note: t('project.freeShort', { count: available?.free ?? 0 }),
+        }
+      }
+      action={{ href: '#catalogue', label: t('layout.catalogue') }}
+    />
+  )
+}

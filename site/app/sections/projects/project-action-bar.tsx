@@ -1,0 +1,25 @@
+import { modules } from '@alun/contract/rules/site'
+import type { Project } from '@alun/contract/schema/project'
+import { formatMoney } from '../../words/format.ts'
+import { useLanguage } from '../../words/messages.tsx'
+import { ActionBar } from '../layout/action-bar.tsx'
+
+/** Price, what is left, and the way to the form. */
+export function ProjectActionBar({ project: { card } }: { project: Project }) {
+  const { locale, t } = useLanguage()
+  const { soldOut, priceFrom, counts } = card
+  const forSale = priceFrom && {
+    href: '#units',
+    figure: t('project.from', { price: formatMoney(priceFrom, locale) }),
+    note: t('project.freeShort', { count: counts.available }),
+  }
+  const sold = { href: '#others', figure: t('project.soldOut'), note: t('project.others') }
+  const toViewing = { href: '#viewing', label: t('project.bookViewing') }
+  const toCatalogue = { href: '#catalogue', label: t('layout.catalogue') }
+  return (
+    <ActionBar
+      fact={soldOut ? sold : forSale}
+      action={modules.viewings && !soldOut ? toViewing : toCatalogue}
+    />
+  )
+}
