@@ -11,6 +11,7 @@ import * as migration_20261122_210000_web_vitals from './20261122_210000_web_vit
 import * as migration_20261122_213000_record_links from './20261122_213000_record_links'
 import * as migration_20261122_233000_search_stems from './20261122_233000_search_stems'
 import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
+import * as migration_20261123_003000_figures from './20261123_003000_figures'
 import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
 
 export const migrations = [
@@ -78,6 +79,11 @@ export const migrations = [
     up: migration_20261122_233133_people_and_media.up,
     down: migration_20261122_233133_people_and_media.down,
     name: '20261122_233133_people_and_media',
+  },
+  {
+    up: migration_20261123_003000_figures.up,
+    down: migration_20261123_003000_figures.down,
+    name: '20261123_003000_figures',
   },
   {
     up: migration_20261123_003805_staff_names_and_editors.up,

@@ -21,6 +21,7 @@ await withPictures('guide', async (product, browser) => {
   const picture = await editor.idOf('media', 'batu-townhouses-pool.jpg', 'filename')
   for (const name of ['Олена Коваль', 'Markus Weber', 'Анна Соколова'])
     await sendEnquiry(product, name)
+  for (let n = 0; n < 70; n += 1) await handInEnquiry(product, n)
   for (const { content, other, panel } of languages) {
     const folder = path.join(root, 'docs/guide/pictures', panel)
     const context = await browser.newContext({ baseURL: product.contentUrl, viewport: deskSize })
@@ -43,12 +44,40 @@ await withPictures('guide', async (product, browser) => {
     await take('media')
     await page.goto('/admin/collections/units')
     await take('units')
+    await page.goto('/admin/figures')
+    await take('figures')
     await page.setViewportSize(phone)
     await page.goto('/admin/collections/leads')
     await take('enquiries')
     await context.close()
   }
 })
+
+/** As the site hands in one that it took some days ago. */
+async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): Promise<void> {
+  const form = new FormData()
+  const days = 1 + ((n * 37) % 160)
+  const source = ['google', 'instagram', 'telegram'][n % 3] ?? ''
+  const fields = {
+    form: ['catalog', 'viewing', 'promo'][n % 3] ?? 'catalog',
+    locale: ['ua', 'en', 'ru'][n % 3] ?? 'en',
+    project: ['segara-berawa', 'sawah-canggu'][n % 2] ?? '',
+    name: `Visitor ${n}`,
+    phone: `+38067111${1000 + n}`,
+    contact: `visitor${n}@example.com`,
+    format: 'online',
+    attribution: JSON.stringify({ first: { utm_source: source, utm_campaign: 'autumn' } }),
+    verification: 'verified',
+    receivedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+  }
+  for (const [field, value] of Object.entries(fields)) form.append(field, value)
+  const answer = await fetch(`${contentUrl}/v1/leads`, {
+    method: 'POST',
+    body: form,
+    headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': `203.0.113.${1 + n}` },
+  })
+  if (!answer.ok) throw new Error(`The enquiry was answered with ${answer.status}`)
+}
 
 /** As a form without a script. */
 async function sendEnquiry(product: Product, name: string): Promise<void> {

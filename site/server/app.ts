@@ -2,6 +2,7 @@ import { brochuresPath } from '@alun/contract/rules/brochure'
 import { enquiryForms } from '@alun/contract/rules/enquiry'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
 import { isPreviewPath } from '@alun/contract/rules/preview'
+import { openingsPath } from '@alun/contract/rules/visitor-openings'
 import { answerMetrics, isForwarded } from '@alun/platform/metrics-access'
 import { readinessAnswer } from '@alun/platform/readiness'
 import type { HttpBindings } from '@hono/node-server'
@@ -56,6 +57,7 @@ export interface AppDeps {
   ownIcons: ReturnType<typeof createOwnIcons>
   takeForm: ReturnType<typeof createFormRoutes>
   takeVitals: (request: Request) => Promise<Response>
+  takeOpening: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
@@ -73,6 +75,7 @@ function methodsOf(target: string): readonly string[] {
   const { path, query } = splitTarget(target)
   const takesForms =
     path === vitalsPath ||
+    path === openingsPath ||
     isPersonalPath(path) ||
     isPreviewPath(path) ||
     formSentTo(path, query.get('form')) !== null
@@ -118,6 +121,7 @@ export function createApp(deps: AppDeps) {
   })
 
   app.post(vitalsPath, (c) => deps.takeVitals(c.req.raw))
+  app.post(openingsPath, (c) => deps.takeOpening(c.req.raw))
   app.post('*', (c) => {
     const { path, query } = splitTarget(c.get('target'))
     // The promo dialog opens over every page; only its script sends it.

@@ -10,6 +10,8 @@ import { openSharedBuilds, type SharedBuilds } from './builds/shared-builds.ts'
 import { readStaticFiles } from './builds/static-files.ts'
 import { storeBuild } from './builds/stored-builds.ts'
 import { openContentSource } from './content-source.ts'
+import { startCountingOpenings } from './counts/count-openings.ts'
+import { startCountingVitals } from './counts/count-vitals.ts'
 import { openDocuments } from './documents.ts'
 import type { FormRoutesDeps } from './enquiries/form-routes.ts'
 import { openEnquiries } from './enquiries.ts'
@@ -30,7 +32,6 @@ import { createReadyPages } from './ready-pages.ts'
 import { createServiceCalls } from './session/service-calls.ts'
 import { createVisits } from './session/visits.ts'
 import type { SiteOptions } from './site-options.ts'
-import { startCountingVitals } from './vitals/count-vitals.ts'
 
 export type Site = Awaited<ReturnType<typeof createSite>>
 
@@ -111,6 +112,7 @@ export async function createSite(options: SiteOptions) {
   })
   const reports = startProcessReports({ ...options, spoolFacts: enquiries.facts })
   const vitals = startCountingVitals(options)
+  const openings = startCountingOpenings(options)
   const readiness = createReadiness({ follower, reports, spoolFacts: enquiries.facts })
   const visits = createVisits({ ...options, render, pageHeaders, contentFetch, ask, isAway })
 
@@ -123,9 +125,16 @@ export async function createSite(options: SiteOptions) {
     ...options,
     ...enquiries,
     takeVitals: vitals.take,
+    takeOpening: openings.take,
     pages,
     cards,
-    brochures: createBrochureRoute({ ...options, brochures, pages, visits }),
+    brochures: createBrochureRoute({
+      ...options,
+      brochures,
+      pages,
+      visits,
+      onSent: openings.sent,
+    }),
     visits,
     media,
     files: await staticFiles(options, builds),
@@ -180,7 +189,7 @@ export async function createSite(options: SiteOptions) {
     },
     async close() {
       content.close()
-      await Promise.all([reports.stop(), vitals.stop()])
+      await Promise.all([reports.stop(), vitals.stop(), openings.stop()])
       await enquiries.close()
       documents.close()
       media.close()

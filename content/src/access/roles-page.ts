@@ -12,6 +12,7 @@ read published content through \`/v1\`, which has a token of its own.
 - **partner** has no panel: price list and own clients are on the site, see [agencies](partners.md).
 - Everybody sees and renames their own account; only an admin gives roles.
 - Who sells chooses who is in charge of an enquiry, and learns of these people the name alone.
+- Administrators see the figures of everybody who sells, others their own.
 - Who may change prices sees the price history of units; others do not.
 - Units, media and redirects have no drafts: what is saved is public.
 `

@@ -11,6 +11,7 @@ import type { Authenticate } from '../features/accounts/authenticate.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
+import { createOpeningsRoutes } from '../features/figures/openings-routes.ts'
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
@@ -60,6 +61,10 @@ export function createApp(deps: AppDeps): Hono {
     createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
   )
   app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
+  app.route(
+    '/openings',
+    createOpeningsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
+  )
 
   app.route(
     '/site-files',
@@ -136,6 +141,7 @@ const kinds = [
   'leads',
   'processes',
   'vitals',
+  'openings',
   'auth',
   'users',
   'partner',

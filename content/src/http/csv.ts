@@ -1,8 +1,8 @@
 type Rows = AsyncIterable<readonly string[]> | Iterable<readonly string[]>
 
 /** A file for a spreadsheet, sent while its rows are read. */
-export function csvResponse(filename: string, rows: Rows): Response {
-  const lines = linesOf(rows)
+export function csvResponse(filename: string, rows: Rows, separator = ','): Response {
+  const lines = linesOf(rows, separator)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
@@ -20,10 +20,10 @@ export function csvResponse(filename: string, rows: Rows): Response {
   })
 }
 
-async function* linesOf(rows: Rows): AsyncGenerator<string, undefined> {
+async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, undefined> {
   // The byte order mark makes spreadsheets read UTF-8.
   yield '\uFEFF'
-  for await (const cells of rows) yield `${cells.map(csvCell).join(',')}\r\n`
+  for await (const cells of rows) yield `${cells.map(csvCell).join(separator)}\r\n`
 }
 
 /** A cell that no spreadsheet evaluates as a formula. */

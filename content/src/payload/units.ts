@@ -1,8 +1,10 @@
+import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
 import { and, count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
 import { type Database, milliseconds } from '../database/rows.ts'
-import { accounts, units } from './db-schema.gen.ts'
+import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
+import { nearestTitle } from './nearest-title.ts'
 
 /** How many units each project has. */
 export function countUnits(db: Database) {
@@ -69,6 +71,42 @@ export async function lockUnits(db: Database, project: string): Promise<void> {
     .where(eq(units.project, project))
     .orderBy(units.id)
     .for('update')
+}
+
+/** Types of a project, with their names in each language. */
+export function typesOfProject(db: Database, project: string, locale: Locale) {
+  const { title } = unit_types_locales
+  return db
+    .select({
+      id: unit_types.id,
+      title: sql<string | null>`${nearestTitle(title, sql`${unit_types.id}`, locale)}`,
+      names: sql<string[]>`array(select ${title} from ${unit_types_locales}
+        where _parent_id = ${sql`${unit_types.id}`} and ${title} <> '')`,
+    })
+    .from(unit_types)
+    .where(eq(unit_types.project, project))
+}
+
+type Added = Pick<
+  typeof units.$inferInsert,
+  'label' | 'key' | 'floor' | 'area' | 'landArea' | 'status'
+> & { type: string; price: number; currency: string }
+
+/** Adds units to a project; their ids with their prices. */
+export async function insertUnits(db: Database, project: string, added: readonly Added[]) {
+  if (added.length === 0) return []
+  return db
+    .insert(units)
+    .values(
+      added.map(({ currency, price, type, ...facts }) => ({
+        ...facts,
+        project,
+        unitType: type,
+        price_amount: price,
+        price_currency: currency,
+      })),
+    )
+    .returning({ id: units.id, price: units.price_amount, currency: units.price_currency })
 }
 
 /** Writes changes of units; one statement, one more where shapes change places. */

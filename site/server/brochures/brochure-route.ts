@@ -23,6 +23,8 @@ interface BrochureRouteDeps {
   visits: Pick<Visits, 'roleSession'>
   intakeToken: string
   trustedProxies: readonly string[]
+  /** A document goes to somebody. */
+  onSent: (request: Request, address: BrochureAddress) => void
   now: () => number
 }
 
@@ -40,7 +42,7 @@ const statuses: Record<BrochureError, number> = {
  * partners and staff who are signed in. `null` for any other address.
  */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
-  const { brochures, pages, visits, intakeToken, trustedProxies, now } = deps
+  const { brochures, pages, visits, intakeToken, trustedProxies, onSent, now } = deps
 
   return async (
     request: Request,
@@ -81,6 +83,7 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
       case 'unavailable':
         return unavailable(request, address, 'busy')
       case 'document':
+        onSent(request, address)
         return send(request, result)
     }
   }

@@ -43,6 +43,7 @@ import {
 import { calendarEnquiries } from '../../features/enquiries/worklist/calendar-enquiries.ts'
 import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
+import { figuresCsv } from '../../features/figures/figures-csv.ts'
 import { withItemWords } from '../../features/finder/item-words.ts'
 import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
 import { libraryEndpoints } from '../../features/media/library.ts'
@@ -165,6 +166,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           }),
           endpoints: [
             exportEnquiries,
+            figuresCsv,
             ...personEndpoints(attachmentFiles(runtime)),
             ...personPageEndpoints(runtime),
             ...worklistEndpoints,
@@ -256,6 +258,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             calendar: {
               Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
               path: '/calendar',
+              exact: true,
+            },
+            figures: {
+              Component: '/src/features/figures/panel/figures-view.tsx#FiguresView',
+              path: '/figures',
               exact: true,
             },
             people: {

@@ -10,6 +10,7 @@ import type { WordKey } from '../../words/words.ts'
 const places: { href: string; label: WordKey; needs: [Action, Subject] }[] = [
   { href: '/admin/people', label: 'enquiries.people.title', needs: ['read', 'leads'] },
   { href: '/admin/calendar', label: 'viewings.calendar.title', needs: ['read', 'bookings'] },
+  { href: '/admin/figures', label: 'salesFigures.title', needs: ['read', 'leads'] },
   { href: '/admin/translations', label: 'translation.view.overview', needs: ['update', 'news'] },
   { href: '/admin/scheduled', label: 'scheduling.title', needs: ['update', 'news'] },
   { href: '/admin/speed', label: 'vitals.title', needs: ['update', 'settings'] },

@@ -1,5 +1,6 @@
 import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-editors.ts'
+import { byUnitName } from './unit-order.ts'
 import {
   type RejectedChange,
   type UnitChange,
@@ -141,7 +142,10 @@ function saved(
 ): GridEdits {
   const fresh = new Map(rows.map((row) => [row.id, row]))
   const isRefused = new Set(refused.map(({ id }) => id))
-  const known = edits.rows.map((row) => fresh.get(row.id) ?? row)
+  const before = new Set(edits.rows.map(({ id }) => id))
+  const created = rows.filter(({ id }) => !before.has(id))
+  const updated = edits.rows.map((row) => fresh.get(row.id) ?? row)
+  const known = created.length > 0 ? [...updated, ...created].sort(byUnitName) : updated
   const byId = new Map(known.map((row) => [row.id, row]))
   const done = asked.flatMap(({ id, values }) =>
     unitFields

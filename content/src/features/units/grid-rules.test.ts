@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { changedPrice, roundings } from './change-prices.ts'
 import {
   cellOf,
   type GridEdits,
@@ -162,6 +163,7 @@ describe('a file', () => {
   it('is read by its headings, in each language', () => {
     const file = 'Статус;Номер;Ціна\nПродано;a01;"294 000"\n;;\n'
     expect(readImport(file, rows, ['price', 'status'])).toEqual({
+      added: [],
       cells: [
         { id: 'A01', field: 'status', text: 'Продано' },
         { id: 'A01', field: 'price', text: '294 000' },
@@ -210,5 +212,77 @@ describe('a long list', () => {
       after: 79_200,
     })
     expect(visibleRows(heights, -100, 80)).toMatchObject({ first: 0, end: 2, before: 0 })
+  })
+})
+
+describe('a file with units that the project lacks', () => {
+  const types = { '00000000-0000-4000-8000-000000000001': ['Villa', 'Вілла, 2\u00a0спальні'] }
+  const rows = [unit('A01')]
+  const read = (lines: string) =>
+    readImport(`Number;Type;Area;Price;Status\n${lines}`, rows, ['price'], types)
+
+  it('adds them, with the currency of the others and free unless it says so', () => {
+    expect(read('A 02;villa;142,5;$289 000;\nA03;вілла, 2 спальні;100;1;Продано')).toEqual({
+      cells: [],
+      problems: [],
+      added: [
+        {
+          label: 'A 02',
+          key: 'unit-A-02',
+          type: Object.keys(types)[0],
+          floor: null,
+          area: 142.5,
+          landArea: null,
+          price: 28_900_000,
+          currency: 'USD',
+          status: 'available',
+        },
+        expect.objectContaining({ label: 'A03', price: 100, status: 'sold' }),
+      ],
+    })
+  })
+
+  it('names everything that is wrong, by line and column', () => {
+    const { added, problems } = read('B1;Castle;;many;\n;Villa;1;1;\nB2;;1;1;\nb2;;1;1;')
+    expect(added.map(({ label }) => label)).toEqual(['B2'])
+    expect(problems).toEqual([
+      { code: 'cell', line: 2, text: 'B1', column: 'type', problem: 'type' },
+      { code: 'cell', line: 2, text: 'B1', column: 'area', problem: 'empty' },
+      { code: 'cell', line: 2, text: 'B1', column: 'price', problem: 'number' },
+      { code: 'no-number', line: 3, text: '' },
+      { code: 'unit-twice', line: 5, text: 'b2' },
+    ])
+  })
+
+  it('adds nothing for those who may not', () => {
+    const { added, problems } = readImport('Number;Price\nB1;1', rows, ['price'])
+    expect(added).toEqual([])
+    expect(problems).toEqual([{ code: 'unknown-unit', line: 2, text: 'B1' }])
+  })
+})
+
+describe('a price changed by per cent', () => {
+  it.each([
+    [28_900_000, 3, 100, 29_770_000],
+    [28_900_000, 3, 1000, 29_800_000],
+    [28_900_000, -2.5, 500, 28_200_000],
+    [10_050, 0, 1, 10_100],
+    [100, -100, 1, 0],
+  ])('of %i by %d to the nearest %i is %i', (price, percent, rounding, changed) => {
+    expect(changedPrice(price, percent, rounding)).toBe(changed)
+  })
+
+  it('is never further from the exact one than half of the rounding, and a multiple of it', () => {
+    for (let n = 0; n < 200; n += 1) {
+      const price = (n * 7_919_317) % 90_000_000
+      const percent = ((n * 37) % 4_000) / 100 - 20
+      for (const rounding of roundings) {
+        const changed = changedPrice(price, percent, rounding)
+        expect(changed % (rounding * 100)).toBe(0)
+        expect(Math.abs(changed - price * (1 + percent / 100))).toBeLessThanOrEqual(
+          rounding * 50 + 1,
+        )
+      }
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
-import { countUnits } from '../../payload/units.ts'
+import { countUnits, typesOfProject } from '../../payload/units.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
@@ -30,7 +30,8 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
  * @param limit of rows; the grid asks for the others when it is shown
  */
 export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
-  const texts = inNearestLanguage(panelLocale(language))
+  const locale = panelLocale(language)
+  const texts = inNearestLanguage(locale)
   const whole = { depth: 0, limit: 0, pagination: false } as const
   const [{ docs }, counts] = await Promise.all([
     payload.find({
@@ -51,15 +52,9 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   const [rows, types] = shown
     ? await Promise.all([
         rowsOfProject(payload.db.drizzle, shown.id, limit ? { from: 0, limit } : undefined),
-        payload.find({
-          collection: 'unit-types',
-          where: { project: { equals: shown.id } },
-          select: { title: true },
-          ...texts,
-          ...whole,
-        }),
+        typesOfProject(payload.db.drizzle, shown.id, locale),
       ])
-    : [[], { docs: [] }]
+    : [[], []]
   return {
     /** Each with the number of its units. */
     projects: docs.map((each) => ({ ...titled(each), units: unitsOf.get(each.id) ?? 0 })),
@@ -68,6 +63,8 @@ export async function loadGrid(payload: Payload, asked: string, language: string
     rows,
     words: wordsInEachLanguage,
     /** Names of types, by id. */
-    types: Object.fromEntries(types.docs.map(({ id, title }) => [id, title || '—'])),
+    types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),
+    /** What files call them: in every language. */
+    typeNames: Object.fromEntries(types.map(({ id, names }) => [id, names])),
   }
 }

@@ -14,7 +14,7 @@ export type ReadCell =
   | { value: null; problem: CellProblem }
 
 /** The value that a person has typed into a cell of `row`. */
-export function readCell(row: UnitRow, field: UnitField, text: string): ReadCell {
+export function readCell(row: Pick<UnitRow, 'price'>, field: UnitField, text: string): ReadCell {
   const value = valueIn(field, text)
   const problem = problemOf(row, field, text, value)
   return problem ? { value: null, problem } : { value, problem: null }
@@ -28,7 +28,7 @@ function valueIn(field: UnitField, text: string): UnitValues[UnitField] {
 }
 
 function problemOf(
-  row: UnitRow,
+  row: Pick<UnitRow, 'price'>,
   field: UnitField,
   text: string,
   value: UnitValues[UnitField],

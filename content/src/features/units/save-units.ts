@@ -1,16 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import type { Payload } from 'payload'
+import { defaultLocale } from '@alun/contract/rules/locale'
+import { APIError, type Payload } from 'payload'
 import { writeChange } from '../../changes/change-table.ts'
 import { tagsOfChange } from '../../changes/tags.ts'
+import type { Database } from '../../database/rows.ts'
 import { writeSums } from '../../payload/project-sums.ts'
 import { inTransaction } from '../../payload/transaction.ts'
-import { changesOfBatch, lockUnits, writeUnits } from '../../payload/units.ts'
+import {
+  changesOfBatch,
+  insertUnits,
+  lockUnits,
+  typesOfProject,
+  writeUnits,
+} from '../../payload/units.ts'
 import { decideChanges } from './decide-changes.ts'
 import { recordChanges, rowsOfProject } from './unit-store.ts'
 import {
   type ChangeSource,
+  type NewUnit,
   type SaveAnswer,
   type UnitChange,
+  type UnitRow,
   type UnitValues,
   unitFields,
   unitValues,
@@ -19,6 +29,7 @@ import {
 interface Save {
   project: string
   rows: readonly UnitChange[]
+  added?: readonly NewUnit[]
   source: ChangeSource
   account: string | null
 }
@@ -29,10 +40,13 @@ interface Save {
  * written here.
  */
 export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswer> {
-  const { project, rows, source, account } = save
+  const { added = [], project, rows, source, account } = save
   return inTransaction(payload, async (db) => {
     await lockUnits(db, project)
     const stored = await rowsOfProject(db, project)
+    const taken = await unavailable(db, project, added, stored)
+    if (taken.length > 0) return { batch: null, saved: [], refused: [], rows: [], taken }
+    const created = await insertUnits(db, project, added)
     const { changed, refused } = decideChanges(rows, stored)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
@@ -53,21 +67,59 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
             })),
         ),
       )
+    }
+    if (created.length > 0) {
+      // In a batch of its own, so that a save can be taken back without its new units.
+      await recordChanges(
+        db,
+        { account, source: 'form', batch: randomUUID() },
+        created.map(({ currency, id, price }) => {
+          return { unit: id, field: 'price', before: null, after: price, currency }
+        }),
+      )
+    }
+    const touched = [...changed, ...created].map(({ id }) => id)
+    if (touched.length > 0) {
       await writeChange(
         db,
-        changed.flatMap(({ id }) => tagsOfChange('units', id)),
+        touched.flatMap((id) => tagsOfChange('units', id)),
       )
       await writeSums(db, [project])
     }
-    const asked = new Set(rows.map(({ id }) => id))
-    const now = batch ? await rowsOfProject(db, project) : stored
+    const asked = new Set([...rows, ...created].map(({ id }) => id))
+    const now = touched.length > 0 ? await rowsOfProject(db, project) : stored
     return {
       batch,
       saved: changed.map(({ id }) => id),
       refused,
       rows: now.filter(({ id }) => asked.has(id)),
+      taken: [],
     }
   })
+}
+
+/**
+ * Numbers of new units that another one has by now.
+ *
+ * @throws APIError 400 for a type of another project
+ */
+async function unavailable(
+  db: Database,
+  project: string,
+  added: readonly NewUnit[],
+  stored: readonly UnitRow[],
+): Promise<string[]> {
+  if (added.length === 0) return []
+  const known = await typesOfProject(db, project, defaultLocale)
+  const types = new Set(known.map(({ id }) => id))
+  if (added.some(({ type }) => !types.has(type))) throw new APIError('Unknown type.', 400)
+  const names = new Set(stored.flatMap(({ key, label }) => [label.toLowerCase(), key]))
+  const taken = added.filter(({ key, label }) => {
+    const isTaken = names.has(label.toLowerCase()) || names.has(key)
+    names.add(label.toLowerCase()).add(key)
+    return isTaken
+  })
+  return taken.map(({ label }) => label)
 }
 
 /** The changes that undo a save; `null` for an unknown one. */

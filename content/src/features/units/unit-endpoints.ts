@@ -35,10 +35,11 @@ function requireEditor(req: PayloadRequest, rows: readonly UnitChange[]): void {
 
 /** `POST /api/units/grid`: changes of the grid, or of a file that was put into it. */
 const save = endpoint('post', '/grid', async (req) => {
-  const { project, rows, source } = await endpointBody(req, saveRequest)
-  requireEditor(req, rows)
+  const { added, project, rows, source } = await endpointBody(req, saveRequest)
+  if (added.length > 0) requireRight(req, 'create', 'units')
+  if (rows.length > 0) requireEditor(req, rows)
   const account = req.user?.id ?? null
-  return Response.json(await saveUnits(req.payload, { project, rows, source, account }))
+  return Response.json(await saveUnits(req.payload, { project, rows, added, source, account }))
 })
 
 /** `GET /api/units/grid?project=&from=`: rows after those that the page has brought. */
@@ -67,7 +68,10 @@ const history = endpoint('get', '/:id/price-history', async (req) => {
   return Response.json(await priceHistory(req.payload.db.drizzle, recordId(req.routeParams?.id)))
 })
 
-/** `GET /api/units/export.csv?project=`: a file that can be changed and imported again. */
+/**
+ * `GET /api/units/export.csv?project=`: a file that can be changed and imported again; with `template` its
+ * heading alone.
+ */
 const exportCsv = endpoint('get', '/export.csv', async (req) => {
   requireRight(req, 'read', 'units')
   const asked = recordId(req.query.project)
@@ -75,7 +79,7 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
   if (project?.id !== asked) throw new APIError('Not found.', 404)
   return csvResponse('units.csv', [
     csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
-    ...rows.map((row) =>
+    ...(req.query.template ? [] : rows).map((row) =>
       csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
     ),
   ])

@@ -40,15 +40,28 @@ export const unitRow = unitValues.extend({
 })
 export type UnitRow = z.output<typeof unitRow>
 
-/** Changes of units in one save: what each person saw before, and what they want instead. */
-export const saveRequest = z.object({
-  project: z.uuid(),
-  source: z.enum(['grid', 'csv']),
-  rows: z
-    .array(z.object({ id: z.uuid(), was: unitValues.partial(), values: unitValues.partial() }))
-    .min(1)
-    .max(5000),
+/** A unit that a file adds to a project. */
+export const newUnit = unitValues.extend({
+  label: z.string().trim().min(1).max(100),
+  /** Id of its type. */
+  type: z.uuid(),
+  currency: z.string().length(3),
 })
+export type NewUnit = z.output<typeof newUnit>
+
+const mostRows = 5000
+
+/** Changes of units in one save: what each person saw before, and what they want instead. */
+export const saveRequest = z
+  .object({
+    project: z.uuid(),
+    source: z.enum(['grid', 'csv']),
+    rows: z
+      .array(z.object({ id: z.uuid(), was: unitValues.partial(), values: unitValues.partial() }))
+      .max(mostRows),
+    added: z.array(newUnit).max(mostRows).default([]),
+  })
+  .refine(({ added, rows }) => added.length + rows.length > 0)
 export type UnitChange = z.output<typeof saveRequest>['rows'][number]
 
 /** Why a field was not saved. */
@@ -73,6 +86,8 @@ export const saveAnswer = z.object({
   refused: z.array(rejectedChange),
   /** Everything that was asked for, as it is stored now. */
   rows: z.array(unitRow),
+  /** Numbers of units that were to be added and exist by now: then nothing was saved. */
+  taken: z.array(z.string()),
 })
 export type SaveAnswer = z.output<typeof saveAnswer>
 

@@ -1,7 +1,8 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { type CsvColumn, csvColumnNames } from './csv-columns.ts'
+import { type Adding, type CellMistake, readNewUnit } from './read-new-unit.ts'
 import type { UnitField } from './unit-editors.ts'
-import type { UnitRow } from './unit-values.ts'
+import type { NewUnit, UnitRow } from './unit-values.ts'
 import { readColumn } from './unit-words.ts'
 
 /** The cells of a unit in a file. */
@@ -69,42 +70,68 @@ function separatorOf(text: string): string {
 
 export type ImportProblem =
   | { code: 'no-number-column' | 'nothing-to-change' }
-  | { code: 'unknown-unit' | 'unit-twice' | 'other-currency'; line: number; text: string }
+  | {
+      code: 'unknown-unit' | 'unit-twice' | 'other-currency' | 'no-number'
+      line: number
+      text: string
+    }
+  | ({ code: 'cell'; line: number; text: string } & CellMistake)
 
 export interface Import {
   /** Cells whose text differs from what is stored is for the grid to find out. */
   cells: { id: string; field: UnitField; text: string }[]
+  /** Units that the project does not have yet. */
+  added: NewUnit[]
   problems: ImportProblem[]
 }
 
-/** What a file says of the units that are shown. Empty cells change nothing. */
+/**
+ * What a file says of the units that are shown, and of others for who may add them. Empty cells change
+ * nothing.
+ */
 export function readImport(
   text: string,
   rows: readonly UnitRow[],
   editable: readonly UnitField[],
+  adding: Adding['types'] | null = null,
 ): Import {
   const [heads = [], ...lines] = parseTable(text)
   const columns = heads.map(readColumn)
   const labelAt = columns.indexOf('label')
-  if (labelAt < 0) return { cells: [], problems: [{ code: 'no-number-column' }] }
+  if (labelAt < 0) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
   const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
   const seen = new Set<string>()
-  const read: Import = { cells: [], problems: [] }
+  const read: Import = { cells: [], added: [], problems: [] }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
+    // The heading is line 1.
+    const line = index + 2
     const label = cells[labelAt]?.trim() ?? ''
     const row = byLabel.get(label.toLowerCase())
     const currency = cells[columns.indexOf('currency')]?.trim().toUpperCase()
+    if (!row && adding && label !== '') {
+      const name = label.toLowerCase()
+      const textOf = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
+      const found = readNewUnit(label, textOf, { types: adding, rows })
+      if (seen.has(name)) read.problems.push({ code: 'unit-twice', line, text: label })
+      else if ('unit' in found) read.added.push(found.unit)
+      else
+        for (const each of found.mistakes)
+          read.problems.push({ code: 'cell', line, text: label, ...each })
+      seen.add(name)
+      continue
+    }
     const code = !row
-      ? 'unknown-unit'
+      ? adding
+        ? 'no-number'
+        : 'unknown-unit'
       : seen.has(row.id)
         ? 'unit-twice'
         : currency && currency !== row.currency
           ? 'other-currency'
           : null
     if (!row || code) {
-      // The heading is line 1.
-      read.problems.push({ code: code ?? 'unknown-unit', line: index + 2, text: label })
+      read.problems.push({ code: code ?? 'unknown-unit', line, text: label })
       continue
     }
     seen.add(row.id)
@@ -114,7 +141,7 @@ export function readImport(
       if (field && text !== '') read.cells.push({ id: row.id, field, text })
     }
   }
-  if (read.cells.length === 0 && read.problems.length === 0) {
+  if (read.cells.length + read.added.length + read.problems.length === 0) {
     read.problems.push({ code: 'nothing-to-change' })
   }
   return read

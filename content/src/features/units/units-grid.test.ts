@@ -157,6 +157,59 @@ describe('saving the grid', () => {
   })
 })
 
+describe('units of a file', () => {
+  const added = (label: string, change: object = {}) => ({
+    label,
+    key: `unit-${label}`,
+    type: project.type,
+    floor: 2,
+    area: 55.5,
+    landArea: null,
+    price: 15_000_000,
+    currency: 'USD',
+    status: 'available',
+    ...change,
+  })
+  const add = (who: keyof typeof tokens, units: object[], rows: object[] = []) =>
+    ask(who, 'units/grid', { project: project.id, source: 'csv', rows, added: units })
+
+  it('are added with what the file changes, in one save, and are on the site at once', async () => {
+    const row = await rowAt(0)
+    const change = { id: row.id, was: {}, values: { price: row.price + 100_000 } }
+    const answer = saveAnswer.parse(
+      await (await add('editor', [added('Z1'), added('Z2')], [change])).json(),
+    )
+    expect(answer.rows.map(({ label }) => label)).toEqual(expect.arrayContaining(['Z1', 'Z2']))
+    const page = await api.page('project', { locale: 'en', slug: 'grid-project' })
+    expect(JSON.stringify(page)).toContain('unit-Z2')
+    // What the save changed is taken back, what it added stays.
+    const back = await ask('editor', 'units/undo', { batch: answer.batch })
+    expect(saveAnswer.parse(await back.json()).saved).toEqual([row.id])
+    const created = (await rowsNow()).find(({ label }) => label === 'Z1')
+    const history = await ask('editor', `units/${created?.id}/price-history`)
+    expect(z.array(historyEntry).parse(await history.json())).toMatchObject([{ price: 15_000_000 }])
+  })
+
+  it('are not saved at all where one of them exists by now', async () => {
+    const before = await rowsNow()
+    const answer = await add('editor', [added('D1'), added('z2', { key: 'unit-other' })])
+    expect(saveAnswer.parse(await answer.json()).taken).toEqual(['z2'])
+    expect(await rowsNow()).toEqual(before)
+  })
+
+  it('are for those who may create units, of types of the project', async () => {
+    expect((await add('sales', [added('E1')])).status).toBe(403)
+    const type = '00000000-0000-4000-8000-000000000001'
+    expect((await add('editor', [added('E1', { type })])).status).toBe(400)
+    expect((await add('editor', [])).status).toBe(400)
+  })
+
+  it('have an empty file to begin with', async () => {
+    const file = await ask('editor', `units/export.csv?project=${project.id}&template=1`)
+    expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
+  })
+})
+
 describe('the price history', () => {
   it('lists each price with its day and person, also those changed in the form', async () => {
     const row = await rowAt(4)
@@ -186,7 +239,7 @@ describe('the file', () => {
     const answer = await ask('translator', `units/export.csv?project=${project.id}`)
     const lines = (await answer.text()).split('\r\n')
     expect(lines[0]).toContain('Number,Type,Floor')
-    expect(lines).toHaveLength(7)
+    expect(lines).toHaveLength(9)
     expect(lines.find((line) => line.startsWith('T'))).toMatch(/^T\d+,Villa,,100,,\d+,USD,/)
   })
 })

@@ -1,5 +1,6 @@
 import { isUnitKey } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
 import { money } from '../../fields/money.ts'
 import {
@@ -21,13 +22,25 @@ import { unitStatusWords } from './unit-status-words.ts'
 const editorsOnly = { update: onlyRoles(...unitEditors.area) }
 const salesToo = { update: onlyRoles(...unitEditors.price) }
 
+/** The form of a new unit is opened beside another one, whose project and type stand in its address. */
+const asked =
+  (name: 'project' | 'type') =>
+  ({ req }: { req: PayloadRequest }) =>
+    z.uuid().safeParse(req.query?.[name]).data
+
 const fields: Field[] = [
   row(
-    relation('project', 'projects', { required: true, index: true, access: editorsOnly }),
+    relation('project', 'projects', {
+      required: true,
+      index: true,
+      access: editorsOnly,
+      defaultValue: asked('project'),
+    }),
     relation('unitType', 'unit-types', {
       required: true,
       index: true,
       access: editorsOnly,
+      defaultValue: asked('type'),
       filterOptions: ({ siblingData }) =>
         hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
     }),

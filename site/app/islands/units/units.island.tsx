@@ -7,7 +7,7 @@ import { LargeTable } from './unit-query-link.tsx'
 
 function UnitExplorer({ project }: { project: ProjectUnits }) {
   return (
-    <UnitFocusProvider>
+    <UnitFocusProvider project={project.card.slug}>
       <MasterPlan project={project} />
       <LargeTable value={project.large !== undefined}>
         <Availability project={project} />

@@ -73,6 +73,7 @@ import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../.
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
+import { FiguresView as FiguresView_38b93c5828817ee526b33c2854073994 } from '../../../../src/features/figures/panel/figures-view.tsx'
 import { PeopleView as PeopleView_b6f983c59ffd44d7a3cbeb0a99862841 } from '../../../../src/features/enquiries/panel/people-view.tsx'
 import { PersonView as PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4 } from '../../../../src/features/enquiries/panel/person-view.tsx'
 import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
@@ -157,6 +158,7 @@ export const importMap = {
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,
+  "/src/features/figures/panel/figures-view.tsx#FiguresView": FiguresView_38b93c5828817ee526b33c2854073994,
   "/src/features/enquiries/panel/people-view.tsx#PeopleView": PeopleView_b6f983c59ffd44d7a3cbeb0a99862841,
   "/src/features/enquiries/panel/person-view.tsx#PersonView": PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4,
   "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,

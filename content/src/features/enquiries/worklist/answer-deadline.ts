@@ -45,6 +45,21 @@ export function officeMinutes(hours: OfficeHours, from: number, to: number): num
   return passed / minute
 }
 
+/** Office hours of days: begin and length of each, and how long the office was open before. */
+export function hoursOfDays(hours: OfficeHours, days: readonly string[]) {
+  const opens: number[] = []
+  const lengths: number[] = []
+  const before: number[] = []
+  let sum = 0
+  for (const [from, to] of days.flatMap((day) => openOn(hours, day))) {
+    opens.push(from)
+    lengths.push(to - from)
+    before.push(sum)
+    sum += to - from
+  }
+  return { opens, lengths, before }
+}
+
 /** Enquiries received at this instant or earlier have waited for that many office minutes. */
 export function receivedBefore(hours: OfficeHours, minutes: number, now: number): number {
   let left = minutes * minute

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { CollectionAfterChangeHook, CollectionBeforeChangeHook } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
+import { recordDeal } from '../../../payload/figures.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 
 export const historyKinds = [
@@ -82,6 +83,7 @@ export const recordWork: CollectionAfterChangeHook = async ({
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { lead: after.id, account, ...entry })
   }
+  if (before.status !== after.status) await recordDeal(db, after.id, after.status === 'won')
   return doc
 }
 

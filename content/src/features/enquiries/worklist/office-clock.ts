@@ -1,7 +1,13 @@
 import { endOfOfficeDay, officeDay } from '@alun/contract/rules/office-day'
 import type { EnquirySettings } from '../../messages/sender.ts'
 import { calendarOf } from '../../viewings/viewing-slots.ts'
-import { answerDeadline, isOfficeOpen, officeMinutes, receivedBefore } from './answer-deadline.ts'
+import {
+  answerDeadline,
+  hoursOfDays,
+  isOfficeOpen,
+  officeMinutes,
+  receivedBefore,
+} from './answer-deadline.ts'
 
 const defaultMinutes = 20
 
@@ -13,6 +19,7 @@ export function officeClock(settings: EnquirySettings, now: number) {
   const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
   return {
     minutes,
+    hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
     isOpen: isOfficeOpen(hours, now),
     /** Enquiries received until then wait for longer than promised. */
     lateSince: receivedBefore(hours, minutes, now),

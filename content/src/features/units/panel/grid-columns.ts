@@ -20,3 +20,19 @@ export function beside(columns: readonly UnitField[], column: UnitField, step: n
 export function blockOf(given: string): string[][] {
   return given.includes('\t') ? parseTable(given) : given.split(/\r?\n/).map((cell) => [cell])
 }
+
+/** Places of the selected row and of all that are marked with it. */
+export function markedRange(
+  rows: readonly UnitRow[],
+  selected: string | null,
+  anchor: string | null,
+) {
+  const placeOf = (unit: string | null) =>
+    Math.max(
+      rows.findIndex(({ id }) => id === unit),
+      0,
+    )
+  const at = placeOf(selected)
+  const from = anchor === null ? at : placeOf(anchor)
+  return { at, first: Math.min(at, from), last: Math.max(at, from) }
+}

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
+import { filterAddress } from '../../../http/list-filter.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { UnitRow } from '../unit-values.ts'
 
 export const listPath = '/admin/collections/units'
 
@@ -9,17 +11,22 @@ interface Props {
   project: string
   mayCreate: boolean
   mayImport: boolean
+  /** The unit beside which a new one is begun. */
+  beside: UnitRow | undefined
   onImport: (chosen: File) => Promise<void>
 }
 
 /** A new unit, and units as a table of a spreadsheet. */
-export function GridFiles({ mayCreate, mayImport, onImport, project }: Props) {
+export function GridFiles({ beside, mayCreate, mayImport, onImport, project }: Props) {
   const { t } = usePanelText()
   const file = useRef<HTMLInputElement>(null)
   return (
     <div className="actions">
       {mayCreate && (
-        <PanelLink className="button" href={`${listPath}/create`}>
+        <PanelLink
+          className="button"
+          href={filterAddress(`${listPath}/create`, { project, type: beside?.type })}
+        >
           {t('units.grid.create')}
         </PanelLink>
       )}

@@ -3,6 +3,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeNumber } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
+import { csvColumns } from '../csv-columns.ts'
 import type { lastImport } from '../last-import.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
@@ -58,15 +59,21 @@ export function LastImport({ found, takeBack }: LastImportProps) {
 /** Lines of a file that were not taken. */
 export function ImportProblems(props: { problems: ImportProblem[]; close: () => void }) {
   const { t } = usePanelText()
+  const lines = new Set(props.problems.map((each) => ('line' in each ? each.line : 0))).size
   return (
     <div className="note units-note" data-import-problems>
       <div>
-        <b className="strong">{t('units.grid.notImported')}</b>
+        <b className="strong">
+          {t('units.grid.notImported')}: {lines}, {t('units.grid.mistakes')}:{' '}
+          {props.problems.length}
+        </b>
         <ul>
           {props.problems.map((problem) => (
-            <li key={'line' in problem ? problem.line : problem.code}>
+            <li key={Object.values(problem).join(' ')}>
               {'line' in problem && `${t('units.grid.line')} ${problem.line}, ${problem.text}: `}
-              {t(`units.importProblems.${problem.code}`)}
+              {problem.code === 'cell'
+                ? `${t(csvColumns[problem.column])}: ${t(`units.problems.${problem.problem}`)}`
+                : t(`units.importProblems.${problem.code}`)}
             </li>
           ))}
         </ul>

@@ -20,7 +20,7 @@ import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
-import { beside, blockOf, columnsOf } from './grid-columns.ts'
+import { beside, blockOf, columnsOf, markedRange } from './grid-columns.ts'
 import { columnWords } from './grid-words.ts'
 import { RowProblems } from './row-problems.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -35,6 +35,9 @@ interface Props {
   isTall: boolean
   selected: string | null
   onSelect: (id: string) => void
+  /** The other end of what is marked in the column. */
+  anchor: string | null
+  onAnchor: (id: string | null) => void
   onHistory: (id: string) => void
   labelledBy: string
 }
@@ -43,28 +46,19 @@ const pageStep = 15
 
 export function GridTable(props: Props) {
   const { edits, dispatch, rows, types, editable, isTall, selected, labelledBy } = props
-  const { onSelect, onHistory } = props
+  const { anchor, onAnchor: setAnchor, onSelect, onHistory } = props
   const { language, t } = usePanelText()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [column, setColumn] = useState<UnitField>('price')
-  /** The other end of what is marked in the column. */
-  const [anchor, setAnchor] = useState<string | null>(null)
   const [editing, setEditing] = useState<Editing | null>(null)
   const reader = {
     language,
     status: (status: UnitRow['status']) => t(unitStatusWords[status]),
   }
   const columns = columnsOf(edits.rows, isTall)
-  const indexOf = (unit: string | null) =>
-    Math.max(
-      rows.findIndex((row) => row.id === unit),
-      0,
-    )
-  const at = indexOf(selected)
+  const { at, ...marked } = markedRange(rows, selected, anchor)
   const active = rows[at]
-  const from = anchor === null ? at : indexOf(anchor)
-  const marked = { first: Math.min(at, from), last: Math.max(at, from) }
   const hasProblem = (row: UnitRow) =>
     edits.texts[row.id] !== undefined &&
     editable.some((field) => cellOf(edits, row, field).problem !== null)
@@ -115,6 +109,7 @@ export function GridTable(props: Props) {
     if (altKey && code === 'KeyH') onHistory(active.id)
     else if ((metaKey || ctrlKey) && code === 'KeyZ') dispatch({ type: 'undone' })
     else if ((metaKey || ctrlKey) && code === 'KeyD') fillDown()
+    else if ((metaKey || ctrlKey) && code === 'KeyA') markAll()
     else if (key === 'Escape' && anchor) setAnchor(null)
     else if (key === 'Enter' || key === 'F2') edit(active, column)
     else return false
@@ -147,6 +142,11 @@ export function GridTable(props: Props) {
     else if (key.length === 1 && key !== ' ') edit(active, column, key)
     else return false
     return true
+  }
+
+  function markAll() {
+    setAnchor(rows[0]?.id ?? null)
+    onSelect(rows.at(-1)?.id ?? '')
   }
 
   const markedRows = () => rows.slice(marked.first, marked.last + 1)

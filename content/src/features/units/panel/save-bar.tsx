@@ -7,6 +7,8 @@ import { columnWords } from './grid-words.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>
+  /** Units of a file that the project does not have yet. */
+  added: number
   isSaving: boolean
   onSave: () => void
   onDiscard: () => void
@@ -14,16 +16,18 @@ interface Props {
 
 /** How much is not saved yet, by field, and what saves it. */
 export function SaveBar(props: Props) {
-  const { isSaving, pending } = props
+  const { added, isSaving, pending } = props
   const { language, t } = usePanelText()
   const number = (value: number) => writeNumber(value, language)
-  const units = pending.changes.length + pending.wrong
+  const changed = pending.changes.length + pending.wrong
+  const units = changed + added
   const edited = unitFields.filter((field) => pending.fields[field])
   return (
     <section className="savebar" aria-label={t('units.grid.unsaved')}>
       <b className="savebar__count">{number(units)}</b>
       <span>
-        {t('units.grid.changedUnits')}: {number(units)} (
+        {added > 0 && `${t('units.grid.newUnits')}: ${number(added)}. `}
+        {t('units.grid.changedUnits')}: {number(changed)} (
         {edited.map((field, index) => (
           <span key={field}>
             {index > 0 && ', '}
@@ -44,12 +48,12 @@ export function SaveBar(props: Props) {
         </PanelButton>
         <PanelButton
           look="sun"
-          disabled={isSaving || pending.changes.length === 0}
+          disabled={isSaving || pending.changes.length + added === 0}
           onClick={props.onSave}
         >
           {isSaving
             ? t('units.grid.saving')
-            : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length)} ${t('units.grid.of')} ${number(units)}` : ''}`}
+            : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length + added)} ${t('units.grid.of')} ${number(units)}` : ''}`}
           <kbd>Ctrl S</kbd>
         </PanelButton>
       </span>

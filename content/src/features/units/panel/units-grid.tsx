@@ -11,12 +11,15 @@ import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-editors.ts'
-import { saveAnswer, type UnitRow } from '../unit-values.ts'
+import { type NewUnit, saveAnswer, type UnitRow } from '../unit-values.ts'
 import { type ImportProblem, readImport } from '../units-csv.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { markedRange } from './grid-columns.ts'
 import { GridFiles, listPath, textOf } from './grid-files.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
+import { CsvHelp, NewUnits } from './new-units.tsx'
 import { PlanPanel } from './plan-panel.tsx'
 import { PriceHistory } from './price-history.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -34,17 +37,29 @@ const keys = [
   ['↑ ↓ ← →', 'units.grid.keyCell'],
   ['Enter', 'units.grid.keyEdit'],
   ['1 2 3', 'units.grid.keyStatus'],
+  ['Shift ↓', 'units.grid.keyMark'],
+  ['Ctrl A', 'units.grid.keyAll'],
   ['Ctrl D', 'units.grid.keyFill'],
   ['Ctrl V', 'units.grid.keyPaste'],
   ['Ctrl Z', 'units.grid.undo'],
 ] as const
 
-export function UnitsGrid({ projects, project, rows, types, editable, mayCreate }: GridProps) {
+export function UnitsGrid({
+  projects,
+  project,
+  rows,
+  types,
+  typeNames,
+  editable,
+  mayCreate,
+}: GridProps) {
   const { language, t } = usePanelText()
   const number = (value: number) => writeNumber(value, language)
   const { setStepNav } = useStepNav()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
+  const [anchor, setAnchor] = useState<string | null>(null)
+  const [added, setAdded] = useState<readonly NewUnit[]>([])
   const [historyOf, setHistoryOf] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
@@ -53,7 +68,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const [status, setStatus] = useState<UnitStatus | null>(null)
   const titleId = useId()
   const pending = pendingOf(edits)
-  const edited = pending.changes.length + pending.wrong
+  const edited = pending.changes.length + pending.wrong + added.length
   const projectId = project?.id ?? ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
@@ -90,7 +105,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   usePageKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
     event.preventDefault()
-    if (pending.changes.length > 0 && !isSaving) void save()
+    if (pending.changes.length + added.length > 0 && !isSaving) void save()
   })
 
   async function save() {
@@ -98,14 +113,20 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
     setSaving(true)
     setNote(null)
     try {
-      const body = { project: projectId, source: edits.source, rows: asked }
+      const body = { project: projectId, source: edits.source, rows: asked, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
+      if (answer.taken.length > 0) {
+        setSaving(false)
+        const taken = answer.taken.join(', ')
+        return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
+      }
       dispatch({ type: 'saved', asked, answer })
       setProblems([])
+      setAdded([])
       const wrong = new Set(answer.refused.map(({ id }) => id)).size
       setNote({
         tone: wrong > 0 ? 'warn' : 'ok',
-        text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
+        text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${added.length > 0 ? `; ${t('units.grid.newUnits')}: ${number(added.length)}` : ''}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
         batch: answer.batch,
       })
     } catch {
@@ -134,12 +155,20 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   }
 
   async function importFile(chosen: File) {
-    const { cells, problems: found } = readImport(await textOf(chosen), edits.rows, editable)
+    const {
+      added: more,
+      cells,
+      problems: found,
+    } = readImport(await textOf(chosen), edits.rows, editable, mayCreate ? typeNames : null)
     const next = gridReducer(edits, { type: 'typed', cells, source: 'csv' })
     dispatch({ type: 'typed', cells, source: 'csv' })
     setProblems(found)
+    setAdded(more)
     const units = Object.keys(next.texts).length
-    setNote({ tone: 'warn', text: `${t('units.grid.imported')}: ${number(units)}.` })
+    setNote({
+      tone: 'warn',
+      text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(more.length)}.`,
+    })
   }
 
   if (!project) {
@@ -159,6 +188,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
   const toggleHistory = (id: string) => setHistoryOf(historyOf === id ? null : id)
   // A filter may hide the selected unit: the grid marks what the side shows.
   const active = shown.find(({ id }) => id === selected) ?? shown[0]
+  const marked = markedRange(shown, active?.id ?? null, anchor)
 
   return (
     <main className="panel units-page gutter--left gutter--right">
@@ -171,6 +201,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
           project={project.id}
           mayCreate={mayCreate}
           mayImport={editable.length > 0 && isWhole}
+          beside={active ?? edits.rows[0]}
           onImport={importFile}
         />
       </div>
@@ -183,6 +214,7 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
         status={status}
         onStatus={setStatus}
       />
+      {editable.length > 0 && <CsvHelp project={project.id} types={types} mayCreate={mayCreate} />}
       <div role="status">
         {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
         {undoable && <LastImport found={undoable} takeBack={takeBack} />}
@@ -190,6 +222,15 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
           <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
       </div>
+      {added.length > 0 && <NewUnits units={added} types={types} />}
+      {editable.length > 0 && edits.rows.length > 0 && (
+        <BulkBar
+          rows={shown.slice(marked.first, marked.last + 1)}
+          edits={edits}
+          editable={editable}
+          dispatch={dispatch}
+        />
+      )}
       <div className="units-split">
         <div className="units-wrap">
           {shown.length > 0 ? (
@@ -202,6 +243,8 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
               isTall={project.isTall}
               selected={active?.id ?? null}
               onSelect={setSelected}
+              anchor={anchor}
+              onAnchor={setAnchor}
               onHistory={toggleHistory}
               labelledBy={titleId}
             />
@@ -249,10 +292,12 @@ export function UnitsGrid({ projects, project, rows, types, editable, mayCreate 
       {edited > 0 && (
         <SaveBar
           pending={pending}
+          added={added.length}
           isSaving={isSaving}
           onSave={() => void save()}
           onDiscard={() => {
             dispatch({ type: 'discarded' })
+            setAdded([])
             setProblems([])
             setNote(null)
           }}

@@ -1,4 +1,6 @@
 import type { VitalDevice } from '@alun/contract/rules/web-vitals'
+import * as Plot from '@observablehq/plot'
+import { DrawnPlot } from '../../../panel/drawn-plot.tsx'
 
 interface Line {
   device: VitalDevice
@@ -6,7 +8,11 @@ interface Line {
   values: readonly (number | null)[]
 }
 
-const size = { width: 720, height: 200, left: 64, right: 16, top: 12, bottom: 28 }
+/** Told from each other by dashes as well. */
+const looks = {
+  phone: { stroke: 'var(--accent)' },
+  desk: { stroke: 'var(--ink)', strokeDasharray: '6 4' },
+}
 
 /** Lines over weeks, with what is good as a ground; the figures stand in the table below. */
 export function VitalPlot(props: {
@@ -18,60 +24,44 @@ export function VitalPlot(props: {
   text: (value: number) => string
 }) {
   const { days, good, label, lines, text } = props
-  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
-  const top = Math.max(good * 1.25, ...known)
-  const inner = size.width - size.left - size.right
-  const x = (at: number) =>
-    size.left + (days.length < 2 ? inner / 2 : (inner * at) / (days.length - 1))
-  const y = (value: number) => size.top + (size.height - size.top - size.bottom) * (1 - value / top)
-  const ends = days.length < 2 ? [0] : [0, days.length - 1]
+  const top = Math.max(
+    good * 1.25,
+    ...lines.flatMap(({ values }) => values.filter((value) => value !== null)),
+  )
+  const places = days.map((_, at) => at)
   return (
     <figure className="vital-plot">
-      <svg viewBox={`0 0 ${size.width} ${size.height}`} role="img" aria-label={label}>
-        <rect className="good" x={size.left} y={y(good)} width={inner} height={y(0) - y(good)} />
-        {[0, good, top].map((value) => (
-          <g key={value}>
-            <line
-              className="rule"
-              x1={size.left}
-              x2={size.width - size.right}
-              y1={y(value)}
-              y2={y(value)}
-            />
-            <text x={size.left - 8} y={y(value) + 4} textAnchor="end">
-              {text(value)}
-            </text>
-          </g>
-        ))}
-        {ends.map((at) => (
-          <text
-            key={at}
-            x={x(at)}
-            y={size.height - 8}
-            textAnchor={ends.length === 1 ? 'middle' : at === 0 ? 'start' : 'end'}
-          >
-            {days[at]}
-          </text>
-        ))}
-        {lines.map(({ device, values }) => {
-          const points = values.flatMap((value, at) =>
-            value === null ? [] : [{ cx: x(at), cy: y(value) }],
-          )
-          return (
-            <g key={device} data-device={device}>
-              <polyline points={points.map(({ cx, cy }) => `${cx},${cy}`).join(' ')} />
-              {points.map((point) => (
-                <circle key={point.cx} {...point} r="3.5" />
-              ))}
-            </g>
-          )
+      <DrawnPlot
+        label={label}
+        height={200}
+        draw={() => ({
+          marginLeft: 64,
+          marginRight: 24,
+          x: { type: 'point', domain: places, padding: 0.2 },
+          y: { domain: [0, top] },
+          marks: [
+            Plot.rectY([good], { y1: 0, y2: good, fill: 'var(--accent-soft)' }),
+            Plot.ruleY([0, good, top], { stroke: 'var(--rule-2)' }),
+            Plot.axisY([0, good, top], { tickFormat: text, tickSize: 0, label: null }),
+            Plot.axisX(
+              places.filter((at) => at === 0 || at === days.length - 1),
+              { tickFormat: (at: number) => days[at] ?? '', tickSize: 0, label: null },
+            ),
+            ...lines.flatMap(({ device, values }) => {
+              const points = { x: places, y: values.map((value) => value ?? Number.NaN) }
+              return [
+                Plot.line(places, { ...points, ...looks[device], strokeWidth: 2 }),
+                Plot.dot(places, { ...points, r: 3.5, fill: looks[device].stroke }),
+              ]
+            }),
+          ],
         })}
-      </svg>
+      />
       <figcaption className="hint">
         {lines.map(({ device, label: name }) => (
           <span key={device}>
-            <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true" data-device={device}>
-              <polyline points="0,4 24,4" />
+            <svg viewBox="0 0 24 8" width="24" height="8" aria-hidden="true">
+              <path d="M0 4h24" strokeWidth="2" {...looks[device]} />
             </svg>
             {name}
           </span>

@@ -1,0 +1,271 @@
+import { intlLocale, locales } from '@alun/contract/rules/locale'
+import { SetStepNav } from '@payloadcms/ui'
+import type { AdminViewServerProps } from 'payload'
+import type { ReactNode } from 'react'
+import { may, roleOf } from '../../../access/permissions.ts'
+import { filterAddress } from '../../../http/list-filter.ts'
+import { Choice } from '../../../panel/look/choice.tsx'
+import { FilterForm } from '../../../panel/look/filter-form.tsx'
+import { Group } from '../../../panel/look/group.tsx'
+import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { PanelView } from '../../../panel/panel-view.tsx'
+import { languageWords } from '../../../words/account-words.ts'
+import { writeNumber } from '../../../words/figures.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
+import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
+import { figureSentences, signed } from '../figure-sentences.ts'
+import { type FigureTable, figureTables, type Section } from '../figure-tables.ts'
+import { csvPath } from '../figures-csv.ts'
+import { periods } from '../period.ts'
+import {
+  type Figures,
+  type FiguresFilter,
+  few,
+  figuresFilter,
+  readFigures,
+} from '../read-figures.ts'
+import { AnswersPlot, WeeksPlot } from './figure-plots.tsx'
+import { Table } from './figure-table.tsx'
+import { PrintButton } from './print-button.tsx'
+import './figures.css'
+
+const path = '/admin/figures'
+
+/** `/admin/figures`: enquiries and what became of them, for who runs sales. */
+export async function FiguresView({ initPageResult, params, searchParams }: AdminViewServerProps) {
+  const { req } = initPageResult
+  const text = panelTextOf(req.i18n)
+  const { t } = text
+  const filter = figuresFilter.parse(searchParams ?? {})
+  const isAllowed = may(roleOf(req.user), 'read', 'leads')
+  const figures = isAllowed ? await readFigures(req, filter, Date.now()) : null
+  return (
+    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
+      <SetStepNav nav={[{ label: t('salesFigures.title') }]} />
+      <main className="panel figures">
+        {figures && !figures.isEmpty ? (
+          <Shown {...text} figures={figures} filter={filter} />
+        ) : (
+          <>
+            <Head {...text} />
+            {figures && <Filters {...text} figures={figures} filter={filter} />}
+            <p className="empty">
+              <b>{t('salesFigures.emptyTitle')}</b>
+              {t('salesFigures.emptyLead')}
+            </p>
+          </>
+        )}
+      </main>
+    </PanelView>
+  )
+}
+
+interface Props extends PanelText {
+  figures: Figures
+  filter: FiguresFilter
+}
+
+function Head({ children, lead, t }: PanelText & { children?: ReactNode; lead?: string }) {
+  return (
+    <div className="head">
+      <div>
+        <h1>{t('salesFigures.title')}</h1>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function Filters({ figures, filter, t }: Props) {
+  const { language, project, weeks } = filter
+  return (
+    <div className="filters">
+      <nav className="segments" aria-label={t('salesFigures.period')}>
+        {periods.map((each) => (
+          <PanelLink
+            key={each}
+            href={filterAddress(path, { ...filter, weeks: each })}
+            aria-current={each === weeks ? 'page' : undefined}
+          >
+            {t(`salesFigures.periods.w${each}`)}
+          </PanelLink>
+        ))}
+      </nav>
+      <FilterForm className="filters" action={path} aria-label={t('salesFigures.filters')}>
+        <input type="hidden" name="weeks" value={weeks} />
+        <Choice
+          name="project"
+          label={t('salesFigures.project')}
+          any={t('salesFigures.anyProject')}
+          value={project}
+          options={figures.projects.map(({ id, title }) => [id, title])}
+        />
+        <Choice
+          name="language"
+          label={t('salesFigures.language')}
+          any={t('salesFigures.anyLanguage')}
+          value={language}
+          options={locales.map((each) => [each, t(languageWords(each))])}
+        />
+      </FilterForm>
+    </div>
+  )
+}
+
+function Shown({ figures, filter, ...text }: Props) {
+  const { language, t } = text
+  const { isLittle, period } = figures
+  const tables = figureTables(figures, text)
+  const says = figureSentences(figures, tables, text)
+  const day = (iso: string) =>
+    new Intl.DateTimeFormat(intlLocale(panelLocale(language)), {
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }).format(Date.parse(iso))
+  const lead = {
+    from: day(period.chosen.from),
+    to: day(period.chosen.to),
+    beforeFrom: day(period.before.from),
+    beforeTo: day(period.before.to),
+  }
+  const part = (name: Section, count = '', plot: ReactNode = null, isFolded = false) => (
+    <Part
+      {...text}
+      key={name}
+      name={name}
+      table={tables[name]}
+      says={says[name]}
+      count={count}
+      plot={plot}
+      isFolded={isFolded}
+      csv={csvPath(filter, name)}
+    />
+  )
+  const bars = isLittle ? '' : t('salesFigures.barCount')
+  return (
+    <>
+      <Head {...text} lead={t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', lead)}>
+        <div className="actions">
+          <PrintButton label={t('salesFigures.print')} />
+          <a className="button" href={csvPath(filter)} download>
+            {t('salesFigures.all')}
+          </a>
+        </div>
+      </Head>
+      <Filters {...text} figures={figures} filter={filter} />
+      <Summary {...text} figures={figures} filter={filter} />
+      {part(
+        'weeks',
+        t('salesFigures.runningCount'),
+        <WeeksPlot {...text} figures={figures} />,
+        true,
+      )}
+      {part('sources', bars)}
+      {tables.campaigns.rows.length > 0 && part('campaigns', bars)}
+      <div className="figures-three">
+        {part('projects')}
+        {part('languages')}
+        {part('forms')}
+      </div>
+      {part(
+        'answers',
+        '',
+        figures.chosen.answered < few ? null : <AnswersPlot {...text} figures={figures} />,
+        true,
+      )}
+      {part('funnel', bars)}
+      {part('people', figures.isHead ? t('salesFigures.peopleCount') : '')}
+      {part('units', t('salesFigures.unitsCount'))}
+      {tables.brochures.rows.length > 0 && part('brochures')}
+    </>
+  )
+}
+
+function Summary({ figures, language, t }: Props) {
+  const { before, chosen, isLittle, promised } = figures
+  const inTime = chosen.answered - chosen.lateAnswers
+  const number = (value: number) => writeNumber(value, language)
+  const against = (name: 'enquiries' | 'viewings' | 'deals') =>
+    !isLittle && (
+      <small>
+        {t('salesFigures.toBefore', {
+          change: signed(chosen[name] - before[name], language),
+          before: number(before[name]),
+        })}
+      </small>
+    )
+  const figure = (name: 'enquiries' | 'viewings' | 'deals', href: string) => (
+    <PanelLink href={href} data-figure={name}>
+      <b>{number(chosen[name])}</b>
+      <span>{t(`salesFigures.${name}`).toLowerCase()}</span>
+      {against(name)}
+    </PanelLink>
+  )
+  return (
+    <nav className="ledger" aria-label={t('salesFigures.summary')}>
+      {figure('enquiries', worklistAddress({ view: 'list' }))}
+      {chosen.answered > 0 && (
+        <a href="#answers" data-figure="in-time">
+          <b>
+            {isLittle ? number(inTime) : `${Math.round((inTime / chosen.answered) * 100)}\u00a0%`}
+          </b>
+          <span>{t('salesFigures.inTime', { minutes: promised })}</span>
+          <small>
+            {t('salesFigures.inTimeOf', { inTime: number(inTime), all: number(chosen.answered) })}
+          </small>
+        </a>
+      )}
+      {figure('viewings', worklistAddress({ view: 'list', status: 'viewing' }))}
+      {figure('deals', worklistAddress({ view: 'list', status: 'won' }))}
+    </nav>
+  )
+}
+
+interface PartProps extends PanelText {
+  name: Section
+  table: FigureTable
+  says: [strong: string, more?: string] | undefined
+  count: string
+  plot: ReactNode
+  /** Whether the table is opened by hand, as it repeats what the plot shows. */
+  isFolded: boolean
+  csv: string
+}
+
+function Part({ count, csv, isFolded, name, plot, says, table, ...text }: PartProps) {
+  const { t } = text
+  const label = t(`salesFigures.sections.${name}`)
+  const numbers = <Table {...text} {...table} label={label} />
+  return (
+    <Group
+      heading={label}
+      id={name}
+      data-section={name}
+      beside={
+        <>
+          {count && <span className="count">{count}</span>}
+          <a className="link" href={csv} download aria-label={`${label}, CSV`}>
+            {t('salesFigures.csv')}
+          </a>
+        </>
+      }
+    >
+      {says && (
+        <p className="says">
+          <b>{says[0]}</b> {says[1]}
+        </p>
+      )}
+      {plot}
+      {isFolded ? (
+        <details>
+          <summary className="link">{t('salesFigures.table')}</summary>
+          {numbers}
+        </details>
+      ) : (
+        numbers
+      )}
+    </Group>
+  )
+}

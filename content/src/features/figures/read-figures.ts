@@ -1,0 +1,106 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
+import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
+import { may, roleOf } from '../../access/permissions.ts'
+import { optional } from '../../http/list-filter.ts'
+import { type Dimension, projectTitles, readEnquiryFigures } from '../../payload/figures.ts'
+import { readOpenings } from '../../payload/openings.ts'
+import { panelLocale } from '../../words/words.ts'
+import { requireEnquiries } from '../enquiries/enquiry-access.ts'
+import { officeClock } from '../enquiries/worklist/office-clock.ts'
+import { readEnquirySettings } from '../messages/sender.ts'
+import { periodOf, periods } from './period.ts'
+
+/** What the address of the figures says. */
+export const figuresFilter = z.object({
+  weeks: optional(z.coerce.number().pipe(z.literal(periods))).transform((weeks) => weeks ?? 12),
+  project: optional(z.uuid()),
+  language: optional(z.enum(locales)),
+})
+export type FiguresFilter = z.output<typeof figuresFilter>
+
+/** Below so many enquiries shares and comparisons say nothing. */
+export const few = 20
+
+const none = {
+  enquiries: 0,
+  answered: 0,
+  late: 0,
+  lateAnswers: 0,
+  waiting: 0,
+  viewings: 0,
+  reservations: 0,
+  deals: 0,
+  lost: 0,
+  open: 0,
+  noShows: 0,
+  cancelled: 0,
+  median: null,
+  nineOfTen: null,
+  toViewing: null,
+  toReservation: null,
+  toDeal: null,
+}
+
+export type Figures = Awaited<ReturnType<typeof readFigures>>
+
+/** Everything on the page of figures: three statements, however much there is. */
+export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
+  const me = requireEnquiries(req, 'read')
+  const db = req.payload.db.drizzle
+  const locale: Locale = panelLocale(req.i18n.language)
+  const { project, language } = filter
+  const period = periodOf(filter.weeks, now)
+  const clock = officeClock(await readEnquirySettings(req.payload), now)
+  const { starts, weeks } = period
+  const [since = now, until = now] = [starts[weeks], starts.at(-1)]
+  const [{ counts, parts, people, sums }, openings, projects] = await Promise.all([
+    readEnquiryFigures(db, {
+      starts,
+      weeks,
+      hours: clock.hoursOf(period.everyDay),
+      promised: clock.minutes,
+      now,
+      project,
+      language,
+    }),
+    readOpenings(db, { ...period.chosen, since, until, locale, project }),
+    projectTitles(db, locale),
+  ])
+  const part = (number: number) => parts.find((each) => each.part === number) ?? none
+  const sumsOf = (number: number) => sums.filter((each) => each.part === number)
+  // Who leads sales sees everybody, the others their own row.
+  const isHead = may(roleOf(req.user), 'delete', 'leads')
+  const chosen = { ...part(2), sums: sumsOf(2) }
+  return {
+    period,
+    promised: clock.minutes,
+    before: { ...part(1), sums: sumsOf(1) },
+    chosen,
+    running: part(3),
+    isEmpty: parts.length === 0,
+    isLittle: chosen.enquiries < few,
+    weeks: period.days.map((day, at) => ({
+      day,
+      ...(counts.find((each) => each.dimension === 'week' && each.key === String(at + 1)) ?? none),
+    })),
+    /** Enquiries by what they have in common, most first. */
+    by: (dimension: Dimension) => {
+      const own = counts.filter((each) => each.dimension === dimension)
+      const earlier = new Map(own.flatMap((each) => (each.part === 1 ? [[each.key, each]] : [])))
+      const later = new Map(own.flatMap((each) => (each.part === 2 ? [[each.key, each]] : [])))
+      return [...new Set([...later.keys(), ...earlier.keys()])]
+        .map((key) => ({
+          ...(later.get(key) ?? none),
+          key,
+          before: earlier.get(key)?.enquiries ?? 0,
+        }))
+        .toSorted((one, other) => other.enquiries - one.enquiries || other.before - one.before)
+    },
+    people: people.filter(({ id }) => isHead || id === me.id),
+    isHead,
+    openings,
+    projects: projects.map(({ id, slug, title }) => ({ id, title: title || slug || '—' })),
+  }
+}

@@ -1,0 +1,81 @@
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeMoney, writeNumber } from '../../../words/figures.ts'
+import { csvColumnNames, csvColumns } from '../csv-columns.ts'
+import { unitStatusWords } from '../unit-status-words.ts'
+import type { NewUnit } from '../unit-values.ts'
+
+interface Props {
+  units: readonly NewUnit[]
+  types: Readonly<Record<string, string>>
+}
+
+/** Units that a file adds, before they are saved. */
+export function NewUnits({ types, units }: Props) {
+  const { language, t } = usePanelText()
+  const number = (value: number | null) => (value === null ? '' : writeNumber(value, language))
+  const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
+    <section className="units-new" tabIndex={0} aria-label={label} data-new-units>
+      <table>
+        <caption>
+          <b className="strong">{label}</b> <span className="soon">{t('units.grid.notSaved')}</span>
+        </caption>
+        <thead>
+          <tr>
+            {csvColumnNames
+              .filter((name) => name !== 'currency')
+              .map((name) => (
+                <th key={name} scope="col">
+                  {t(csvColumns[name])}
+                </th>
+              ))}
+          </tr>
+        </thead>
+        <tbody>
+          {units.map((unit) => (
+            <tr key={unit.label}>
+              <th scope="row">{unit.label}</th>
+              <td>{types[unit.type]}</td>
+              <td>{number(unit.floor)}</td>
+              <td>{number(unit.area)}</td>
+              <td>{number(unit.landArea)}</td>
+              <td>{writeMoney(unit.price, unit.currency, language)}</td>
+              <td>{t(unitStatusWords[unit.status])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+/** What the columns of a file mean. */
+export function CsvHelp(props: Pick<Props, 'types'> & { project: string; mayCreate: boolean }) {
+  const { t } = usePanelText()
+  const { mayCreate, project, types } = props
+  return (
+    <details className="units-csv">
+      <summary className="link">{t('units.csvHelp.title')}</summary>
+      <p>
+        {t(mayCreate ? 'units.csvHelp.adds' : 'units.csvHelp.changes')}{' '}
+        {mayCreate && (
+          <a className="link" href={`/api/units/export.csv?project=${project}&template=1`} download>
+            {t('units.csvHelp.template')}
+          </a>
+        )}
+      </p>
+      <dl>
+        {csvColumnNames.map((name) => (
+          <div key={name}>
+            <dt>{t(csvColumns[name])}</dt>
+            <dd>
+              {t(`units.csvHelp.${name}`)}
+              {name === 'type' && ` ${Object.values(types).join(', ')}`}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,59 @@
+import { currencies } from '@alun/contract/rules/money-text'
+import { isUnitKey } from '@alun/contract/rules/unit'
+import type { CsvColumn } from './csv-columns.ts'
+import { type CellProblem, readCell } from './read-cell.ts'
+import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
+
+/** What new units of a project are made of besides their line. */
+export interface Adding {
+  /** Names of the project's types in each language, by id. */
+  types: Readonly<Record<string, readonly string[]>>
+  rows: readonly UnitRow[]
+}
+
+export interface CellMistake {
+  column: CsvColumn
+  problem: CellProblem['code'] | 'type' | 'currency'
+}
+
+const columns = ['floor', 'area', 'landArea', 'price', 'status'] as const
+const noPrice = { price: 0 }
+
+/** A unit that the project does not have yet, or everything that is wrong with its line. */
+export function readNewUnit(
+  label: string,
+  textOf: (column: CsvColumn) => string,
+  { rows, types }: Adding,
+): { unit: NewUnit } | { mistakes: CellMistake[] } {
+  const mistakes: CellMistake[] = []
+  const known = Object.entries(types)
+  // Titles have spaces that are not broken between lines.
+  const plain = (text: string) => text.replace(/\s+/g, ' ').toLowerCase()
+  const named = plain(textOf('type'))
+  const type =
+    known.find(([, names]) => names.some((name) => plain(name) === named)) ??
+    (named === '' && known.length === 1 ? known[0] : undefined)
+  if (!type) mistakes.push({ column: 'type', problem: 'type' })
+  const currency = textOf('currency').toUpperCase() || rows[0]?.currency || currencies[0]
+  if (!currency || !currencies.includes(currency)) {
+    mistakes.push({ column: 'currency', problem: 'currency' })
+  }
+  const values = columns.map((column) => {
+    const given = textOf(column)
+    const text = column === 'status' && given === '' ? 'available' : given
+    const { problem, value } = readCell(noPrice, column, text)
+    if (problem) mistakes.push({ column, problem: problem.code })
+    return [column, value] as const
+  })
+  if (mistakes.length > 0) return { mistakes }
+  const key = keyOf(label)
+  return {
+    unit: newUnit.parse({ ...Object.fromEntries(values), label, key, type: type?.[0], currency }),
+  }
+}
+
+/** Id of the shape that a unit with this number would have on the master plan: `unit-A03`. */
+function keyOf(label: string): string {
+  const key = `unit-${label.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
+  return isUnitKey(key) ? key : 'unit'
+}

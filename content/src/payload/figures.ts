@@ -1,0 +1,237 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { accounts, bookings, leads, projects, projects_locales, units } from './db-schema.gen.ts'
+import { nearestTitle } from './nearest-title.ts'
+
+export interface FiguresQuery {
+  /** Beginnings of the weeks of the period before, of the period, and of the running one. */
+  starts: readonly number[]
+  /** Whole weeks of the period. */
+  weeks: number
+  /** Office hours of all these days. */
+  hours: { opens: number[]; lengths: number[]; before: number[] }
+  /** Minutes within which an answer is promised. */
+  promised: number
+  now: number
+  project?: string | undefined
+  language?: Locale | undefined
+}
+
+const minute = 60_000
+/** Steps of two minutes in which answers are counted; what took longer is in one more. */
+export const answerSteps = 20
+const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
+
+/**
+ * Buyers' enquiries with what became of them; without spam, joined ones and applications for vacancies.
+ * `part` is 1 for the period before, 2 for the period, 3 for the running week.
+ */
+function enquiries(query: FiguresQuery): SQL {
+  const { hours, language, now, project, promised, starts, weeks } = query
+  const [start = now] = starts
+  const received = milliseconds(sql`${leads.receivedAt}`)
+  const until = milliseconds(sql`coalesce(${leads.answeredAt}, ${instant(now)})`)
+  const openUntil = (end: 'since' | 'until') =>
+    sql.raw(`coalesce(before[${end}_in] + least(${end} - opens[${end}_in], lengths[${end}_in]), 0)`)
+  const firstOf = (...statuses: string[]) => sql`min(at) filter (where detail in ${statuses})`
+  return sql`
+    select ${leads.id}, ${leads.form}::text as form, ${leads.locale}::text as locale,
+      coalesce(${leads.project}::text, 'none') as project, ${leads.status}::text as status,
+      split_part(${leads.source}, ' / ', 1) as source,
+      coalesce(${leads.attribution_first} ->> 'utm_campaign',
+        ${leads.attribution_last} ->> 'utm_campaign') as campaign,
+      coalesce(history.answered_by, ${leads.owner})::text as person,
+      week, least((week - 1) / ${weeks}::int + 1, 3) as part,
+      ${leads.answeredAt} is not null as answered,
+      ${leads.answeredAt} is null and ${leads.status} = 'new' as waits,
+      waited / ${minute} as minutes,
+      case when ${leads.answeredAt} is not null
+        then least(floor(waited / ${2 * minute}), ${answerSteps})::int end as step,
+      waited >= ${promised * minute} and (${leads.answeredAt} is not null or ${leads.status} = 'new')
+        as late,
+      viewing.slot is not null or history.viewing_at is not null
+        or ${leads.status} in ('viewing', 'reserved', 'won') as viewed,
+      history.reserved_at is not null or ${leads.status} in ('reserved', 'won') as reserved,
+      ${leads.status} = 'won' as won,
+      coalesce(viewing.no_show, false) as no_show, coalesce(viewing.cancelled, false) as cancelled,
+      extract(epoch from coalesce(viewing.slot, history.viewing_at) - ${leads.receivedAt})
+        / 86400 as to_viewing,
+      extract(epoch from history.reserved_at - ${leads.receivedAt}) / 86400 as to_reserved,
+      extract(epoch from history.won_at - ${leads.receivedAt}) / 86400 as to_won
+    from (select ${array(starts)} as starts, ${array(hours.opens)} as opens,
+        ${array(hours.lengths)} as lengths, ${array(hours.before)} as before) as times
+      cross join ${leads}
+      left join (
+        select lead_id, (array_agg(account_id order by at))[1] as answered_by,
+          ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
+          ${firstOf('reserved', 'won')} as reserved_at, ${firstOf('won')} as won_at
+        from lead_history where kind = 'status' and at >= ${instant(start)} group by lead_id
+      ) as history on history.lead_id = ${leads.id}
+      left join (
+        select ${bookings.lead} as lead,
+          min(${bookings.slot}) filter (where ${bookings.status} in ('booked', 'done')) as slot,
+          bool_or(${bookings.status} = 'no-show') as no_show,
+          bool_or(${bookings.status} = 'cancelled') as cancelled
+        from ${bookings} where ${bookings.lead} is not null and ${bookings.slot} >= ${instant(start)}
+        group by ${bookings.lead}
+      ) as viewing on viewing.lead = ${leads.id}
+      -- Each is computed once a row, because of its offset.
+      cross join lateral (select ${received} as since, ${until} as until offset 0) as span
+      cross join lateral (select width_bucket(since, starts) as week,
+        width_bucket(since, opens) as since_in, width_bucket(until, opens) as until_in
+        offset 0) as place
+      cross join lateral (select ${openUntil('until')} - ${openUntil('since')} as waited
+        offset 0) as wait
+    where ${leads.receivedAt} >= ${instant(start)} and ${leads.receivedAt} <= ${instant(now)}
+      and ${leads.joinedTo} is null and ${leads.status} <> 'spam' and ${leads.form} <> 'vacancy'
+      ${project ? sql`and ${leads.project} = ${project}` : sql``}
+      ${language ? sql`and ${leads.locale}::text = ${language}` : sql``}`
+}
+
+const dimensions = ['week', 'source', 'campaign', 'project', 'locale', 'form', 'minutes'] as const
+export type Dimension = (typeof dimensions)[number]
+
+const count = z.number().int()
+const figures = z.object({
+  counts: z.array(
+    z.object({
+      dimension: z.enum(dimensions),
+      key: z.string(),
+      part: count,
+      enquiries: count,
+      late: count,
+      waiting: count,
+      viewings: count,
+      reservations: count,
+    }),
+  ),
+  parts: z.array(
+    z.object({
+      part: count,
+      enquiries: count,
+      answered: count,
+      late: count,
+      lateAnswers: count,
+      waiting: count,
+      viewings: count,
+      reservations: count,
+      deals: count,
+      lost: count,
+      open: count,
+      noShows: count,
+      cancelled: count,
+      median: z.number().nullable(),
+      nineOfTen: z.number().nullable(),
+      toViewing: z.number().nullable(),
+      toReservation: z.number().nullable(),
+      toDeal: z.number().nullable(),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string().nullable(),
+      email: z.string().nullable(),
+      answered: count,
+      late: count,
+      median: z.number().nullable(),
+      viewings: count,
+      reservations: count,
+      deals: count,
+      overdue: count,
+    }),
+  ),
+  sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number() })),
+})
+export type EnquiryFigures = z.output<typeof figures>
+
+/** All that is counted of enquiries: one statement, however many there are. */
+export async function readEnquiryFigures(
+  db: Database,
+  query: FiguresQuery,
+): Promise<EnquiryFigures> {
+  const rows = (select: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${select}) r)`
+  const counted = sql`count(*)::int as enquiries, count(*) filter (where late)::int as late,
+    count(*) filter (where waits and not late)::int as waiting, count(*) filter (where viewed)::int as viewings,
+    count(*) filter (where reserved)::int as reservations`
+  const share = (of: number, value: SQL, where: SQL) =>
+    sql`percentile_disc(${of}) within group (order by ${value}) filter (where ${where})`
+  const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
+  const late = sql`${leads.nextStepAt} < ${instant(query.now)}
+    and ${leads.status} in ('new', 'contacted', 'viewing', 'reserved')`
+  const [found] = await rowsOf(
+    db,
+    sql`with enquiry as materialized (${enquiries(query)})
+      select ${rows(sql`
+        select * from (
+          select case grouping(week, source, campaign, project, locale, form, step)
+              when 63 then 'week' when 95 then 'source' when 111 then 'campaign'
+              when 119 then 'project' when 123 then 'locale' when 125 then 'form' else 'minutes'
+            end as dimension,
+            coalesce(week::text, source, campaign, project, locale, form, step::text) as key,
+            part, ${counted}
+          from enquiry group by grouping sets ((part, week), (part, source), (part, campaign),
+            (part, project), (part, locale), (part, form), (part, step))
+        ) as by where key <> ''`)} as counts,
+      ${rows(sql`
+        select part, ${counted}, count(*) filter (where answered)::int as answered,
+          count(*) filter (where answered and late)::int as "lateAnswers",
+          count(*) filter (where won)::int as deals,
+          count(*) filter (where status = 'lost')::int as lost,
+          count(*) filter (where status not in ('won', 'lost'))::int as open,
+          count(*) filter (where no_show)::int as "noShows",
+          count(*) filter (where cancelled)::int as cancelled,
+          ${share(0.5, sql`minutes`, sql`answered`)} as median,
+          ${share(0.9, sql`minutes`, sql`answered`)} as "nineOfTen",
+          ${half(sql`to_viewing`)} as "toViewing", ${half(sql`to_reserved`)} as "toReservation",
+          ${half(sql`to_won`)} as "toDeal"
+        from enquiry group by part`)} as parts,
+      ${rows(sql`
+        select ${accounts.id}, ${accounts.name}, ${accounts.email},
+          count(*) filter (where answered)::int as answered,
+          count(*) filter (where answered and late)::int as late,
+          ${share(0.5, sql`minutes`, sql`answered`)} as median,
+          count(*) filter (where viewed)::int as viewings,
+          count(*) filter (where reserved)::int as reservations,
+          count(*) filter (where won)::int as deals,
+          (select count(*)::int from ${leads} where ${leads.owner} = ${accounts.id} and ${late})
+            as overdue
+        from enquiry join ${accounts} on ${accounts.id}::text = person
+        where part = 2 group by ${accounts.id}`)} as people,
+      ${rows(sql`
+        select part, currency, sum(amount)::float8 as amount
+        from enquiry join lead_deals on lead_id = id where won group by part, currency
+        order by currency`)} as sums`,
+    figures,
+  )
+  return found ?? { counts: [], parts: [], people: [], sums: [] }
+}
+
+/** Titles of projects, in the editors' order. */
+export function projectTitles(db: Database, locale: Locale) {
+  return db
+    .select({
+      id: projects.id,
+      title: sql<
+        string | null
+      >`${nearestTitle(projects_locales.title, sql`${projects.id}`, locale)}`,
+      slug: projects.slug,
+    })
+    .from(projects)
+    .orderBy(projects.order)
+}
+
+/** A won enquiry keeps the price that its unit has then; one that is not won has none. */
+export async function recordDeal(db: Database, enquiry: string, isWon: boolean): Promise<void> {
+  await db.execute(
+    isWon
+      ? sql`insert into lead_deals (lead_id, amount, currency)
+          select ${leads.id}, ${units.price_amount}, ${units.price_currency}
+          from ${leads} join ${units} on ${units.id} = ${leads.unit}
+          where ${leads.id} = ${enquiry} on conflict do nothing`
+      : sql`delete from lead_deals where lead_id = ${enquiry}`,
+  )
+}

@@ -1,0 +1,114 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { leads, projects, projects_locales, units } from './db-schema.gen.ts'
+import { nearestTitle } from './nearest-title.ts'
+
+const count = z.number().int()
+const shownUnits = 200
+
+const opened = z.object({
+  units: z.array(
+    z.object({
+      id: z.string(),
+      label: z.string(),
+      project: z.string().nullable(),
+      status: z.enum(units.status.enumValues),
+      price: z.number(),
+      currency: z.string(),
+      looks: count,
+      sheets: count,
+      enquiries: count,
+    }),
+  ),
+  brochures: z.array(z.object({ project: z.string().nullable(), opened: count })),
+  /** Units for sale, and those of them that nobody has looked at. */
+  forSale: count,
+  unseen: count,
+})
+export type OpeningFigures = z.output<typeof opened>
+
+/** What visitors opened from a day to another, both included, and what they asked about. */
+export async function readOpenings(
+  db: Database,
+  { from, locale, project, since, to, until }: OpeningsQuery,
+): Promise<OpeningFigures> {
+  const ofProject = (column: SQL) => (project ? sql`and ${column} = ${project}` : sql``)
+  const title = (record: SQL) => nearestTitle(projects_locales.title, record, locale)
+  const seen = sql`select record, coalesce(sum(count) filter (where kind = 'unit'), 0)::int as looks,
+      coalesce(sum(count) filter (where kind = 'sheet'), 0)::int as sheets,
+      coalesce(sum(count) filter (where kind = 'brochure'), 0)::int as brochures
+    from visitor_openings where day >= ${from}::date and day <= ${to}::date group by record`
+  const [found] = await rowsOf(
+    db,
+    sql`with seen as materialized (${seen}), asked as materialized (
+        select ${leads.unit} as unit, count(*)::int as enquiries from ${leads}
+        where ${leads.receivedAt} >= ${instant(since)} and ${leads.receivedAt} < ${instant(until)}
+          and ${leads.status} <> 'spam' and ${leads.joinedTo} is null and ${leads.unit} is not null
+        group by ${leads.unit}
+      ), named as (
+        select coalesce(seen.record, asked.unit) as id, coalesce(looks, 0) as looks,
+          coalesce(sheets, 0) as sheets, coalesce(enquiries, 0) as enquiries
+        from seen full join asked on asked.unit = seen.record
+      )
+      select (select coalesce(json_agg(r), '[]') from (
+          select ${units.id}, ${units.label}, ${title(sql`${units.project}`)} as project,
+            ${units.status}, ${units.price_amount} as price, ${units.price_currency} as currency,
+            looks, sheets, enquiries
+          from named join ${units} on ${units.id} = named.id
+          where true ${ofProject(sql`${units.project}`)}
+          order by looks desc, sheets desc, enquiries desc, ${units.label} limit ${shownUnits}
+        ) r) as units,
+        (select coalesce(json_agg(r), '[]') from (
+          select ${title(sql`${projects.id}`)} as project, brochures as opened
+          from seen join ${projects} on ${projects.id} = record
+          where brochures > 0 ${ofProject(sql`${projects.id}`)} order by brochures desc
+        ) r) as brochures, sale.*
+      from (select count(*)::int as "forSale",
+          count(*) filter (where coalesce(looks, 0) = 0)::int as unseen
+        from ${units} left join seen on record = ${units.id}
+        where ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
+    opened,
+  )
+  return found ?? { units: [], brochures: [], forSale: 0, unseen: 0 }
+}
+
+interface OpeningsQuery {
+  from: string
+  to: string
+  /** The same as instants. */
+  since: number
+  until: number
+  locale: Locale
+  project?: string | undefined
+}
+
+const visitorOpenings = z.array(
+  z.object({ kind: z.string(), project: z.string(), unit: z.string().nullable(), count }),
+)
+
+/** Adds what processes of the site have counted; unknown units and projects are left out. */
+export async function addOpenings(
+  db: Database,
+  day: string,
+  counted: z.input<typeof visitorOpenings>,
+): Promise<void> {
+  const given = JSON.stringify(visitorOpenings.parse(counted))
+  await db.execute(sql`
+    with forgotten as (
+      delete from visitor_openings where day < ${day}::date - 800
+    )
+    insert into visitor_openings (day, kind, record, count)
+    select ${day}::date, given.kind, coalesce(${units.id}, ${projects.id}) as opened, sum(given.count)
+    from jsonb_to_recordset(${given}::jsonb) as given(kind text, project text, unit text, count int)
+      join ${projects} on ${projects.slug} = given.project
+      left join ${units} on ${units.project} = ${projects.id}
+        and (${units.key} = given.unit or lower(${units.label}) = lower(given.unit))
+    where (given.unit is null) = (given.kind = 'brochure') and (given.unit is null or ${units.id} is not null)
+    group by given.kind, opened
+    order by given.kind, opened
+    on conflict (day, kind, record) do update set
+      count = visitor_openings.count + excluded.count`)
+}

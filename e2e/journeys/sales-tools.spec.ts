@@ -1,0 +1,90 @@
+import { signInToPanel } from '../product/panel-sign-in.ts'
+import { axeOn } from './accessibility.ts'
+import { layoutShift } from './layout-facts.ts'
+import { desktop, expect, ready, test } from './visitor.ts'
+
+test.use({ viewport: desktop })
+
+test('a unit that a visitor chooses is counted, once a page', async ({ page }) => {
+  const sent: unknown[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/openings') sent.push(request.postDataJSON())
+  })
+  await page.goto('/projects/segara-berawa')
+  await ready(page)
+  const unit = page.locator('tr[data-unit="unit-A03"]')
+  await unit.scrollIntoViewIfNeeded()
+  const counted = page.waitForResponse(/\/openings$/)
+  await expect(async () => {
+    await unit.locator('th').click({ position: { x: 2, y: 2 } })
+    expect(sent).not.toEqual([])
+  }).toPass()
+  expect((await counted).status()).toBe(204)
+  await unit.locator('th').click({ position: { x: 2, y: 2 } })
+  await page.locator('tr[data-unit="unit-A06"] th').click({ position: { x: 2, y: 2 } })
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { project: 'segara-berawa', unit: 'unit-A03' },
+      { project: 'segara-berawa', unit: 'unit-A06' },
+    ])
+})
+
+test('who runs sales reads the figures of a period, and takes them along as a file', async ({
+  page,
+  product,
+}) => {
+  await signInToPanel(page, product)
+  await page.goto(`${product.contentUrl}/admin/figures?weeks=52`)
+  await expect(page.locator('main.figures h1')).toBeVisible()
+  await page.locator('.segments a').first().click()
+  await expect(page).toHaveURL(/weeks=4/)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02)
+  const { violations } = await axeOn(page).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
+  const file = await page.request.get(`${product.contentUrl}/api/leads/figures.csv?weeks=4`)
+  expect(file.headers()['content-disposition']).toContain('figures-all-')
+})
+
+test('what a file adds and what is marked is shown before anything is saved', async ({
+  page,
+  product,
+}) => {
+  await signInToPanel(page, product)
+  await page.goto(`${product.contentUrl}/admin/collections/units`)
+  const grid = page.locator('table.units-grid')
+  await expect(grid).toBeVisible()
+  const before = await grid.locator('tbody tr').count()
+  const type = await grid.locator('tbody .units-type').first().getAttribute('title')
+  await page.locator('input[type="file"][accept*="csv"]').setInputFiles({
+    name: 'units.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `label;type;area;price\nX01;No such type;;much\nX02;"${type}";142;289000\n`,
+    ),
+  })
+  const problems = page.locator('[data-import-problems]')
+  await expect(problems.locator('li')).toHaveCount(3)
+  await expect(problems.locator('li').first()).toContainText(/2, X01/)
+  await expect(page.locator('[data-new-units] tbody')).toContainText('X02')
+  await page.locator('.savebar .button--ghost').click()
+
+  await grid.focus()
+  await page.keyboard.press('Control+a')
+  await expect(page.locator('.units-bulk b')).toHaveText(String(before))
+  await page.locator('.units-bulk button[type="submit"]').click()
+  await expect(page.locator('.savebar__count')).toHaveText(String(before))
+  const { violations } = await axeOn(page).analyze()
+  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual(
+    [],
+  )
+  await grid.focus()
+  await page.keyboard.press('Control+z')
+  await expect(page.locator('.savebar')).toHaveCount(0)
+
+  await page.locator('.head a[href*="/units/create"]').click()
+  await expect(page.locator('#field-project')).toContainText('Segara Berawa')
+  await expect(page.locator('#field-unitType .relationship--single-value')).toBeVisible()
+})

@@ -1,0 +1,58 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { portOf } from '@alun/platform/listener'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startCountingOpenings } from './count-openings.ts'
+
+let reports: unknown[] = []
+const service = createServer(async (request, response) => {
+  reports.push(await json(request))
+  response.writeHead(204).end()
+})
+beforeAll(() => new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve)))
+afterAll(() => service.close())
+beforeEach(() => {
+  reports = []
+})
+
+const siteUrl = 'https://site.example'
+const counting = () =>
+  startCountingOpenings({
+    contentUrl: `http://127.0.0.1:${portOf(service)}`,
+    intakeToken: 'token',
+    siteUrl,
+  })
+const opened = (headers: Record<string, string>, method = 'GET') =>
+  new Request(`${siteUrl}/brochures/river/a03/en.pdf`, { method, headers })
+
+describe('what visitors open', () => {
+  it('is handed over as numbers by unit', async () => {
+    const openings = counting()
+    const body = JSON.stringify({ project: 'river', unit: 'unit-A03' })
+    const look = () =>
+      new Request(`${siteUrl}/openings`, { method: 'POST', headers: { Origin: siteUrl }, body })
+    expect((await openings.take(look())).status).toBe(204)
+    await openings.take(look())
+    await openings.stop()
+    expect(reports).toEqual([[{ kind: 'unit', project: 'river', unit: 'unit-A03', count: 2 }]])
+  })
+
+  it('counts documents to which a browser navigates, and no program', async () => {
+    const openings = counting()
+    const sheet = { project: 'river', unit: 'a03', locale: 'en' }
+    const navigated = { 'Sec-Fetch-Mode': 'navigate' }
+    openings.sent(opened(navigated), sheet)
+    openings.sent(opened(navigated), { ...sheet, unit: null })
+    openings.sent(opened(navigated), { ...sheet, project: null, unit: null })
+    openings.sent(opened({ ...navigated, 'Sec-Purpose': 'prefetch' }), sheet)
+    openings.sent(opened(navigated, 'HEAD'), sheet)
+    openings.sent(opened({}), sheet)
+    await openings.stop()
+    expect(reports).toEqual([
+      [
+        { kind: 'sheet', project: 'river', unit: 'a03', count: 1 },
+        { kind: 'brochure', project: 'river', unit: null, count: 1 },
+      ],
+    ])
+  })
+})
