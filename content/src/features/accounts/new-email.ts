@@ -14,12 +14,12 @@ import { wakeOutbox } from '../../outbox/wake.ts'
 import { accountByEmail, accountById } from '../../payload/accounts.ts'
 import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
+import { accountMessage } from './account-message.ts'
 import { changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { confirmLink } from './mail-links.ts'
-import { accountMessage } from './mails/account-message.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
 
 /** The same limit as for forgotten passwords. */

@@ -6,9 +6,9 @@ import { changesAny, instant, milliseconds, rowsOf } from '../../database/rows.t
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
+import { accountMessage } from './account-message.ts'
 import { tooMany } from './attempt-limits.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { accountMessage } from './mails/account-message.ts'
 import { tokenHash } from './random-token.ts'
 
 /** Wrong codes of one account in this time, whatever the address, after which none is checked. */

@@ -43,10 +43,10 @@ beforeAll(async () => {
   api = await openTestAuth()
   editor = await headersOf('olena', 'editor')
   const project = await writeItem(api, 'projects', {
-    facts: samples.project('segara'),
-    texts: { en: { title: 'Segara' } },
+    facts: samples.project('terrace'),
+    texts: { en: { title: 'Terrace' } },
   })
-  ids.set('segara', project)
+  ids.set('terrace', project)
   for (const [name, marks] of [
     ['free.jpg', { tags: ['facade'] }],
     ['marked.jpg', { project, tags: ['facade', 'plan'] }],
@@ -104,7 +104,7 @@ describe('the media library', () => {
   })
 
   it('finds the files of a project that are marked with it or shown by it', async () => {
-    const { names } = await library(`?project=${ids.get('segara')}`)
+    const { names } = await library(`?project=${ids.get('terrace')}`)
     expect(names).toEqual(['cover.jpg', 'marked.jpg'])
   })
 

@@ -7,6 +7,8 @@ import { DueMark } from './worklist-pieces.tsx'
 const now = Date.parse('2026-11-25T06:00:00Z')
 const row: WorklistRow = {
   id: 'a',
+  person: null,
+  source: null,
   name: 'Taras',
   phone: null,
   contact: null,

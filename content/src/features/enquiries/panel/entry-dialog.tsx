@@ -18,7 +18,6 @@ import { languageWords } from '../../../words/account-words.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
 import { type EntryWay, entryWays, entryWayWords } from '../people/person-words.ts'
-import type { KnownPerson } from './new-enquiry.tsx'
 import { QuickDays } from './quick-days.tsx'
 import './entry-dialog.css'
 
@@ -40,6 +39,13 @@ const subjectsAnswer = z.object({
 })
 const stored = z.object({ id: z.string(), person: z.string() })
 type Problem = 'way' | 'name' | 'subject' | 'step' | 'failed'
+
+/** What the page knows already of whoever the enquiry is from. */
+export interface KnownPerson {
+  person: string
+  way: string
+  name: string
+}
 
 /** An enquiry that came by call or in person. Nothing is sent to whoever it is from. */
 export function EntryDialog({ close, known }: { known: KnownPerson | null; close: () => void }) {

@@ -6,14 +6,8 @@ import { may, roleOf } from '../../../access/permissions.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { KnownPerson } from './entry-dialog.tsx'
 import { isShortcut } from './worklist-keys.tsx'
-
-/** What the page knows already of whoever the enquiry is from. */
-export interface KnownPerson {
-  person: string
-  way: string
-  name: string
-}
 
 const asked = 'new-enquiry'
 const EntryDialog = lazy(() =>

@@ -4,12 +4,15 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { writeMoney } from '../../../words/figures.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
+import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
+import type { Person } from '../people/read-person.ts'
 import { NextStep } from './next-step.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { Suggestions } from './person-pairs.tsx'
-import type { PersonProps } from './person-view.tsx'
 import { UnitMark } from './worklist-pieces.tsx'
+
+export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
 const dayLength = 86_400_000
 const keptMonths = 24

@@ -11,15 +11,15 @@ import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-lab
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
+import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { viewingStatusWords } from '../../viewings/viewing-status.ts'
 import { requireEnquiries } from '../enquiry-access.ts'
 import { ownerAmong, personAddress } from '../people/people-page.ts'
-import { type Person, readPerson } from '../people/read-person.ts'
+import { readPerson } from '../people/read-person.ts'
 import { NoteForm } from './enquiry-controls.tsx'
 import { NewEnquiryButton } from './new-enquiry.tsx'
-import { PersonAside } from './person-aside.tsx'
+import { PersonAside, type PersonProps } from './person-aside.tsx'
 import { PartButton } from './person-pairs.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { Timeline } from './timeline.tsx'
@@ -37,8 +37,6 @@ const kinds = {
 type Show = keyof typeof kinds
 const shows: readonly Show[] = ['all', 'messages', 'notes', 'viewings']
 const asked = z.object({ show: optional(z.enum(['all', 'messages', 'notes', 'viewings'])) })
-
-export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
 /** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
 export async function PersonView({ initPageResult, params, searchParams }: AdminViewServerProps) {

@@ -1,10 +1,10 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
-import { mayUsePanel } from '../../../access/permissions.ts'
-import type { AccountMail, MailContent } from '../../../outbox/delivery.ts'
-import { type MailText, mailWords } from '../../../words/mail-words.ts'
-import { Button, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
-import type { MailCompany } from '../../messages/sender.ts'
+import { mayUsePanel } from '../../access/permissions.ts'
+import type { AccountMail, MailContent } from '../../outbox/delivery.ts'
+import { type MailText, mailWords } from '../../words/mail-words.ts'
+import { Button, MailLayout, Paragraph } from './mail-layout.tsx'
+import type { MailCompany } from './sender.ts'
 
 /** In the person's language. */
 export async function composeAccountMail(
