@@ -15,7 +15,8 @@ export async function layoutProblems(page: Page): Promise<string[]> {
       '.vh, .skip, dialog, [hidden], svg, script, style, noscript, [aria-hidden="true"]'
     const isShown = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
-      return width > 1 && height > 1 && element.checkVisibility() && !element.closest(hidden)
+      if (width < 2 || height < 2 || !element.checkVisibility()) return false
+      return !element.closest(hidden) && getComputedStyle(element).clipPath !== 'inset(50%)'
     }
     const named = (element: Element) =>
       `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 40)}”`

@@ -1,7 +1,6 @@
 import { messengers } from '@alun/contract/rules/enquiry'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
-import { Fold } from '../../ui/fold.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
@@ -39,20 +38,15 @@ export function ViewingForm(
       />
       <SlotField offer={offer} />
       <PersonFields />
-      <Fold
-        summary={<span className="small">{t('slot.optional')}</span>}
-        open={Boolean(props.answer?.values.messenger || props.answer?.values.message)}
-      >
-        <SelectField
-          name="messenger"
-          label={t('slot.messenger')}
-          options={[
-            { value: '', label: t('slot.anyMessenger') },
-            ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
-          ]}
-        />
-        <MessageField label={t('enquiry.message')} />
-      </Fold>
+      <SelectField
+        name="messenger"
+        label={t('slot.messenger')}
+        options={[
+          { value: '', label: t('slot.anyMessenger') },
+          ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
+        ]}
+      />
+      <MessageField label={t('enquiry.message')} />
     </EnquiryForm>
   )
 }

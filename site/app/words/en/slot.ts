@@ -8,7 +8,6 @@ export const slot = {
   'in-person': 'On site, in person',
   messenger: 'Preferred messaging app',
   anyMessenger: 'Any',
-  optional: 'Messaging app and message',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   viber: 'Viber',

@@ -8,7 +8,6 @@ export const slot = {
   'in-person': 'На месте, лично',
   messenger: 'Удобный мессенджер',
   anyMessenger: 'Любой',
-  optional: 'Мессенджер и сообщение',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   viber: 'Viber',

@@ -9,7 +9,6 @@ export const slot = {
   'in-person': 'На місці, особисто',
   messenger: 'Зручний месенджер',
   anyMessenger: 'Будь-який',
-  optional: 'Месенджер і повідомлення',
   whatsapp: 'WhatsApp',
   telegram: 'Telegram',
   viber: 'Viber',

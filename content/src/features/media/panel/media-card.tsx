@@ -16,13 +16,7 @@ export function MediaCard({ choose, file, focus, isSelected }: Props) {
   const isPlan = mimeType === 'image/svg+xml'
   return (
     <li data-file={id}>
-      <button
-        type="button"
-        aria-pressed={isSelected}
-        aria-label={filename}
-        onClick={choose}
-        onFocus={focus}
-      >
+      <button type="button" aria-pressed={isSelected} onClick={choose} onFocus={focus}>
         <span className={isPlan ? 'library__picture library__picture--fit' : 'library__picture'}>
           {preview && (
             // biome-ignore lint/performance/noImgElement: a derived picture of ours
