@@ -141,7 +141,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             beforeDelete: [keepUsedFile],
             ...removeDerived(runtime.derivedDir),
           }),
-          endpoints: libraryEndpoints,
+          // Payload adds its own to the list that it is given.
+          endpoints: [...libraryEndpoints],
         },
         news,
         articles,

@@ -93,7 +93,9 @@ describe('retention', () => {
     const [left] = await intake.leads()
     expect(left?.form).toBe('promo')
     expect(await counts()).toMatchObject({ leads: 1, attachments: 0, files: 0 })
-    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0 })
+    // Mails about erased viewings name nobody, and have the age of this computer's clock.
+    const where = { kind: { not_equals: 'viewing-erased' } }
+    const { docs } = await intake.payload.find({ collection: 'deliveries', depth: 0, where })
     expect(docs.map(({ lead: enquiry }) => enquiry)).toEqual(docs.map(() => left?.id))
     expect(await eraseAt('2028-11-23T01:00:00Z')).toBe(0)
     expect(await eraseAt('2028-11-23T03:00:00Z')).toBe(1)

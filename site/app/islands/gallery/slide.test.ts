@@ -37,6 +37,7 @@ describe('a link that opens a slide', () => {
       type: 'image',
       src: 'https://site.example/media/a/1/1600.jpg',
       sources: [],
+      overlay: null,
       elementId: null,
       caption: 'The pool',
       alt: 'The pool',
