@@ -19,5 +19,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 120_000,
     include: ['server/**/*.test.ts'],
+    // Pages link it; without this its address is empty.
+    css: { include: [/print\.css/] },
   },
 })
