@@ -148,7 +148,6 @@ const otherPaths = [
   'brochures',
   'builds',
   'cards',
-  'en',
   'healthz',
   'media',
   'metrics',
