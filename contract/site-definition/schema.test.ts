@@ -20,6 +20,13 @@ it('names a language that is there twice', () => {
   ])
 })
 
+it('takes prefixes of two letters, as those of other languages are taken off addresses', () => {
+  const locales = [...definition.locales, { code: 'fil', intl: 'fil-PH' }]
+  expect(mistakesOf({ ...definition, locales }, 'site.config.ts')).toContain(
+    'site.config.ts: locales.3.code: found "fil", expected two small letters, such as pt',
+  )
+})
+
 it('names every page that is wrong', () => {
   const found = mistakes({
     blog: false,

@@ -14,7 +14,8 @@ import { tenures } from './tenures.ts'
  * and demo content lie beside it as files.
  */
 
-const localeCode = z.string().regex(/^[a-z]{2,3}$/, 'two or three small letters, such as pt')
+/** The prefix of addresses: two letters, as those of browsers' languages are taken off (`guardedPath`). */
+const localeCode = z.string().regex(/^[a-z]{2}$/, 'two small letters, such as pt')
 
 const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
 
@@ -148,7 +149,6 @@ const otherPaths = [
   'brochures',
   'builds',
   'cards',
-  'en',
   'healthz',
   'media',
   'metrics',

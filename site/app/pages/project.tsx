@@ -92,6 +92,8 @@ function viewedProject(project: Project) {
   const { card } = project
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units: knownUnits(project).map(({ key, label, status }) => ({ key, label, status })),
+    units: knownUnits(project).flatMap(({ key, label, status }) =>
+      status === 'sold' ? [] : [{ key, label }],
+    ),
   }
 }

@@ -14,7 +14,6 @@ import {
 } from '../../app/content/page-reader.ts'
 import type { ShownPage } from '../../app/content/shown-page.ts'
 import type { BrowserFiles } from '../../app/document.tsx'
-import { EnglishPlaceholderTags, isEnglishPrefix } from '../../app/english-placeholder.tsx'
 import { errorPage } from '../../app/error-page.tsx'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import type { OpenedPage, PageRequest } from '../../app/page/define-page.ts'
@@ -24,6 +23,7 @@ import {
   renderDocument,
   renderPageDocument,
 } from '../../app/render-document.tsx'
+import { hasNeedlessPrefix, UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'
@@ -123,8 +123,8 @@ export function createRenderer(deps: RendererDeps): RenderPage {
         site,
         visit: personal?.visit ?? null,
       }
-      if (isEnglishPrefix(pathname)) {
-        const tags = createElement(EnglishPlaceholderTags, { siteUrl: site.siteUrl, pathname })
+      if (hasNeedlessPrefix(pathname)) {
+        const tags = createElement(UnprefixedPlaceholderTags, { siteUrl: site.siteUrl, pathname })
         return document(
           renderDocument(documentInput(request, null, null), tags, createElement('main')),
         )

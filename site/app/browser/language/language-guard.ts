@@ -21,7 +21,7 @@ export function guardedPath(
   if (otherThanPages.test(path) || fileEnding.test(path)) return pathname
   const language = selected ?? storedDefault ?? defaultLocale
   let bare = path.replace(twoLetters, '')
-  // English has no prefix, so a second two-letter segment would count as the prefix next time.
+  // The first language has no prefix, so a second two-letter segment would count as the prefix next time.
   while (language === defaultLocale && twoLetters.test(bare)) bare = bare.replace(twoLetters, '')
   const prefix = language === defaultLocale ? '' : `/${language}`
   return prefix + (bare === '/' ? '' : bare) || '/'

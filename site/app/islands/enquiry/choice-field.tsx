@@ -15,7 +15,7 @@ export function ChoiceField(props: {
   return (
     <fieldset className={`${inputs.field} ${form.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={label} />
-      <div className={styles.choices}>
+      <div className={`${styles.group} ${styles.choices}`}>
         {options.map(({ value, label: text }) => (
           <Choice key={value} field={field} value={value}>
             <span>{text}</span>
@@ -36,11 +36,12 @@ export function Choice(props: {
 }) {
   const { field, value, only, children } = props
   return (
-    <label className={styles.choice} data-only={only}>
+    <label data-only={only}>
       <input
         type="radio"
         {...field.attributes}
-        id={`${field.id}-${value}`}
+        // Its label stands around it.
+        id={undefined}
         value={value}
         defaultChecked={field.typed === value}
       />

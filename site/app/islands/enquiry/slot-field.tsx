@@ -70,7 +70,7 @@ interface DaysProps {
 
 function Days({ days, open, ...common }: DaysProps) {
   return (
-    <div className={styles.days}>
+    <div className={`${choice.group} ${styles.days}`}>
       {days.map(({ day, slots }) => (
         <Day key={day} day={day} slots={slots} open={day === open} {...common} />
       ))}
@@ -85,7 +85,7 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   const name = dayText(day, locale)
   return (
     <>
-      <label className={`${choice.choice} ${styles.day}`}>
+      <label>
         {/* Chooses which times are visible; not part of the enquiry. */}
         <input type="radio" name="day" value={day} defaultChecked={open} />
         <span suppressHydrationWarning>

@@ -48,7 +48,7 @@ const isFull = (shortlist: readonly string[]) => shortlist.length >= shortlistLi
 
 /**
  * A unit's name after a box that puts it on the shortlist, or takes it off; one that is not offered
- * leaves the place empty. A box for which the list has no place stays within reach of the keyboard,
+ * has none. A box for which the list has no place stays within reach of the keyboard,
  * and says why it is not ticked.
  */
 export function Pick(props: { of: string; name: string; offered: boolean; children: ReactNode }) {
@@ -59,14 +59,7 @@ export function Pick(props: { of: string; name: string; offered: boolean; childr
   const [limitReachedBy, setLimitReachedBy] = useState<readonly string[] | null>(null)
   const picked = shortlist.includes(of)
   const blocked = !picked && isFull(shortlist)
-  if (!offered || !canCompare) {
-    return (
-      <>
-        <span className={styles.pick} data-screen-only="" />
-        {children}
-      </>
-    )
-  }
+  if (!offered || !canCompare) return children
   return (
     <>
       <label className={styles.pick} data-screen-only="">

@@ -2,24 +2,38 @@ import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
 import { factsOf } from '../../query/project-facts.ts'
 
-export type ProjectUnits = ReturnType<typeof projectUnits>
+export type ProjectUnits = ReturnType<typeof unpackedUnits>
 
 /**
  * The part of a project that plan and table show, because all props are serialised into the page. Up
- * to a page of units the browser gets all and filters them itself, else one page at a time.
+ * to a page of units the browser gets all and filters them itself, else one page at a time. Units are rows of values,
+ * as the names of their fields a hundred times were a tenth of the page.
  */
 export function projectUnits(project: Project) {
   const { card, large, masterPlan, unitTypes, units } = project
   const { counts, floors, hasFloors, plots, total } = factsOf(project)
   return {
     card: { kind: card.kind, slug: card.slug, title: card.title },
-    units,
+    units: units.map(packed),
     unitTypes: unitTypes.map(({ slug, title }) => ({ slug, title })),
     masterPlan,
     /** What the head of the table says of all units. */
     facts: { counts, floors, hasFloors, hasPlots: plots !== null, total },
     ...(large && { large: { paging: large.paging, planned: large.planned } }),
   }
+}
+
+/** The same with units as everybody else knows them. */
+export function unpackedUnits(project: ReturnType<typeof projectUnits>) {
+  return { ...project, units: project.units.map(unpacked) }
+}
+
+const packed = ({ key, label, status, floor, area, landArea, price, typeSlug }: Unit) =>
+  [key, label, status, floor, area, landArea, price.amount, price.currency, typeSlug] as const
+
+function unpacked(values: ReturnType<typeof packed>): Unit {
+  const [key, label, status, floor, area, landArea, amount, currency, typeSlug] = values
+  return { key, label, status, floor, area, landArea, price: { amount, currency }, typeSlug }
 }
 
 /** The units that the browser gets, and the one that is asked for. */

@@ -39,7 +39,7 @@ export function UnitRow(props: {
           {onPlan ? (
             <a className={styles.toPlan} href={`#${unit.key}`}>
               {name}
-              <span className="vh"> {t('project.units.onPlan')}</span>
+              <span className="vh">{` ${t('project.units.onPlan')}`}</span>
             </a>
           ) : (
             name
@@ -55,7 +55,7 @@ export function UnitRow(props: {
       <td
         className={`${table.right} ${styles.second}`}
         data-l={t('project.units.areaM2')}
-        data-said={type?.title.text.includes(formatArea(unit.area, locale)) || undefined}
+        data-said={type?.title.text.includes(formatArea(unit.area, locale)) ? '' : undefined}
       >
         {formatNumber(unit.area, locale)}
       </td>
@@ -67,18 +67,20 @@ export function UnitRow(props: {
       <td className={`${table.right} ${styles.price}`} data-l={t('project.units.price')}>
         {formatMoney(unit.price, locale)}
       </td>
-      <td className={`${table.corner} ${styles.statusCell}`} data-l={t('project.units.status')}>
+      <td className={`${table.corner} ${styles.statusCell}`}>
         <Status of={unit.status} />
       </td>
-      <td className={`${table.right} ${table.act}`}>
-        {unit.status !== 'sold' && (
+      {unit.status === 'sold' ? (
+        <td />
+      ) : (
+        <td className={`${table.right} ${table.act}`}>
           <Fold summary={<span className="vh">{t('project.units.actions', { unit: name })}</span>}>
             <div className={styles.actions}>
               <UnitActions project={card} unit={unit} />
             </div>
           </Fold>
-        )}
-      </td>
+        </td>
+      )}
     </tr>
   )
 }

@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import { island } from '../island.ts'
 import { Availability } from './availability.tsx'
 import { MasterPlan } from './master-plan.tsx'
-import type { ProjectUnits } from './project-units.ts'
+import { type projectUnits, unpackedUnits } from './project-units.ts'
 import { UnitFocusProvider } from './unit-focus.tsx'
 import { LargeTable } from './unit-query-link.tsx'
 
-function UnitExplorer({ project }: { project: ProjectUnits }) {
+function UnitExplorer(props: { project: ReturnType<typeof projectUnits> }) {
+  const project = useMemo(() => unpackedUnits(props.project), [props.project])
   return (
     <UnitFocusProvider project={project.card.slug}>
       <MasterPlan project={project} />

@@ -6,17 +6,18 @@ import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
+import { useAddress } from '../address.ts'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
 import { FormPlace } from '../enquiry/form-place.tsx'
 import { viewingFormWords } from '../enquiry/form-words.ts'
 import { ViewingForm } from '../enquiry/viewing-form.tsx'
 import { island } from '../island.ts'
-import { useAskedUnit } from './use-asked-unit.ts'
 
 interface ViewingProps extends FormPage {
   project: {
     card: Pick<Project['card'], 'kind' | 'slug' | 'title'>
-    units: readonly Pick<Unit, 'key' | 'label' | 'status'>[]
+    /** Those that may be viewed. */
+    units: readonly Pick<Unit, 'key' | 'label'>[]
   }
   offer: ViewingOffer
   contacts: Layout['contacts']
@@ -27,7 +28,8 @@ function Viewing(props: ViewingProps) {
   const t = useMessages()
   const { offer, contacts, answer, botCheck } = props
   const { title, kind, slug } = props.project.card
-  const unit = useAskedUnit(props.project.units)
+  const asked = new URLSearchParams(useAddress().search).get('unit')
+  const unit = props.project.units.find(({ key }) => key === asked)
   const unitName = unit && t(`project.unit.${kind}`, { label: unit.label })
   const subject = unitName ? `${title.text}, ${unitName}` : title.text
   const chat = {

@@ -14,13 +14,16 @@ const project = '/projects/riverside-row'
 const visitor = { name: 'Olena', phone: '+380501234567', contact: '@olena' }
 
 /** A site without some modules, with a page that is left out and one that is renamed. */
-async function openSite(...without: (keyof typeof all)[]) {
-  vi.resetModules()
-  vi.doMock(facts, async (original) => ({
-    ...(await original<object>()),
+function openSmallSite(...without: (keyof typeof all)[]) {
+  return openSite({
     modules: { ...all, ...Object.fromEntries(without.map((name) => [name, false])) },
     pages: { career: false, news: { path: '/press' } },
-  }))
+  })
+}
+
+async function openSite(definition: object) {
+  vi.resetModules()
+  vi.doMock(facts, async (original) => ({ ...(await original<object>()), ...definition }))
   const { startFakeContent } = await import('./testing/fake-content.ts')
   const { startSite, temporaryFolder } = await import('./testing/test-site.ts')
   const content = await startFakeContent()
@@ -44,7 +47,7 @@ async function openSite(...without: (keyof typeof all)[]) {
 }
 
 it('has no page that is left out, and a renamed one where it is', async () => {
-  await using site = await openSite()
+  await using site = await openSmallSite()
   for (const gone of ['/career', '/ru/career', '/news', '/ua/news'])
     expect((await site.get(gone)).status, gone).toBe(404)
   for (const renamed of ['/press', '/ua/press'])
@@ -62,7 +65,7 @@ it.each([
   [['viewings'], ['page of a viewing', 'viewing on projects', 'viewing on contacts']],
   [['promo'], ['promo']],
 ] as const)('lacks without %j what belongs to it, and nothing else', async (without, own) => {
-  await using site = await openSite(...without)
+  await using site = await openSmallSite(...without)
   const { text } = await site.get('/docs/terms')
   const has = {
     'page of a viewing': (await site.get('/viewing')).status !== 404,
@@ -74,4 +77,13 @@ it.each([
   }
   const gone = Object.entries(has).flatMap(([name, isThere]) => (isThere ? [] : [name]))
   expect(gone).toEqual(own)
+})
+
+it('has every language but the first behind a prefix, whichever is first', async () => {
+  await using site = await openSite({ locales: ['ua', 'en', 'ru'] })
+  const heading = async (path: string) => /<h1[^>]*>/.test((await site.get(path)).text)
+  expect(await heading('/news')).toBe(true)
+  expect(await heading('/en/news')).toBe(true)
+  expect(await heading('/ua/news')).toBe(false)
+  expect((await site.get('/ua/news')).text).toMatch(/rel="canonical" href="https?:\/\/[^/]+\/news"/)
 })
