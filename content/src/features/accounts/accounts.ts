@@ -29,7 +29,11 @@ function allOrOwn(action: Action): Access {
 
 /** A time of day in the office, or none. */
 const quietTime = (name: 'quietFrom' | 'quietTo') =>
-  timeOfDay(name, true, { label: words(`notices.${name}`), access: { update: () => true } })
+  timeOfDay(name, true, {
+    label: words(`notices.${name}`),
+    access: { update: () => true },
+    admin: { placeholder: name === 'quietFrom' ? '22:00' : '08:00' },
+  })
 
 /** People who sign in: staff, and partners, who have no access to the panel. */
 export const accounts = recordCollection({
