@@ -19,7 +19,19 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     "p256dh" text NOT NULL,
     "auth" text NOT NULL
   );
-  CREATE INDEX "push_subscriptions_session_idx" ON "push_subscriptions" ("session_id");`)
+  CREATE INDEX "push_subscriptions_session_idx" ON "push_subscriptions" ("session_id");
+  CREATE TABLE "record_comments" (
+    "id" uuid PRIMARY KEY DEFAULT gen_random_uuid(),
+    "subject" text NOT NULL,
+    "record" uuid,
+    "account_id" uuid REFERENCES "accounts" ("id") ON DELETE SET NULL,
+    "text" text NOT NULL,
+    "asks_review" boolean NOT NULL,
+    "created_at" timestamptz NOT NULL DEFAULT now(),
+    "done_at" timestamptz
+  );
+  CREATE INDEX "record_comments_place_idx" ON "record_comments" ("subject", "record");
+  CREATE INDEX "record_comments_open_idx" ON "record_comments" ("created_at") WHERE "done_at" IS NULL;`)
 }
 
 export async function down(_: MigrateDownArgs): Promise<void> {

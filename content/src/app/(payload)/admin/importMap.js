@@ -36,6 +36,7 @@ import { AmountDiff as AmountDiff_b288a54c682abdc2f4403d579d91a0be } from '../..
 import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } from '../../../../src/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_e9e1a4fb2eab990b860f2a2162856041 } from '../../../../src/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
+import { Comments as Comments_aa632439d1ebc7574bc90c920a1a239c } from '../../../../src/features/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_dda4922092321df586d9d70e44cd0892 } from '../../../../src/panel/saving/watch-saving.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
@@ -123,6 +124,7 @@ export const importMap = {
   "/src/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682,
   "/src/panel/status-cell.tsx#StatusCell": StatusCell_e9e1a4fb2eab990b860f2a2162856041,
   "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
+  "/src/features/comments/panel/comments.tsx#Comments": Comments_aa632439d1ebc7574bc90c920a1a239c,
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
   "/src/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_dda4922092321df586d9d70e44cd0892,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
