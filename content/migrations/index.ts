@@ -13,6 +13,7 @@ import * as migration_20261122_233000_search_stems from './20261122_233000_searc
 import * as migration_20261122_233133_people_and_media from './20261122_233133_people_and_media'
 import * as migration_20261123_003000_figures from './20261123_003000_figures'
 import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
+import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments'
 
 export const migrations = [
   {
@@ -89,5 +90,10 @@ export const migrations = [
     up: migration_20261123_003805_staff_names_and_editors.up,
     down: migration_20261123_003805_staff_names_and_editors.down,
     name: '20261123_003805_staff_names_and_editors',
+  },
+  {
+    up: migration_20261123_084437_notices_and_comments.up,
+    down: migration_20261123_084437_notices_and_comments.down,
+    name: '20261123_084437_notices_and_comments',
   },
 ]

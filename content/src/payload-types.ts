@@ -1251,6 +1251,16 @@ export interface Account {
   role?: ('admin' | 'editor' | 'translator' | 'sales' | 'partner') | null;
   language?: string;
   status?: ('active' | 'invited' | 'suspended') | null;
+  /**
+   * They name the person and the form, and open the enquiry. Mails are sent as before.
+   */
+  notices?: {
+    new?: boolean | null;
+    assigned?: boolean | null;
+    overdue?: boolean | null;
+    quietFrom?: string | null;
+    quietTo?: string | null;
+  };
   updatedAt: string;
   createdAt: string;
   email: string;
@@ -1364,7 +1374,7 @@ export interface SalesPerson {
 export interface Delivery {
   id: string;
   status: 'waiting' | 'sent' | 'dead';
-  channel: 'mail' | 'telegram' | 'webhook';
+  channel: 'mail' | 'telegram' | 'webhook' | 'push';
   kind: string;
   /**
    * Over the text, in lists, and in search results
@@ -2478,6 +2488,15 @@ export interface AccountsSelect<T extends boolean = true> {
   role?: T;
   language?: T;
   status?: T;
+  notices?:
+    | T
+    | {
+        new?: T;
+        assigned?: T;
+        overdue?: T;
+        quietFrom?: T;
+        quietTo?: T;
+      };
   updatedAt?: T;
   createdAt?: T;
   email?: T;

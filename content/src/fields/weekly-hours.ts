@@ -1,12 +1,16 @@
-import type { ArrayField, PayloadRequest } from 'payload'
+import type { ArrayField, PayloadRequest, TextField } from 'payload'
 import { inPanelLanguage } from '../words/words.ts'
 import { choice, options, plainText, row, rows } from './plain.ts'
 
-export const timeOfDay = (name: string) =>
+/** `09:30`; empty only where it may be. */
+export const timeOfDay = (name: string, mayBeEmpty = false, extra: Partial<TextField> = {}) =>
   plainText(name, {
+    ...extra,
     validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (typeof value === 'string' && isTime(value)) || inPanelLanguage('fields.timeNeeded', req),
-  })
+      (mayBeEmpty && !value) ||
+      (typeof value === 'string' && isTime(value)) ||
+      inPanelLanguage('fields.timeNeeded', req),
+  } as Partial<TextField>)
 
 export function isTime(value: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)

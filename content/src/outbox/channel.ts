@@ -1,2 +1,2 @@
-export const channels = ['mail', 'telegram', 'webhook'] as const
+export const channels = ['mail', 'telegram', 'webhook', 'push'] as const
 export type Channel = (typeof channels)[number]

@@ -11,6 +11,10 @@ export const erasedKind = 'viewing-erased'
 export const accountMailKinds = ['reset', 'invite', 'confirm', 'address', 'known', 'codes'] as const
 type AccountMailKind = (typeof accountMailKinds)[number]
 
+/** What staff are notified of in their browsers. */
+const noticeEvents = ['new', 'assigned', 'overdue'] as const
+export type NoticeEvent = (typeof noticeEvents)[number]
+
 /** Every message but those about an event of a viewing. */
 export type OtherMessageKind =
   | 'lead-sales'
@@ -19,6 +23,7 @@ export type OtherMessageKind =
   | 'viewing-passed-host'
   | typeof erasedKind
   | `account-${AccountMailKind}`
+  | `notice-${NoticeEvent}`
 
 /** Which message: `viewing-moved-sales` says what has happened, and who is notified. */
 export type MessageKind = OtherMessageKind | `viewing-${ViewingEvent}-${ViewingAudience}`
@@ -29,4 +34,9 @@ export function viewingMessage(kind: string) {
   const event = viewingEvents.find((each) => each === what)
   const audience = viewingAudiences.find((each) => each === who)
   return event && audience ? { event, audience } : null
+}
+
+/** The event of a notice; `undefined` for any other kind. */
+export function noticeEvent(kind: string): NoticeEvent | undefined {
+  return noticeEvents.find((event) => kind === `notice-${event}`)
 }

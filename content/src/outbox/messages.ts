@@ -67,6 +67,7 @@ export const deliveries = recordCollection({
           mail: 'messages.channels.mail',
           telegram: 'messages.channels.telegram',
           webhook: 'messages.channels.webhook',
+          push: 'messages.channels.push',
         }),
         { required: true, enumName: 'enum_delivery_channel', ...immutable },
       ),
@@ -96,7 +97,7 @@ export const deliveries = recordCollection({
     ),
     plainText('lastError', immutable),
     plainText('deliveryId', { required: true, unique: true, index: true, ...immutable }),
-    // Of messages without an enquiry; emptied once they are sent.
+    // Of messages without an enquiry, and of notices; emptied once they are sent.
     {
       name: 'content',
       type: 'json',

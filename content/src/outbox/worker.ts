@@ -1,8 +1,9 @@
 import type { Payload } from 'payload'
-import { claimDue, markFailed, markSent, queueState } from '../payload/messages.ts'
+import { claimDue, markFailed, markSent, postpone, queueState } from '../payload/messages.ts'
 import { type Channel, channels } from './channel.ts'
 import type { Delivery } from './delivery.ts'
 import { erasedKind } from './message-kind.ts'
+import { Postponed } from './postponed.ts'
 import { nextAttempt } from './retry.ts'
 import { onOutboxWake } from './wake.ts'
 
@@ -100,7 +101,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
 
 const collection = 'deliveries'
 
-/** @returns whether the message was sent */
+/** @returns whether the receiver could be reached */
 async function attempt(
   { payload, send, now, random }: OutboxDeps,
   delivery: Delivery,
@@ -109,6 +110,10 @@ async function attempt(
   try {
     await send[delivery.channel](delivery)
   } catch (cause) {
+    if (cause instanceof Postponed) {
+      await postpone(db, delivery.id, cause.until)
+      return true
+    }
     const reason = reasonOf(cause)
     const { id, channel, kind, attempts, enqueuedAt } = delivery
     const at = now()

@@ -351,6 +351,7 @@ export const enum_delivery_channel = pgEnum("enum_delivery_channel", [
   "mail",
   "telegram",
   "webhook",
+  "push",
 ]);
 export const enum_redirects_status = pgEnum("enum_redirects_status", [
   "301",
@@ -4958,6 +4959,11 @@ export const accounts = pgTable(
     role: enum_role("role"),
     language: enum_account_language("language"),
     status: enum_account_status("status").default("active"),
+    notices_new: boolean("notices_new").default(true),
+    notices_assigned: boolean("notices_assigned").default(true),
+    notices_overdue: boolean("notices_overdue").default(true),
+    notices_quietFrom: varchar("notices_quiet_from"),
+    notices_quietTo: varchar("notices_quiet_to"),
     updatedAt: timestamp("updated_at", {
       mode: "string",
       withTimezone: true,

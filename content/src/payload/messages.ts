@@ -90,6 +90,15 @@ export async function markFailed(
     .where(eq(deliveries.id, id))
 }
 
+/** It waits from then on. */
+export async function postpone(db: Database, id: string, until: number): Promise<void> {
+  const at = instant(until)
+  await db
+    .update(deliveries)
+    .set({ dueAt: at, createdAt: at, updatedAt: at })
+    .where(eq(deliveries.id, id))
+}
+
 /** Starts the attempts of an unsent message over; whether it is unsent. */
 export async function restartAttempts(db: Database, id: string): Promise<boolean> {
   const now = sql`now()`

@@ -98,7 +98,7 @@ describe('the words of a site', () => {
     expect(wordMistakes('words/panel/pt.json', { ...given, panel: {} }, known)).toEqual([
       'words/panel/pt.json: enquiries.statuses.old: found an unknown key, expected one of panel/en.json',
       'words/panel/pt.json: finder.count: found {number}, expected {count}',
-      'words/panel/pt.json: finder.open: found an empty text, expected "Search everywhere"',
+      'words/panel/pt.json: finder.open: found an empty text, expected "Search and commands"',
     ])
   })
 })

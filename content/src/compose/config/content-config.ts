@@ -57,6 +57,7 @@ import {
   ignoreFileFacts,
   keepUsedFile,
 } from '../../features/media/upload-hooks.ts'
+import { pushEndpoints } from '../../features/notices/push-endpoints.ts'
 import { withPreviewButtons } from '../../features/preview/panel-links.ts'
 import { constructionUpdates } from '../../features/projects/construction-updates.ts'
 import { projects } from '../../features/projects/projects.ts'
@@ -200,7 +201,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             removeTokenFromResponses: true,
             cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
           },
-          endpoints: panelEndpoints(runtime.auth),
+          endpoints: [...panelEndpoints(runtime.auth), ...pushEndpoints(runtime.auth)],
         },
         auditEvents,
       ],
@@ -227,6 +228,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           titleSuffix: ` · ${brandName}`,
           defaultOGImageType: 'off',
           robots: 'noindex, nofollow',
+          manifest: '/admin/app-manifest',
         },
         importMap: {
           baseDir: folder,
@@ -245,6 +247,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
             '/src/panel/look/skip-link.tsx#SkipLink',
             '/src/panel/look/tab-bar.tsx#TabBar',
+            '/src/features/notices/panel/keep-push.tsx#KeepPush',
           ],
           afterNavLinks: [
             '/src/compose/panel/menu-links.tsx#GuideLink',

@@ -1,12 +1,16 @@
 import type { Config } from 'payload'
+import { commentEndpoints } from '../../features/comments/comment-endpoints.ts'
+import { commentedSubjects, removeComments } from '../../features/comments/comments.ts'
 import { findEverything } from '../../features/finder/find-everything.ts'
 import { findUndescribed } from '../../features/media/require-alts.ts'
 import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../features/translation/draft-translation.ts'
-import { merged } from '../../fields/with-hooks.ts'
+import { merged, withHooks } from '../../fields/with-hooks.ts'
+import { connectionOf } from '../../payload/transaction.ts'
 
 const watchSaving = '/src/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
+const comments = '/src/features/comments/panel/comments.tsx#Comments'
 const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
 
 /** Adds the tools of every form and page of the panel: recovery of unsaved changes, search, schedule. */
@@ -35,18 +39,32 @@ export function withEditorTools(config: Config): Config {
       findEverything,
       findUndescribed,
       draftTranslation,
+      ...commentEndpoints,
     ],
     collections: config.collections?.map((collection) => {
       // The form of an account holds a password, which must not be stored.
       if (collection.slug === 'accounts') return collection
       const controls = collection.versions
-        ? [keepUnsaved, watchSaving, schedule]
+        ? [comments, keepUnsaved, watchSaving, schedule]
         : [keepUnsaved, watchSaving]
       const edit = { beforeDocumentControls: controls }
-      return { ...collection, admin: merged(collection.admin, { components: { edit } }) }
+      const admin = merged(collection.admin, { components: { edit } })
+      const subject = commentedSubjects.find((each) => each === collection.slug)
+      if (!subject) return { ...collection, admin }
+      return withHooks(
+        { ...collection, admin },
+        {
+          afterDelete: [
+            async ({ doc, id, req }) => {
+              await removeComments(await connectionOf(req), { subject, record: String(id) })
+              return doc
+            },
+          ],
+        },
+      )
     }),
     globals: config.globals?.map((global) => {
-      const elements = { beforeDocumentControls: [keepUnsaved, watchSaving, schedule] }
+      const elements = { beforeDocumentControls: [comments, keepUnsaved, watchSaving, schedule] }
       return { ...global, admin: merged(global.admin, { components: { elements } }) }
     }),
   }

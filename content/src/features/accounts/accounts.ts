@@ -6,13 +6,16 @@ import { roles } from '../../access/roles.ts'
 import {
   checkbox,
   choice,
+  group,
   help,
   languageChoice,
   localText,
   options,
   plainText,
+  row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
+import { timeOfDay } from '../../fields/weekly-hours.ts'
 import type { AccountStatus } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
 
@@ -23,6 +26,14 @@ function allOrOwn(action: Action): Access {
   return ({ req: { user } }) =>
     may(roleOf(user), action, 'accounts') || (user !== null && { id: { equals: user.id } })
 }
+
+/** A time of day in the office, or none. */
+const quietTime = (name: 'quietFrom' | 'quietTo') =>
+  timeOfDay(name, true, {
+    label: words(`notices.${name}`),
+    access: { update: () => true },
+    admin: { placeholder: name === 'quietFrom' ? '22:00' : '08:00' },
+  })
 
 /** People who sign in: staff, and partners, who have no access to the panel. */
 export const accounts = recordCollection({
@@ -104,6 +115,36 @@ export const accounts = recordCollection({
         enumName: 'enum_account_status',
         label: words('accounts.status.label'),
         access: { create: onlyAdmin, update: onlyAdmin },
+      },
+    ),
+    group(
+      'notices',
+      [
+        {
+          name: 'here',
+          type: 'ui',
+          label: words('notices.here'),
+          admin: {
+            disableListColumn: true,
+            components: { Field: '/src/features/notices/panel/push-here.tsx#PushHere' },
+          },
+        },
+        ...(['new', 'assigned', 'overdue'] as const).map((event) =>
+          checkbox(event, {
+            label: words(`notices.${event}`),
+            defaultValue: true,
+            access: { update: () => true },
+          }),
+        ),
+        row(quietTime('quietFrom'), quietTime('quietTo')),
+      ],
+      {
+        label: words('notices.title'),
+        admin: {
+          description: words('notices.help'),
+          // Who works with enquiries is notified of them.
+          condition: ({ role }) => role === 'admin' || role === 'sales',
+        },
       },
     ),
     {

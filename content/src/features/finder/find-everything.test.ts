@@ -49,7 +49,7 @@ afterAll(() => service?.close())
 const answer = z.object({ found: z.array(z.looseObject({ title: z.string(), href: z.string() })) })
 
 async function titles(role: Role, question: string, language = 'uk'): Promise<string[]> {
-  const response = await askPanel(service, `find?q=${encodeURIComponent(question)}`, {
+  const response = await askPanel(service, `find?q=${encodeURI(question)}`, {
     headers: {
       Authorization: `JWT ${tokens.get(role)}`,
       'Accept-Language': language,
@@ -96,4 +96,29 @@ it('finds nothing for a stranger, and tells a person whose session has ended so'
   const refused = await askPanel(service, 'find?q=occupancy', { headers })
   expect(refused.status).toBe(403)
   expect(await refused.text()).toContain('Сеанс завершився')
+})
+
+it('reads again what somebody had open, in that order and as far as they still may', async () => {
+  const of = async (collection: 'articles' | 'leads', name: string) => {
+    const { docs } = await service.payload.find({ collection, locale: 'ua', draft: true })
+    const record = docs.find(
+      (doc) => ('title' in doc ? doc.title : 'name' in doc && doc.name) === name,
+    )
+    return `${collection}/${record?.id}`
+  }
+  const recent = [
+    await of('leads', 'Оксана Ночей'),
+    await of('articles', 'Сто ночей'),
+    'units/none',
+  ]
+  const named = `&recent=${recent.join(',')}`
+  expect(await titles('editor', named)).toEqual(['Сто ночей'])
+  expect(await titles('sales', named)).toEqual(['Оксана Ночей'])
+})
+
+it('asks one type alone, whose records it names before a word is typed', async () => {
+  const facts = samples.project('green-court')
+  await writeItem(service, 'projects', { facts, texts: { en: { title: 'Green Court' } } })
+  expect(await titles('sales', '&of=projects')).toEqual(['Green Court'])
+  expect(await titles('sales', 'green&of=leads')).toEqual([])
 })

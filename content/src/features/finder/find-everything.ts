@@ -12,6 +12,7 @@ import { panelLocale } from '../../words/words.ts'
 import { itemsWithWords } from './item-words.ts'
 
 interface Found {
+  id: string
   /** Words of the type. */
   kind: string
   title: string
@@ -88,36 +89,81 @@ const perPlace = 6
 const shortest = 2
 const longest = 100
 
-/** `GET /api/find?q=`: records of every type whose texts have all the words, for the search of the panel. */
+/**
+ * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or all; without words
+ * those that the panel names (`recent`, by type and id), or all of that type.
+ */
 export const findEverything = endpoint('get', '/find', async (req) => {
-  const asked = req.searchParams.get('q') ?? ''
-  const words = asked.trim().slice(0, longest).split(/\s+/).filter(Boolean)
-  if (!req.user || words.join('').length < shortest) return Response.json({ found: [] })
-  const readable = places.filter(({ subject }) => may(roleOf(req.user), 'read', subject))
-  const found = await Promise.all(readable.map((place) => recordsWith(req, place, words)))
-  return Response.json({ found: byTitle([...pagesWith(req, words), ...found.flat()], words) })
+  const q = req.searchParams.get('q') ?? ''
+  const of = req.searchParams.get('of')
+  const words = q.trim().slice(0, longest).split(/\s+/).filter(Boolean)
+  const readable = places.filter(
+    ({ subject }) => may(roleOf(req.user), 'read', subject) && (of === null || subject === of),
+  )
+  const each = (read: (place: Place) => Promise<Found[]>) =>
+    Promise.all(readable.map(read)).then((found) => found.flat())
+  async function find(): Promise<Found[]> {
+    if (!req.user) return []
+    if (words.length === 0) {
+      const recent = (req.searchParams.get('recent') ?? '').split(',').slice(0, mostRecent)
+      return of === null
+        ? inOrder(await each((place) => recentOf(req, place, recent)), recent)
+        : each((place) => read(req, place, {}, readPerPlace))
+    }
+    if (words.join('').length < shortest) return []
+    const found = await each((place) => recordsWith(req, place, words))
+    return byTitle([...(of === null ? pagesWith(req, words) : []), ...found], words)
+  }
+  return Response.json({ q, found: await find() })
 })
+
+const mostRecent = 5
+
+async function recentOf(req: PayloadRequest, place: Place, recent: string[]): Promise<Found[]> {
+  const ids = recent.flatMap((named) => {
+    const [subject, id] = named.split('/')
+    return subject === place.subject && z.uuid().safeParse(id).success ? [id] : []
+  })
+  return ids.length === 0 ? [] : read(req, place, { id: { in: ids } }, mostRecent)
+}
+
+const inOrder = (found: Found[], recent: string[]) =>
+  recent.flatMap((named) => found.find(({ href }) => href.endsWith(named)) ?? [])
 
 async function recordsWith(
   req: PayloadRequest,
-  { detail, fields, sort, subject, title }: Place,
+  place: Place,
   words: readonly string[],
 ): Promise<Found[]> {
-  const { payload, user } = req
+  const { fields, subject } = place
   const like = (field: string): Where => ({
     and: words.map((word) => ({ [field]: { like: word } })),
   })
   const item = itemSubjects.find((each) => each === subject)
-  const ids = item ? await itemsWithWords(payload.db.drizzle, item, words.join(' ')) : []
+  const ids = item ? await itemsWithWords(req.payload.db.drizzle, item, words.join(' ')) : []
   if (item && ids.length === 0) return []
+  const found = await (item
+    ? read(req, place, { id: { in: ids } }, ids.length)
+    : read(req, place, { or: fields.map(like) }, readPerPlace))
+  return byTitle(found, words).slice(0, perPlace)
+}
+
+/** Records as this person may see them. */
+async function read(
+  req: PayloadRequest,
+  { detail, sort, subject, title }: Place,
+  where: Where,
+  limit: number,
+): Promise<Found[]> {
+  const { payload, user } = req
   const { docs } = await payload.find({
     collection: subject,
-    where: item ? { id: { in: ids } } : { or: fields.map(like) },
-    draft: item !== undefined,
+    where,
+    draft: itemSubjects.some((each) => each === subject),
     locale: 'all',
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
-    limit: item ? ids.length : readPerPlace,
+    limit,
     pagination: false,
     sort,
     overrideAccess: false,
@@ -125,16 +171,16 @@ async function recordsWith(
   })
   const locale = panelLocale(req.i18n.language)
   const config = payload.collections[subject].config
-  const records = docs.map((doc) => {
+  return docs.map((doc) => {
     const record = inLanguage(z.record(z.string(), z.unknown()).parse(doc), locale)
     return {
+      id: text(record.id),
       kind: entityLabel(config.labels.singular, req),
       title: title(record) || '—',
       detail: detail(record),
       href: recordAddress(subject, text(record.id)),
     }
   })
-  return byTitle(records, words).slice(0, perPlace)
 }
 
 /** First what is called so, then what begins so, then what has the words in its title. */
@@ -166,6 +212,6 @@ function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
     const title = entityLabel(label, req)
     const isMeant = words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
     if (!isMeant || !may(roleOf(req.user), 'read', slug)) return []
-    return [{ kind: '', title, detail: '', href: recordAddress(slug, null) }]
+    return [{ id: slug, kind: '', title, detail: '', href: recordAddress(slug, null) }]
   })
 }

@@ -8,11 +8,12 @@ import { panelLocale } from '../../words/words.ts'
 import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
-export interface TitledChange extends ScheduledChange {
+interface Titled {
   title: string
   kind: string
   href: string
 }
+export type TitledChange = ScheduledChange & Titled
 
 /** What is scheduled of records that this person may read. */
 export async function readableChanges(req: PayloadRequest): Promise<ScheduledChange[]> {
@@ -30,11 +31,11 @@ const titled = z.looseObject({
   slug: z.string().nullish(),
 })
 
-/** With the titles of the records that change, which are read as this person may: one read per type. */
-export async function titledChanges(
+/** With the titles of the records that they are about, which are read as this person may: one read per type. */
+export async function titledChanges<C extends Pick<ScheduledChange, 'target'>>(
   req: PayloadRequest,
-  changes: readonly ScheduledChange[],
-): Promise<TitledChange[]> {
+  changes: readonly C[],
+): Promise<(C & Titled)[]> {
   const { config } = req.payload
   const items = changes.flatMap(({ target }) => ('global' in target ? [] : target))
   const byType = Map.groupBy(items, ({ collection }) => collection)

@@ -7,6 +7,7 @@ import { readSetUp } from '../../payload/first-hour.ts'
 import { queueState } from '../../payload/messages.ts'
 import { readShownPages } from '../../payload/shown-pages.ts'
 import { panelLocale } from '../../words/words.ts'
+import { commentedSubjects, openComments } from '../comments/comments.ts'
 import { requireEnquiries } from '../enquiries/enquiry-access.ts'
 import { officeClock } from '../enquiries/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../enquiries/worklist/read-worklist.ts'
@@ -124,16 +125,23 @@ async function readContentWork(req: PayloadRequest, now: number) {
   const db = req.payload.db.drizzle
   const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
-  const [subjects, drafts, recent, changes] = await Promise.all([
+  const worksOn = commentedSubjects.filter((subject) => may(who.role, 'update', subject))
+  const [subjects, drafts, recent, changes, comments] = await Promise.all([
     countContentWork(db, who),
     readDrafts(db, { ...who, locale }),
     readRecentChanges(db, { ...who, locale }),
     readableChanges(req),
+    openComments(req.payload, { me: who.me, subjects: worksOn, limit: rowsShown }),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
   const next = await titledChanges(req, changes.slice(0, changesShown))
+  const commented = comments.map(({ record, subject, ...rest }) => ({
+    ...rest,
+    target: record === null ? { global: subject } : { collection: subject, id: record },
+  }))
   return {
     subjects,
+    comments: await titledChanges(req, commented),
     drafts,
     recent,
     /** `attention` counts those that are late or failed. */

@@ -295,3 +295,60 @@ describe('the first hour', () => {
     expect([await stepsOf('editor'), await stepsOf('admin')]).toEqual([{}, {}])
   })
 })
+
+describe('comments on a record', () => {
+  const call = (role: Role, method: string, path: string, body?: object) =>
+    askPanel(api, path, {
+      method,
+      headers: { ...personOf(role).headers, 'Content-Type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  const waiting = async (role: Role) =>
+    (await startOf(role)).content?.comments.map(({ review, text, title, who }) => {
+      return { review, text, title, who }
+    })
+  const answer = z.object({
+    editing: z.string().nullable(),
+    comments: z.array(z.object({ id: z.string(), who: z.string(), text: z.string() })),
+  })
+
+  it('lead from “ready for review” to the editor and back, and are open to no others', async () => {
+    const of = `news/${await draftOf('translator')}`
+    const title = `Draft ${order}`
+    const asked = { text: '', review: true }
+    expect((await call('translator', 'POST', `comments?of=${of}`, asked)).status).toBe(201)
+    const remark = { text: 'Is 70 % right?', review: false }
+    await call('editor', 'POST', `comments?of=${of}`, remark)
+    expect(await waiting('editor')).toEqual([{ review: true, text: '', title, who: 'translator' }])
+    expect(await waiting('translator')).toEqual([{ ...remark, title, who: 'editor' }])
+
+    const read = answer.parse(await (await call('editor', 'GET', `comments?of=${of}`)).json())
+    const request = read.comments.find(({ text }) => text === '')
+    await call('editor', 'POST', `comments/${request?.id}/done?of=${of}`)
+    expect(await waiting('editor')).toEqual([])
+
+    expect((await call('sales', 'GET', `comments?of=${of}`)).status).toBe(404)
+    expect((await call('translator', 'GET', 'comments?of=deliveries')).status).toBe(404)
+    const empty = { text: ' ', review: false }
+    expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
+    await call('admin', 'DELETE', of)
+    expect(await waiting('translator')).toEqual([])
+  })
+
+  it('stand beside the name of a colleague who is changing it', async () => {
+    const id = await draftOf('editor')
+    const of = `news/${id}`
+    const value = personOf('translator').account.id
+    await api.payload.create({
+      collection: 'payload-locked-documents',
+      data: {
+        document: { relationTo: 'news', value: id },
+        user: { relationTo: 'accounts', value },
+      },
+    })
+    const editing = async (role: Role) =>
+      answer.parse(await (await call(role, 'GET', `comments?of=${of}`)).json()).editing
+    expect(await editing('editor')).toBe('translator')
+    expect(await editing('translator')).toBeNull()
+  })
+})

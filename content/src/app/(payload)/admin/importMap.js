@@ -36,6 +36,7 @@ import { AmountDiff as AmountDiff_b288a54c682abdc2f4403d579d91a0be } from '../..
 import { OfficeTimeCell as OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682 } from '../../../../src/panel/times/office-time-cell.tsx'
 import { StatusCell as StatusCell_e9e1a4fb2eab990b860f2a2162856041 } from '../../../../src/panel/status-cell.tsx'
 import { RecordTimes as RecordTimes_dbf80685b75f09121c7254e89935ceb1 } from '../../../../src/panel/times/record-times.tsx'
+import { Comments as Comments_aa632439d1ebc7574bc90c920a1a239c } from '../../../../src/features/comments/panel/comments.tsx'
 import { KeepUnsaved as KeepUnsaved_79f877d15c086b4140c6e1364ac60115 } from '../../../../src/panel/unsaved/keep-unsaved.tsx'
 import { WatchSaving as WatchSaving_dda4922092321df586d9d70e44cd0892 } from '../../../../src/panel/saving/watch-saving.tsx'
 import { ScheduleButton as ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd } from '../../../../src/features/scheduling/panel/schedule-button.tsx'
@@ -53,6 +54,7 @@ import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../
 import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } from '../../../../src/features/enquiries/panel/message-kind-cell.tsx'
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
 import { PresentPassword as PresentPassword_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
+import { PushHere as PushHere_a9ced64d082b01995afcb423f48417e5 } from '../../../../src/features/notices/panel/push-here.tsx'
 import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
@@ -63,6 +65,7 @@ import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../.
 import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
+import { KeepPush as KeepPush_5c4d831f722d3a07a5091e70bf077d2d } from '../../../../src/features/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Finder as Finder_d1107a1321f8d76906fafda79b98e320 } from '../../../../src/features/finder/panel/finder.tsx'
@@ -121,6 +124,7 @@ export const importMap = {
   "/src/panel/times/office-time-cell.tsx#OfficeTimeCell": OfficeTimeCell_a157f844b8bcefa922f5ec26ef09f682,
   "/src/panel/status-cell.tsx#StatusCell": StatusCell_e9e1a4fb2eab990b860f2a2162856041,
   "/src/panel/times/record-times.tsx#RecordTimes": RecordTimes_dbf80685b75f09121c7254e89935ceb1,
+  "/src/features/comments/panel/comments.tsx#Comments": Comments_aa632439d1ebc7574bc90c920a1a239c,
   "/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved": KeepUnsaved_79f877d15c086b4140c6e1364ac60115,
   "/src/panel/saving/watch-saving.tsx#WatchSaving": WatchSaving_dda4922092321df586d9d70e44cd0892,
   "/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton": ScheduleButton_a9ab1a3a18fa98b4d4001980565ad3fd,
@@ -138,6 +142,7 @@ export const importMap = {
   "/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_148b9de58329384ae24a553734b7a9b4,
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
   "/src/features/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_125418bdda890e0fb6e837fc39d6ed98,
+  "/src/features/notices/panel/push-here.tsx#PushHere": PushHere_a9ced64d082b01995afcb423f48417e5,
   "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
   "/src/features/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01,
@@ -148,6 +153,7 @@ export const importMap = {
   "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
+  "/src/features/notices/panel/keep-push.tsx#KeepPush": KeepPush_5c4d831f722d3a07a5091e70bf077d2d,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,
   "/src/features/finder/panel/finder.tsx#Finder": Finder_d1107a1321f8d76906fafda79b98e320,

@@ -35,6 +35,8 @@ import {
   readSender,
   senderOf,
 } from '../../messages/sender.ts'
+import { noticesOf } from '../../notices/notices.ts'
+import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
 import {
   historyOf,
@@ -52,18 +54,16 @@ type Settings = Pick<
   'adminUrl' | 'crm' | 'intakeToken' | 'salesEmail' | 'secret' | 'siteOrigin'
 >
 
-export interface ChannelDeps extends Settings {
-  payload: Payload
+export interface ChannelDeps extends Settings, NoticeDeps {
   mail: MailTransport
   telegram: TelegramSettings | undefined
-  now: () => number
 }
 
 /** Dependencies of the channels in the running service. */
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
-  return { ...runtime, payload, mail, now: Date.now }
+  return { ...runtime, payload, mail, now: Date.now, callPush: fetch }
 }
 
 /** Mails a day to one address, as anybody may enter it into forms. */
@@ -78,6 +78,7 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     if (to) messages.push({ channel: 'mail', kind: 'lead-sales', lead: id, recipient: to })
     if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
+    messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
     if (visitor && (await answersToday(payload, visitor, now())) < maxAnswersADay) {
       messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
     }
@@ -196,6 +197,10 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
       if (isOfViewing(delivery) && !current) return
       const event = current ? viewingEvent(current, now()) : enquiryEvent(enquiry)
       await sendWebhook(crm, delivery.deliveryId, event, now())
+    },
+    push: async (delivery) => {
+      const enquiry = await enquiryOf(delivery)
+      if (enquiry) await sendNotice(deps, delivery, enquiry)
     },
   }
 }

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
 import { recordDeal } from '../../../payload/figures.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
+import { notifyOfWork } from '../../notices/notices.ts'
 
 export const historyKinds = [
   'taken',
@@ -68,7 +69,7 @@ function historyOf(
   return entries
 }
 
-/** Records in the transaction of a save what it has changed. */
+/** Records in the transaction of a save what it has changed, and notifies whom it concerns. */
 export const recordWork: CollectionAfterChangeHook = async ({
   doc,
   operation,
@@ -77,9 +78,11 @@ export const recordWork: CollectionAfterChangeHook = async ({
 }) => {
   const before = worked.safeParse(previousDoc).data
   const after = worked.safeParse(doc).data
-  if (operation !== 'update' || !before || !after) return doc
+  if (!after) return doc
   const account = req.user?.id ?? null
   const db = await connectionOf(req)
+  await notifyOfWork(db, operation === 'update' ? (before ?? null) : null, after, account)
+  if (operation !== 'update' || !before) return doc
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { lead: after.id, account, ...entry })
   }

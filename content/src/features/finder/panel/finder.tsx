@@ -1,53 +1,137 @@
 'use client'
 
-import { useDebounce } from '@payloadcms/ui'
+import { useAuth, useDebounce } from '@payloadcms/ui'
+import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { type Row, useCommands } from './commands.ts'
+import { recentRecords, rememberRecord } from './recent-records.ts'
 import './finder.css'
 
-const answer = z.object({
-  found: z.array(
-    z.object({ kind: z.string(), title: z.string(), detail: z.string(), href: z.string() }),
-  ),
-})
+const record = z
+  .object({
+    id: z.string(),
+    kind: z.string(),
+    title: z.string(),
+    detail: z.string(),
+    href: z.string(),
+  })
+  .transform(({ detail, kind, ...rest }) => ({
+    ...rest,
+    detail: [kind, detail].filter(Boolean).join(' · '),
+  }))
+const answer = z.object({ q: z.string(), found: z.array(record) })
 
-/** The search of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
+/** Types that are meant by the first character. */
+const marks: Readonly<Record<string, string>> = { '@': 'leads', '#': 'units' }
+const mostCommands = 7
+
+/** Search and commands of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
 export function Finder() {
   const { t } = usePanelText()
+  const { user } = useAuth()
+  const pathname = usePathname()
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   const [question, setQuestion] = useState('')
-  const q = useDebounce(question.trim(), 200)
-  const read = useAnswer(q.length < 2 ? null : `find?${new URLSearchParams({ q })}`, answer)
-  const found = typeof read === 'string' ? [] : read.found
-  const open = () => {
-    if (!dialog.current?.open) dialog.current?.showModal()
+  const [isOfUnits, setOfUnits] = useState(false)
+  const [recent, setRecent] = useState<string | null>(null)
+  const [here, setHere] = useState<Row[]>([])
+  const [at, setAt] = useState(0)
+  const account = String(user?.id ?? '')
+
+  const mark = isOfUnits ? '' : question.trim().slice(0, 1)
+  const asked = (mark in marks || mark === '>' ? question.trim().slice(1) : question).trim()
+  const q = useDebounce(asked, 100)
+  const only = isOfUnits ? 'projects' : marks[mark]
+  const query = new URLSearchParams({ q, ...(only && { of: only }), ...(recent && { recent }) })
+  const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || !!recent)))
+  const read = useAnswer(isSearched ? `find?${query}` : null, answer)
+  const current = isSearched && typeof read !== 'string' && read.q === asked ? read.found : null
+  const commands = useCommands(() => {
+    setOfUnits(true)
+    setQuestion('')
+  })
+
+  const words = asked.toLowerCase().split(/\s+/)
+  const actions = isOfUnits || mark in marks ? [] : here
+  const groups: { title: string; rows: Row[] }[] = [
+    {
+      title: t('finder.actions'),
+      rows: actions
+        .filter(({ title }) =>
+          words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
+        )
+        .slice(0, mostCommands),
+    },
+    {
+      title: t(
+        isOfUnits ? 'finder.chooseProject' : asked === '' ? 'finder.recent' : 'finder.records',
+      ),
+      rows: (current ?? []).map((row) =>
+        isOfUnits ? { ...row, href: `/admin/collections/units?project=${row.id}` } : row,
+      ),
+    },
+  ]
+  if (asked === '') groups.reverse()
+  const rows = groups.flatMap((group) => group.rows)
+  const chosen = Math.min(at, rows.length - 1)
+
+  useEffect(() => rememberRecord(account, pathname), [account, pathname])
+
+  function open() {
+    if (dialog.current?.open) return
+    setQuestion('')
+    setOfUnits(false)
+    setAt(0)
+    setRecent(recentRecords(account).join(',') || null)
+    setHere(commands())
+    dialog.current?.showModal()
   }
+  const openLatest = useRef(open)
+  openLatest.current = open
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
       event.preventDefault()
-      event.stopPropagation()
-      if (!dialog.current?.open) dialog.current?.showModal()
+      const { target } = event
+      // In a long text these keys make a link.
+      const text = target instanceof HTMLElement && target.isContentEditable ? target : null
+      const link = text?.closest('.rich-text-lexical')?.querySelector('.toolbar-popup__button-link')
+      if (link instanceof HTMLElement) link.click()
+      else openLatest.current()
     }
-    // Before the editor of long texts, which takes the same keys for a link.
-    window.addEventListener('keydown', onKey, { capture: true })
-    return () => window.removeEventListener('keydown', onKey, { capture: true })
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
   }, [])
 
-  const status =
-    read === 'failed'
-      ? t('finder.failed')
-      : read === 'loading'
-        ? ''
-        : found.length === 0
-          ? t('finder.nothing')
-          : t('finder.count', { count: found.length })
+  function onKeys(event: Key<HTMLInputElement>) {
+    if (event.key === 'Backspace' && question === '') setOfUnits(false)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step !== undefined) {
+      event.preventDefault()
+      setAt((chosen + step + rows.length) % Math.max(rows.length, 1))
+    }
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const row = document.getElementById(`${id}-${chosen}`)
+    if (row instanceof HTMLAnchorElement && (event.ctrlKey || event.metaKey)) window.open(row.href)
+    else row?.click()
+  }
 
+  const isWaiting = isSearched && current === null
+  const status =
+    read === 'failed' && isSearched
+      ? t('finder.failed')
+      : isWaiting
+        ? ''
+        : rows.length === 0
+          ? t('finder.nothing')
+          : t('finder.count', { count: rows.length })
   return (
     <div className="panel finder">
       <button
@@ -60,60 +144,96 @@ export function Finder() {
         <span className="finder__words">{t('finder.open')}</span>
         <kbd>Ctrl K</kbd>
       </button>
-      <dialog
-        ref={dialog}
-        className="finder__dialog"
-        aria-label={t('finder.open')}
-        data-finder
-        onKeyDown={moveFocus}
-      >
+      <dialog ref={dialog} className="finder__dialog" aria-label={t('finder.open')} data-finder>
         <div className="finder__head">
           <input
             id={`${id}-question`}
-            type="search"
+            type="text"
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={`${id}-rows`}
+            aria-activedescendant={rows.length > 0 ? `${id}-${chosen}` : undefined}
             aria-label={t('finder.open')}
-            placeholder={t('finder.placeholder')}
+            placeholder={t(isOfUnits ? 'finder.chooseProject' : 'finder.placeholder')}
             autoComplete="off"
             value={question}
             maxLength={100}
-            onChange={(event) => setQuestion(event.currentTarget.value)}
+            onKeyDown={onKeys}
+            onChange={(event) => {
+              setQuestion(event.currentTarget.value)
+              setAt(0)
+            }}
           />
           <PanelButton isSmall onClick={() => dialog.current?.close()}>
             {t('finder.close')} <kbd>Esc</kbd>
           </PanelButton>
         </div>
+        <div
+          id={`${id}-rows`}
+          role="listbox"
+          aria-label={t('finder.open')}
+          className="finder__rows"
+        >
+          {groups.map(({ rows: shown, title }, before) =>
+            shown.length === 0 ? null : (
+              // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
+              <div key={title} role="group" aria-label={title}>
+                <p className="finder__group" aria-hidden="true">
+                  {title}
+                </p>
+                {shown.map((row, index) => (
+                  <FinderRow
+                    key={row.href ?? row.title}
+                    id={`${id}-${index + (before === 0 ? 0 : (groups[0]?.rows.length ?? 0))}`}
+                    row={row}
+                    close={() => dialog.current?.close()}
+                    chosen={`${id}-${chosen}`}
+                  />
+                ))}
+              </div>
+            ),
+          )}
+        </div>
         <p role="status" className="small secondary">
           {status}
         </p>
-        <ul>
-          {found.map(({ detail, href, kind, title }) => (
-            <li key={href}>
-              <PanelLink href={href} onClick={() => dialog.current?.close()}>
-                <b>{title}</b>
-                <span className="small secondary">
-                  {[kind, detail].filter(Boolean).join(' · ')}
-                </span>
-              </PanelLink>
-            </li>
-          ))}
-        </ul>
+        <p className="finder__keys small secondary">{t('finder.keys')}</p>
       </dialog>
     </div>
   )
 }
 
-/** Arrow keys go through what was found; Enter in the input opens the first. */
-function moveFocus(event: Key<HTMLDialogElement>): void {
-  const links = [...event.currentTarget.querySelectorAll('a')]
-  const focused = document.activeElement
-  const at = focused instanceof HTMLAnchorElement ? links.indexOf(focused) : -1
-  if (event.key === 'Enter' && at === -1 && event.target instanceof HTMLInputElement) {
-    event.preventDefault()
-    links[0]?.click()
+interface RowProps {
+  id: string
+  /** The id of the row that Enter takes. */
+  chosen: string
+  row: Row
+  close: () => void
+}
+
+function FinderRow({ chosen, close, id, row }: RowProps) {
+  const { act, detail, href, next, title } = row
+  const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': id === chosen } as const
+  const words = (
+    <>
+      <b>{title}</b>
+      <span className="small secondary">{next ? '›' : detail}</span>
+    </>
+  )
+  if (href !== undefined) {
+    return (
+      <PanelLink {...shared} href={href} onClick={close}>
+        {words}
+      </PanelLink>
+    )
   }
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  event.preventDefault()
-  const next = event.key === 'ArrowDown' ? links[at + 1] : links[at - 1]
-  if (next) next.focus()
-  else if (event.key === 'ArrowUp') event.currentTarget.querySelector('input')?.focus()
+  const run = () => {
+    if (!next) close()
+    act?.()
+  }
+  return (
+    <button {...shared} type="button" onClick={run}>
+      {words}
+    </button>
+  )
 }

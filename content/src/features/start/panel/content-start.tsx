@@ -68,7 +68,7 @@ export function ContentFigures({ scheduled, subjects, t }: Props) {
 }
 
 export function ContentLists({ links, now, req, ...work }: Lists) {
-  const { drafts, language, recent, scheduled, subjects, t } = work
+  const { comments, drafts, language, recent, scheduled, subjects, t } = work
   const withDrafts = itemSubjects.flatMap((subject) => {
     const found = subjects.find((each) => each.subject === subject)
     return found && found.drafts > 0 ? [{ ...found, subject }] : []
@@ -79,6 +79,25 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
   return (
     <div className="columns">
       <div>
+        <StartSection
+          name="comments"
+          title={t('comments.open')}
+          empty={comments.length === 0 && [t('comments.none'), t('comments.noneHelp')]}
+        >
+          <ul className="rows drafts">
+            {comments.map(({ at, href, id, kind, review, text, title, who }) => (
+              <li key={id}>
+                <PanelLink className="row-link" href={href}>
+                  {title}
+                </PanelLink>
+                <span>{[review && t('comments.ready'), text].filter(Boolean).join(': ')}</span>
+                <span className="muted">
+                  {who}, {kind}, {whenDue(at, now, language, t)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </StartSection>
         <StartSection
           name="drafts"
           title={t('start.myDrafts')}

@@ -1,0 +1,94 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { Payload } from 'payload'
+import { z } from 'zod'
+import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
+import { accountById } from '../../payload/accounts.ts'
+import { shownName } from '../accounts/enquiry-owners.ts'
+
+export const commentedSubjects = [...itemSubjects, ...pageSubjects] as const
+export type Commented = (typeof commentedSubjects)[number]
+
+/** What is commented: a record, or a page, which has no id. */
+export interface Place {
+  subject: Commented
+  record: string | null
+}
+
+const comment = z.object({
+  id: z.uuid(),
+  subject: z.enum(commentedSubjects),
+  record: z.uuid().nullable(),
+  account: z.uuid().nullable(),
+  text: z.string(),
+  /** The writer asks for a review. */
+  review: z.boolean(),
+  at: z.number(),
+  done: z.boolean(),
+})
+
+const columns = sql`id, subject, record, account_id as account, text, asks_review as review,
+  ${milliseconds(sql`created_at`)} as at, done_at is not null as done`
+const most = 100
+
+/** Open ones first, then the newest. */
+export async function commentsOf(payload: Payload, { record, subject }: Place) {
+  const db = payload.db.drizzle
+  const found = await rowsOf(
+    db,
+    sql`select ${columns} from record_comments
+      where subject = ${subject} and record is not distinct from ${record}::uuid
+      order by done_at is not null, created_at desc limit ${most}`,
+    comment,
+  )
+  return withNames(payload, found)
+}
+
+/** Those that others have written of what a person works on, and nobody has dealt with. */
+export async function openComments(
+  payload: Payload,
+  { me, subjects, limit }: { me: string; subjects: readonly Commented[]; limit: number },
+) {
+  const mine = sql.join(
+    subjects.map((subject) => sql`${subject}`),
+    sql`, `,
+  )
+  const found = await rowsOf(
+    payload.db.drizzle,
+    sql`select ${columns} from record_comments
+      where done_at is null and account_id is distinct from ${me} and subject in (${mine})
+      order by asks_review desc, created_at limit ${limit}`,
+    comment,
+  )
+  return withNames(payload, found)
+}
+
+async function withNames(payload: Payload, found: z.output<typeof comment>[]) {
+  const ids = [...new Set(found.flatMap(({ account }) => account ?? []))]
+  const people = await Promise.all(ids.map((id) => accountById(payload.db.drizzle, id)))
+  const names = new Map(people.flatMap((each) => (each ? [[each.id, shownName(each)]] : [])))
+  return found.map((each) => ({ ...each, who: names.get(each.account ?? '') ?? '—' }))
+}
+
+export async function addComment(
+  db: Database,
+  { record, subject }: Place,
+  { account, review, text }: { account: string; review: boolean; text: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into record_comments (subject, record, account_id, text, asks_review)
+    values (${subject}, ${record}, ${account}, ${text}, ${review})`)
+}
+
+export async function closeComment(db: Database, place: Place, id: string): Promise<void> {
+  await db.execute(sql`
+    update record_comments set done_at = coalesce(done_at, now())
+    where id = ${id} and subject = ${place.subject}
+      and record is not distinct from ${place.record}::uuid`)
+}
+
+export async function removeComments(db: Database, { record, subject }: Place): Promise<void> {
+  await db.execute(
+    sql`delete from record_comments where subject = ${subject} and record = ${record}`,
+  )
+}

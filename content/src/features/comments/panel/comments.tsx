@@ -1,0 +1,130 @@
+'use client'
+
+import { toast, useDocumentInfo } from '@payloadcms/ui'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { z } from 'zod'
+import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { panelRequest } from '../../../panel/panel-request.ts'
+import { OfficeTime } from '../../../panel/times/office-time.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import './comments.css'
+
+const answer = z.object({
+  editing: z.string().nullable(),
+  comments: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      review: z.boolean(),
+      at: z.number(),
+      done: z.boolean(),
+      who: z.string(),
+    }),
+  ),
+})
+const stored = z.object({ stored: z.literal(true) })
+const lookEveryMs = 15_000
+
+/** Beside the buttons of a form: who else changes the record, and what colleagues write about it. */
+export function Comments() {
+  const { collectionSlug, globalSlug, id } = useDocumentInfo()
+  const { t } = usePanelText()
+  const of = globalSlug ?? (id === undefined ? null : `${collectionSlug}/${id}`)
+  const [{ comments, editing }, setRead] = useState<z.output<typeof answer>>({
+    comments: [],
+    editing: null,
+  })
+  const [isOpen, setOpen] = useState(false)
+  const look = useEffectEvent(async () => {
+    if (of === null || document.hidden) return
+    // Who loses the connection is told by the form itself.
+    await panelRequest('GET', `comments?of=${of}`, answer).then(setRead, () => undefined)
+  })
+  useEffect(() => {
+    void look()
+    const looking = setInterval(() => void look(), lookEveryMs)
+    return () => clearInterval(looking)
+  }, [])
+  if (of === null) return null
+
+  const send = (path: string, body: object) =>
+    panelRequest('POST', `comments${path}?of=${of}`, stored, body).then(look, () => {
+      toast.error(t('comments.failed'))
+    })
+  const open = comments.filter(({ done }) => !done).length
+  return (
+    <span className="panel comments">
+      <span role="status">{editing && <b>{t('comments.editing', { who: editing })}</b>}</span>
+      <PanelButton onClick={() => setOpen(true)} data-comments={open}>
+        {t('comments.title')} {open > 0 && <span className="figure">{open}</span>}
+      </PanelButton>
+      {isOpen &&
+        createPortal(
+          <Dialog title={t('comments.title')} close={() => setOpen(false)}>
+            <WriteComment send={(body) => send('', body)} />
+            {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
+            <ul className="rows">
+              {comments.map(({ at, done, id: comment, review, text, who }) => (
+                <li key={comment} className="comments__row">
+                  <span>
+                    <b>{who}</b> <OfficeTime iso={new Date(at).toISOString()} />
+                    {done && ` · ${t('comments.isDone')}`}
+                    {review && <b className="comments__review">{t('comments.ready')}</b>}
+                    {text && <span className="comments__text">{text}</span>}
+                  </span>
+                  {!done && (
+                    <PanelButton isSmall onClick={() => void send(`/${comment}/done`, {})}>
+                      {t('comments.done')}
+                    </PanelButton>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </Dialog>,
+          document.body,
+        )}
+    </span>
+  )
+}
+
+interface WriteProps {
+  send: (body: { text: string; review: boolean }) => Promise<void>
+}
+
+function WriteComment({ send }: WriteProps) {
+  const { t } = usePanelText()
+  const [text, setText] = useState('')
+  const write = async (review: boolean) => {
+    if (review || text.trim()) await send({ text, review }).then(() => setText(''))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // In React's tree this form stands within that of the record.
+    event.stopPropagation()
+    void write(false)
+  }
+  return (
+    <form className="comments__form" onSubmit={submit}>
+      <label className="field-label">
+        {t('comments.text')}
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={5_000}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <div className="actions">
+        <PanelButton type="submit" look="primary">
+          {t('comments.send')}
+        </PanelButton>
+        <PanelButton title={t('comments.readyHelp')} onClick={() => void write(true)}>
+          {t('comments.ready')}
+        </PanelButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { Database } from '../../database/rows.ts'
+import type { NewMessage } from '../../outbox/enqueue.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import type { NoticeEvent } from '../../outbox/message-kind.ts'
+import { peopleToNotify } from '../../payload/notices.ts'
+
+/** What a waiting notice remembers beside its enquiry: for whom, and of which step. */
+export const noticeContent = z.object({ account: z.string(), stepAt: z.string().optional() })
+export type NoticeContent = z.output<typeof noticeContent>
+
+/** Notices for those who want them in a browser, or for one of them. */
+export async function noticesOf(
+  db: Database,
+  event: NoticeEvent,
+  lead: string,
+  { account, stepAt }: Partial<NoticeContent> = {},
+): Promise<NewMessage[]> {
+  const people = await peopleToNotify(db, event, account)
+  return people.map(({ email, id }) => ({
+    channel: 'push',
+    kind: `notice-${event}`,
+    lead,
+    recipient: email,
+    content: { account: id, ...(stepAt && { stepAt }) },
+    ...(stepAt && { dueAt: Date.parse(stepAt) }),
+  }))
+}
+
+interface Work {
+  id: string
+  owner?: string | null | undefined
+  nextStepAt?: string | null | undefined
+}
+
+/** Notifies the person in charge: of what somebody else gave them, and of the next step when it is due. */
+export async function notifyOfWork(
+  db: Database,
+  before: Work | null,
+  { id, nextStepAt, owner }: Work,
+  by: string | null,
+): Promise<void> {
+  if (!owner) return
+  const isGiven = owner !== before?.owner
+  const messages =
+    isGiven && owner !== by ? await noticesOf(db, 'assigned', id, { account: owner }) : []
+  if (nextStepAt && (isGiven || nextStepAt !== before?.nextStepAt)) {
+    const stepAt = new Date(nextStepAt).toISOString()
+    messages.push(...(await noticesOf(db, 'overdue', id, { account: owner, stepAt })))
+  }
+  await enqueue(db, messages, Date.now())
+}

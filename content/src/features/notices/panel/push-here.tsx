@@ -1,0 +1,42 @@
+'use client'
+
+import { useAuth, useDocumentInfo } from '@payloadcms/ui'
+import { useEffect, useState } from 'react'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { canPush, ownSubscription, subscribeHere, unsubscribeHere } from './push-browser.ts'
+
+type State = 'unknown' | 'unable' | 'off' | 'on' | 'failed'
+
+/** On one's own account: whether this browser shows notices. */
+export function PushHere() {
+  const { id } = useDocumentInfo()
+  const { user } = useAuth()
+  const { t } = usePanelText()
+  const [state, setState] = useState<State>('unknown')
+  useEffect(() => {
+    if (!canPush()) return setState('unable')
+    ownSubscription().then((own) => setState(own ? 'on' : 'off'))
+  }, [])
+  if (id === undefined || user?.id !== id) return null
+  const change = () =>
+    (state === 'on' ? unsubscribeHere() : subscribeHere()).then(
+      () => setState(state === 'on' ? 'off' : 'on'),
+      () => setState('failed'),
+    )
+  return (
+    <div className="panel field-type" data-push={state}>
+      <PanelButton
+        disabled={state === 'unknown' || state === 'unable'}
+        onClick={() => void change()}
+      >
+        {t(state === 'on' ? 'notices.stopHere' : 'notices.showHere')}
+      </PanelButton>
+      <p className="small secondary" role="status">
+        {state === 'unable' && t('notices.unable')}
+        {state === 'failed' && t('notices.refused')}
+        {state === 'on' && t('notices.shownHere')}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push'
+import type { Payload } from 'payload'
+import type { Delivery } from '../../outbox/delivery.ts'
+import { noticeEvent } from '../../outbox/message-kind.ts'
+import { Postponed } from '../../outbox/postponed.ts'
+import { unreachable } from '../../outbox/unreachable.ts'
+import { enquiryNow, peopleToNotify } from '../../payload/notices.ts'
+import { mailWords } from '../../words/mail-words.ts'
+import type { EnquiryMessage } from '../messages/enquiry-message.ts'
+import { readSender } from '../messages/sender.ts'
+import { noticeContent } from './notices.ts'
+import { pushKeys } from './push-keys.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { removeSubscription, type Subscription, subscriptionsOf } from './subscriptions.ts'
+
+export interface NoticeDeps {
+  payload: Payload
+  adminUrl: string
+  siteOrigin: string
+  secret: string
+  now: () => number
+  /** Calls a push service. */
+  callPush: typeof fetch
+}
+
+const timeoutMs = 10_000
+/** How long a push service holds a notice for a browser that is closed. */
+const ttl = 12 * 3_600
+/** What a push service answers of a subscription that has ended. */
+const ended = [404, 410]
+
+/**
+ * Sends a notice to every browser of a person, unless it no longer holds.
+ *
+ * @throws Postponed in the quiet hours of the person
+ */
+export async function sendNotice(
+  deps: NoticeDeps,
+  { content, kind }: Delivery,
+  enquiry: EnquiryMessage,
+): Promise<void> {
+  const { adminUrl, now, payload, secret, siteOrigin } = deps
+  const db = payload.db.drizzle
+  const event = noticeEvent(kind)
+  const { account, stepAt } = noticeContent.parse(content)
+  const [person] = event ? await peopleToNotify(db, event, account) : []
+  const current = await enquiryNow(db, enquiry.id)
+  if (!event || !person || !current) return
+  const holds = {
+    new: () => current.status === 'new',
+    assigned: () => current.owner === account,
+    overdue: () => current.isOpen && current.owner === account && current.stepAt === stepAt,
+  }
+  if (!holds[event]()) return
+  const quiet = quietUntil(person.quiet, now())
+  if (quiet !== null) throw new Postponed(quiet)
+
+  const words = mailWords(person.language)
+  const { salesEmail } = await readSender(payload)
+  const vapid = {
+    subject: salesEmail ? `mailto:${salesEmail}` : siteOrigin,
+    ...(await pushKeys(db, secret)),
+  }
+  const message = {
+    data: {
+      title: words(`notices.${event}`),
+      body: [enquiry.name, words(`enquiries.forms.${enquiry.form}`)].filter(Boolean).join(', '),
+      url: `${adminUrl}/collections/leads/${enquiry.id}`,
+      tag: `${event} ${enquiry.id}`,
+    },
+    options: { ttl, urgency: 'high' as const },
+  }
+  const send = async (to: Subscription) => {
+    const request = await buildPushPayload(message, { ...to, expirationTime: null }, vapid)
+    const { status, ok, body } = await deps
+      .callPush(to.endpoint, {
+        ...request,
+        body: Buffer.from(request.body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      })
+      .catch(unreachable('The push service'))
+    await body?.cancel()
+    if (ended.includes(status)) return removeSubscription(db, to.endpoint)
+    if (!ok) throw new Error(`The push service answered ${status}`)
+  }
+  // Sent again to all where one failed: the same tag replaces what is shown already.
+  await Promise.all((await subscriptionsOf(db, account)).map(send))
+}
