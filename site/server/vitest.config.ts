@@ -15,6 +15,7 @@ export default defineConfig({
     maxWorkers: 2,
     name: 'site server',
     root: resolve(import.meta.dirname, '..'),
+    setupFiles: ['server/testing/load-pages.ts'],
     // Far beyond what anything takes, so that a busy machine fails no test.
     testTimeout: 60_000,
     hookTimeout: 120_000,
