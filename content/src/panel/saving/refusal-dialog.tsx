@@ -5,11 +5,11 @@ import { flushSync } from 'react-dom'
 import { z } from 'zod'
 import { languageWords } from '../../words/account-words.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { inputIdOf } from '../field-frame.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { fieldAt } from './field-at.ts'
+import { goToField } from './go-to-field.ts'
 import { RefusedField } from './refused-field.tsx'
 import type { Undescribed } from './undescribed.ts'
 import './refusal.css'
@@ -72,12 +72,7 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   const goTo = (path: string) => {
     // What lies below can't be focused before.
     flushSync(close)
-    const field = document.getElementById(inputIdOf(path))
-    field?.scrollIntoView({ block: 'center' })
-    const input = field?.matches('input, textarea')
-      ? field
-      : field?.querySelector<HTMLElement>(inputs)
-    input?.focus()
+    goToField(path)
   }
 
   return (
@@ -162,8 +157,6 @@ export function RefusalDialog({ again, close, pictures }: Props) {
     </Dialog>
   )
 }
-
-const inputs = 'input, textarea, [contenteditable="true"], button'
 
 function Row({ children, isDone }: { children: ReactNode; isDone: boolean }) {
   return (

@@ -8,7 +8,7 @@ import { updatePage } from './update-page.ts'
 
 /**
  * Asks the server for the page with what the panel reports as unsaved, one request at a time, and shows
- * it in place. Outside a frame nothing happens.
+ * it in place; tells the panel which words are clicked. Outside a frame nothing happens.
  */
 export function listenToPanel(panelOrigin: string): () => void {
   if (self === top) return () => {}
@@ -53,9 +53,25 @@ export function listenToPanel(panelOrigin: string): () => void {
     waiting = data.unsaved
     void showLatest()
   }
+  const onClick = ({ target }: MouseEvent) => {
+    const clicked = target instanceof HTMLElement ? wordsOf(target) : ''
+    if (clicked) parent.postMessage({ type: previewMessage, clicked }, panelOrigin)
+  }
   addEventListener('message', listener)
+  addEventListener('click', onClick)
   report('ready')
-  return () => removeEventListener('message', listener)
+  return () => {
+    removeEventListener('message', listener)
+    removeEventListener('click', onClick)
+  }
+}
+
+/** Longer is the ground between texts, not a text. */
+const mostWords = 2_000
+
+function wordsOf(element: HTMLElement): string {
+  const words = element instanceof HTMLImageElement ? element.alt : element.textContent
+  return words.length > mostWords ? '' : words.trim()
 }
 
 function unsavedAddress(): string {

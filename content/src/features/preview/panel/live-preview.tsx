@@ -11,9 +11,11 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { reduceFieldsToValues } from 'payload/shared'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
+import { goToField } from '../../../panel/saving/go-to-field.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { fieldsOfWords } from './fields-of-words.ts'
 import './live-preview.css'
 import { previewStates } from './preview-words.ts'
 
@@ -28,15 +30,14 @@ const pause = 250
 /** Milliseconds in which the page reports that it shows drafts. */
 const silence = 8_000
 
-const report = z.object({
-  type: z.literal(previewMessage),
-  state: z.enum(['ready', 'shown', 'expired', 'failed']),
-})
+const type = z.literal(previewMessage)
+const report = z.object({ type, state: z.enum(['ready', 'shown', 'expired', 'failed']) })
+const click = z.object({ type, clicked: z.string() })
 
 /**
  * The page of the site beside its form, in the language of the form. Typed values are sent to
  * the frame, whose page asks the site's server to render them (`site/app/islands/live-preview/`);
- * nothing is saved.
+ * nothing is saved. A click on words of the page leads to the field that holds them.
  */
 export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
   const { isLivePreviewing, url } = useLivePreviewContext()
@@ -85,10 +86,17 @@ function UnsavedPage({
   const [load, setLoad] = useState(0)
   const [listens, setListens] = useState(false)
   const unsaved = useUnsaved()
+  const [fields] = useAllFormFields()
+  const showField = useEffectEvent((clicked: string) => {
+    // Some values are computed, and no form shows them.
+    fieldsOfWords(fields, clicked).some((path) => goToField(path, clicked.trim()))
+  })
 
   useEffect(() => {
     const listener = ({ data, origin, source }: MessageEvent) => {
       if (origin !== siteOrigin || source !== frame.current?.contentWindow) return
+      const clicked = click.safeParse(data).data?.clicked
+      if (clicked !== undefined) return showField(clicked)
       const parsed = report.safeParse(data)
       if (!parsed.success) return
       const { state: reported } = parsed.data

@@ -10,6 +10,7 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
+import { schedulePresets } from '../presets.ts'
 import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 import '../../../panel/field-frame.css'
@@ -42,6 +43,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const { t } = usePanelText()
   const [planned, setPlanned] = useState<Planned>([])
   const [problem, setProblem] = useState<string | null>(null)
+  const [at, setAt] = useState('')
 
   const load = useCallback(
     () =>
@@ -60,11 +62,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
     // In React's tree this form stands within that of the record.
     event.stopPropagation()
     const form = new FormData(event.currentTarget)
-    const at = fromTimeInput(String(form.get('at')))
-    if (at === null || Date.parse(at) < Date.now()) return setProblem(t('scheduling.past'))
+    const instant = fromTimeInput(at)
+    if (instant === null || Date.parse(instant) < Date.now())
+      return setProblem(t('scheduling.past'))
     const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
     const change = form.get('change')
-    await panelRequest('POST', 'scheduled', answer, { at, change, target }).then(
+    await panelRequest('POST', 'scheduled', answer, { at: instant, change, target }).then(
       (answered) => setProblem(answered.problem),
       () => setProblem(t('scheduling.notScheduled')),
     )
@@ -88,6 +91,17 @@ function ScheduleDialog({ close }: { close: () => void }) {
             </label>
           ))}
         </fieldset>
+        <p className="segments">
+          {schedulePresets(Date.now()).map((preset) => (
+            <PanelButton
+              key={preset.name}
+              isSmall
+              onClick={() => setAt(timeInputValue(new Date(preset.at).toISOString()))}
+            >
+              {t(`scheduling.presets.${preset.name}`)}
+            </PanelButton>
+          ))}
+        </p>
         <label className="field-label">
           {t('scheduling.when')}
           <span className="figure-field__row">
@@ -96,6 +110,8 @@ function ScheduleDialog({ close }: { close: () => void }) {
               type="datetime-local"
               name="at"
               required
+              value={at}
+              onChange={(event) => setAt(event.currentTarget.value)}
               min={timeInputValue(new Date().toISOString())}
             />
             <span className="figure-field__unit">{t('panel.officeTime')}</span>
