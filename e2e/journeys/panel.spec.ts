@@ -382,6 +382,8 @@ test('a translation has the pictures of its source, and is ready with its last p
   await page.keyboard.type('The second sentence.')
   await expectStates('ready', 'ready', 'ready')
   await ready.check()
+  // Saving releases the record; a state of the form that is written later would hold it again.
+  await page.waitForLoadState('networkidle')
   await page.locator('#action-save-draft').click()
   await expect(page.locator('#action-save-draft')).toBeDisabled()
 
@@ -389,8 +391,7 @@ test('a translation has the pictures of its source, and is ready with its last p
   const body = longText(await firstOf(page, panel, 'media'), 'Перше речення.', 'Друге, інакше.')
   const translation = page.url()
   await page.goto(panel)
-  // The form holds the record until it is left.
-  await expect(() => staff.saveDraft('articles', id, 'ua', { body })).toPass()
+  await expect(() => staff.saveDraft('articles', id, 'ua', { body })).toPass({ timeout: 15_000 })
   await page.goto(translation)
   await expectStates('ready', 'outdated', 'ready')
   await expect(parts.nth(1).locator('ins')).toContainText('інакше')
