@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isSweep } from './http/site-addresses.ts'
 import { browserArguments, findBrowser } from './product/browser.ts'
 
 /** They change content, so they run after those that only read. */
@@ -13,6 +14,7 @@ export default defineConfig({
   testDir: './journeys',
   snapshotPathTemplate: '{testDir}/looks/{arg}{ext}',
   globalSetup: './product/global-setup.ts',
+  ...(isSweep ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: true,
   // Tests wait at times: one worker more than processors keeps these busy.
   workers: 3,

@@ -12,13 +12,16 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 
 /**
  * `npm test`: every check, on a fresh clone with no preparation. `npm run test:all` adds what takes
- * long: every page in a browser, in every language and size, the second site, all faults and updates under load.
+ * long: every page and every detail of a journey in a browser, in every language and size, a new
+ * version under a site of one's own, the second site, all faults and updates under load.
  */
 
 /** @typedef {import('./test-results.mjs').Result} Result */
 /** @typedef {{ title: string, ok: boolean, seconds: number, results: Result[] }} Outcome */
 
 const isSweep = process.argv.includes('--all')
+/** @type {Record<string, string>} */
+const sweep = isSweep ? { E2E_SWEEP: 'yes' } : {}
 
 const binary = (/** @type {string} */ name) => path.join(root, 'node_modules', '.bin', name)
 const temporary = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'website-tests-'))
@@ -109,7 +112,13 @@ const unitTests = async () => {
   // A test that passes when it is retried is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report }, behindBrowser)
+  const ok = await show(
+    'unit',
+    productNode(),
+    args,
+    { TEST_RESULTS: report, ...sweep },
+    behindBrowser,
+  )
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 
@@ -117,7 +126,7 @@ const browserTests = async () => {
   const reports = path.join(root, 'e2e', 'test-results', 'reports')
   rmSync(reports, { recursive: true, force: true })
   const args = ['run', 'test:browser', '--workspace', 'e2e', '--silent']
-  const ok = await show('browser', 'npm', args, isSweep ? { E2E_SWEEP: 'yes' } : {})
+  const ok = await show('browser', 'npm', args, sweep)
   const files = existsSync(reports) ? readdirSync(reports) : []
   return { ok, results: files.flatMap((file) => browserResults(path.join(reports, file))) }
 }

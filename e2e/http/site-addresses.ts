@@ -25,8 +25,14 @@ export interface SiteAddress {
 
 const kindsOfScreen = pageScreens.length + listScreens.length + itemScreens.length
 
-/** Whether every page is visited in the browser (`npm run test:all`), else one of each kind. */
+/**
+ * `npm run test:all`: every page in the browser, not one of each kind, in each language, and the tests
+ * of details, which are marked `@thorough`.
+ */
 export const isSweep = Boolean(process.env.E2E_SWEEP)
+
+/** The languages in which a journey is walked that is the same in each. */
+export const triedLocales: readonly Locale[] = isSweep ? locales : ['ua']
 
 export function oneOfEachScreen(addresses: readonly SiteAddress[], locale: Locale): SiteAddress[] {
   const own = addresses.filter((address) => address.locale === locale)

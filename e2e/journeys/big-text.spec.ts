@@ -9,7 +9,7 @@ test.use({ viewport: phone })
 const fonts = isSweep ? ['of the system', 'of the site'] : ['of the system']
 
 for (const kind of fonts) {
-  test(`nothing is cut off on a phone with fonts ${kind} of twice the size`, async ({
+  test(`nothing is cut off on a phone with fonts ${kind} of twice the size @thorough`, async ({
     page,
     addresses,
   }) => {

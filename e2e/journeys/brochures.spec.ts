@@ -61,7 +61,7 @@ test('the brochure of a project is a tagged PDF with its texts in each language'
   }
 })
 
-test('the catalogue has every project for sale, and no other', async ({ product }) => {
+test('the catalogue has every project for sale, and no other @thorough', async ({ product }) => {
   for (const locale of locales) {
     const link = linkTo(product, null, locale)
     const { size, text } = await readPdf(product.siteUrl + link)

@@ -4,7 +4,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
 import { rawRequest } from '../http/raw-request.ts'
-import { oneOfEachScreen } from '../http/site-addresses.ts'
+import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
 import { layoutShift } from './layout-facts.ts'
@@ -163,6 +163,7 @@ test('pictures are as large as their box and its crop need', async ({ browser, p
   }
 })
 
+const heaviest = ['home', 'project', 'article', 'contacts']
 // In KB. Styles are in the page, but for those of paper; those of a library are loaded with it.
 const limits = { scripts: 15, styles: 1, fonts: 95, largestPicture: 45 }
 
@@ -173,6 +174,7 @@ test('each kind of page stays within its budget of code, styles, fonts and pictu
 }) => {
   let pictures = 0
   for (const { screen, path } of oneOfEachScreen(addresses, 'ua')) {
+    if (!isSweep && !heaviest.includes(screen)) continue
     // Of its own: what another page has brought would not be counted.
     const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()

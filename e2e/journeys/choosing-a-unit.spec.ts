@@ -80,7 +80,7 @@ test.describe('the list of units', () => {
     await expect(page.locator('[data-availability]')).toBeVisible()
   })
 
-  test('is shown by the server where its code is unavailable, and by its code once it has come', async ({
+  test('is shown by the server where its code is unavailable, and by its code once it has come @thorough', async ({
     page,
   }) => {
     const code = /\/assets\/units\.island-[^/]+\.js$/
@@ -155,7 +155,9 @@ test.describe('the plan and the list', () => {
     expect(complaints).toEqual([])
   })
 
-  test('a unit that is filtered out of the list is found from the plan', async ({ page }) => {
+  test('a unit that is filtered out of the list is found from the plan @thorough', async ({
+    page,
+  }) => {
     await openUnits(page, `${project}?status=sold`)
     const row = page.locator(`tr[data-unit="${unit}"]`)
     await expect(row).toHaveCount(0)
@@ -166,7 +168,7 @@ test.describe('the plan and the list', () => {
   test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: phone })
 
-    test('a tap on the plan leads to the line of the unit', async ({ page }) => {
+    test('a tap on the plan leads to the line of the unit @thorough', async ({ page }) => {
       await openUnits(page)
       await page.locator(`[data-plan-unit="${unit}"]`).tap()
       const row = page.locator(`tr[data-unit="${unit}"]`)
@@ -230,7 +232,7 @@ test.describe('the forecast', () => {
   const table = (page: Page) => page.locator('table[data-forecast]').first()
   const narrow = (page: Page) => page.locator('table[data-scenarios]').first()
 
-  test('has the scenarios beside each other on a phone, the return first, and below each other elsewhere', async ({
+  test('has the scenarios beside each other on a phone, the return first, and below each other elsewhere @thorough', async ({
     page,
   }) => {
     await page.setViewportSize(phone)
@@ -298,7 +300,7 @@ test.describe('the return calculator', () => {
     expect(complaints).toEqual([])
   })
 
-  test('keeps what was typed while the list of units is sorted', async ({ page }) => {
+  test('keeps what was typed while the list of units is sorted @thorough', async ({ page }) => {
     await openUnits(page, `${project}?nightly=210&status=available`)
     await page.locator('[data-availability] thead').getByRole('link', { name: 'Price' }).click()
     await expect(page).toHaveURL(/status=available.*sort=price.*nightly=210/)
@@ -314,7 +316,7 @@ test.describe('the return calculator', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('computes when it is sent', async ({ page }) => {
+    test('computes when it is sent @thorough', async ({ page }) => {
       await leaveOutPictures(page)
       await page.goto(`${project}?status=available`)
       const before = await results(page)
@@ -327,7 +329,9 @@ test.describe('the return calculator', () => {
   })
 })
 
-test('the section being read is marked among the links to all of them', async ({ page }) => {
+test('the section being read is marked among the links to all of them @thorough', async ({
+  page,
+}) => {
   await page.goto(project)
   const current = page.locator('[data-section-anchors] [aria-current="location"]')
   for (const section of ['units', 'album']) {
@@ -339,7 +343,7 @@ test('the section being read is marked among the links to all of them', async ({
 })
 
 test.describe('the film', () => {
-  test('plays in its place, and is fetched only then', async ({ page }) => {
+  test('plays in its place, and is fetched only then @thorough', async ({ page }) => {
     const films: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('.mp4')) films.push(request.url())
@@ -358,7 +362,7 @@ test.describe('the film', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('opens by a link', async ({ page, product }) => {
+    test('opens by a link @thorough', async ({ page, product }) => {
       await leaveOutPictures(page)
       await page.goto(project)
       const href = await page.locator('[data-island="video"] a').getAttribute('href')

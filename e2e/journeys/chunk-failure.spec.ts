@@ -32,7 +32,7 @@ test('a form whose code is unavailable reloads the page once, and then works wit
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('it may be loaded again when ten seconds have passed', async ({ page }) => {
+test('it may be loaded again when ten seconds have passed @thorough', async ({ page }) => {
   await blockCode(page)
   await page.goto('/contacts')
   await ready(page)
@@ -46,7 +46,9 @@ test('it may be loaded again when ten seconds have passed', async ({ page }) => 
   await anotherDocument(page)
 })
 
-test('nothing is loaded again while a form holds what was typed or chosen', async ({ page }) => {
+test('nothing is loaded again while a form holds what was typed or chosen @thorough', async ({
+  page,
+}) => {
   const blocked = await blockCode(page)
   await page.goto('/contacts')
   await ready(page)
@@ -66,7 +68,10 @@ test('nothing is loaded again while a form holds what was typed or chosen', asyn
   await expect(viewing.locator('[name="project"]')).not.toHaveValue('')
 })
 
-test('without a memory for the session nothing is loaded again', async ({ page, context }) => {
+test('without a memory for the session nothing is loaded again @thorough', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => {
     Object.defineProperty(window, 'sessionStorage', {
       get: () => {

@@ -1,4 +1,6 @@
+import { localePath } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
+import { triedLocales } from '../http/site-addresses.ts'
 import { startSecondSite } from '../product/second-site.ts'
 import { axeOn } from './accessibility.ts'
 import { layoutShift } from './layout-facts.ts'
@@ -143,7 +145,7 @@ test('who takes consent back is not measured any more, on the same page already'
   expect(names).not.toContain('_ga')
 })
 
-test('the site goes on where the tag manager is blocked', async ({ page }) => {
+test('the site goes on where the tag manager is blocked @thorough', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
   const asked = await otherHosts(page, 'blocked')
@@ -194,7 +196,8 @@ test('a visit is reported in pages, forms, offers and galleries, without a word 
 test.describe('on a phone', () => {
   test.use({ viewport: phone })
 
-  for (const path of ['/', '/ua', '/ru']) {
+  for (const locale of triedLocales) {
+    const path = localePath('/', locale)
     test(`the question can be read and answered on ${path} with text of twice the size`, async ({
       page,
     }) => {
@@ -223,7 +226,7 @@ test.describe('on a phone', () => {
     })
   }
 
-  test('the banner leaves the bar at the lower edge free, moves nothing, and has no faults', async ({
+  test('the banner leaves the bar at the lower edge free, moves nothing, and has no faults @thorough', async ({
     page,
   }) => {
     await otherHosts(page)
@@ -278,7 +281,7 @@ test.describe('where the visit came from', () => {
     }))
   const nothing = { attribution: null, handedOver: null }
 
-  test('is stored from the page on which the visitor agrees, and no sooner', async ({
+  test('is stored from the page on which the visitor agrees, and no sooner @thorough', async ({
     page,
     product,
   }) => {
@@ -306,7 +309,7 @@ test.describe('where the visit came from', () => {
       .toMatchObject({ first: touch, last: { utm_source: 'letter' } })
   })
 
-  test('is forgotten when the visitor takes consent back or never gave it', async ({
+  test('is forgotten when the visitor takes consent back or never gave it @thorough', async ({
     page,
     product,
   }) => {

@@ -124,7 +124,7 @@ test.describe('on a phone', () => {
 const accessibilityRuns = isSweep
   ? locales.flatMap((locale) => [phone, desktop].map((size) => ({ locale, size })))
   : [{ locale: 'ua' as const, size: phone }]
-// Colours are the same in all languages and sizes.
+// Colours are the same in all languages and sizes, and nearly so on all kinds of pages.
 const isSeenInTheDark = (locale: Locale, size: typeof phone) => locale === 'ua' && size === phone
 for (const { locale, size } of accessibilityRuns) {
   test.describe(`${size.width} px wide in ${htmlLang(locale)}`, () => {
@@ -136,13 +136,13 @@ for (const { locale, size } of accessibilityRuns) {
     }) => {
       await leaveOutPictures(page)
       const problems: string[] = []
-      for (const path of kindsOfPage(addresses, locale)) {
+      for (const [at, path] of kindsOfPage(addresses, locale).entries()) {
         await page.goto(path)
         await ready(page)
         for (const violation of await accessibilityViolations(page)) {
           problems.push(`${path}: ${violation}`)
         }
-        if (!isSeenInTheDark(locale, size)) continue
+        if (!isSeenInTheDark(locale, size) || (at > 4 && !isSweep)) continue
         for (const problem of await problemsInTheDark(page)) problems.push(`${path}: ${problem}`)
       }
       expect(problems).toEqual([])
@@ -150,7 +150,7 @@ for (const { locale, size } of accessibilityRuns) {
   })
 }
 
-test('every kind of page has a picture of 1200 by 630 for sharing', async ({
+test('every kind of page has a picture of 1200 by 630 for sharing @thorough', async ({
   page,
   addresses,
   product,

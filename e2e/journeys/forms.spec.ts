@@ -191,7 +191,7 @@ test('who is late for a viewing time chooses among those that are left, and type
   for (const name of [first, late, later]) expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-test('the page of an offer takes a number, and the offer opens no more', async ({
+test('the page of an offer takes a number, and the offer opens no more @thorough', async ({
   page,
   product,
 }) => {
@@ -253,7 +253,7 @@ test('a vacancy is answered in Russian, with a file that is one of those taken',
 test.describe('the offer that opens', () => {
   test.use({ promoDialog: true })
 
-  test('takes a number alone', async ({ page, product }) => {
+  test('takes a number alone @thorough', async ({ page, product }) => {
     const phone = `+38050${String(Date.now()).slice(-7)}`
     await page.clock.install()
     await page.goto('/news')
@@ -315,7 +315,7 @@ async function fillCooperation(form: Locator, name: string): Promise<void> {
   await form.locator('[name="contact"]').fill('@agency')
 }
 
-test('a form that is sent before its code is there waits for it, and goes once', async ({
+test('a form that is sent before its code is there waits for it, and goes once @thorough', async ({
   page,
   product,
 }) => {
@@ -355,7 +355,7 @@ test('a form whose code does not come is sent as a document, once', async ({ pag
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-test('what was typed and chosen before the code was there stays, also over a reload', async ({
+test('what was typed and chosen before the code was there stays, also over a reload @thorough', async ({
   page,
 }) => {
   const letGo = await holdCode(page, 'viewing')
@@ -384,7 +384,9 @@ test('what was typed and chosen before the code was there stays, also over a rel
   await expectKept()
 })
 
-test('what was typed is kept when the visitor switches the language', async ({ page }) => {
+test('what was typed is kept when the visitor switches the language @thorough', async ({
+  page,
+}) => {
   const form = await open(page, '/contacts', 'viewing')
   await form.locator('[name="name"]').fill('Switching')
   await form.locator('[name="project"]').selectOption('segara-berawa')
@@ -402,7 +404,9 @@ test('what was typed is kept when the visitor switches the language', async ({ p
   await expect(form.locator('[name="format"]:checked')).toHaveValue('online')
 })
 
-test('the list of countries comes with the first touch of the phone', async ({ page }) => {
+test('the list of countries comes with the first touch of the phone @thorough', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   const widget = () => asked.filter((url) => /phone-widget.*\.js$/.test(url))
@@ -416,7 +420,7 @@ test('the list of countries comes with the first touch of the phone', async ({ p
   expect(widget()).toHaveLength(1)
 })
 
-test('a form that is sent without its code and without a connection stays as it was filled in', async ({
+test('a form that is sent without its code and without a connection stays as it was filled in @thorough', async ({
   page,
   product,
 }) => {
@@ -478,7 +482,7 @@ test.describe('without JavaScript', () => {
     expect(await enquiriesOf(product, name)).toMatchObject([{ form: 'viewing', locale: 'ua' }])
   })
 
-  test('a vacancy that is answered stands chosen in the form', async ({ page }) => {
+  test('a vacancy that is answered stands chosen in the form @thorough', async ({ page }) => {
     const form = formOn(page, 'vacancy')
     await page.goto('/ua/career')
     await page.locator('button[data-vacancy-open="site-supervision-engineer"]').click()
@@ -487,7 +491,7 @@ test.describe('without JavaScript', () => {
     await expect(form.locator('[name="vacancy"]')).toBeInViewport()
   })
 
-  test('a file is asked for again by a form that comes back, if there was one', async ({
+  test('a file is asked for again by a form that comes back, if there was one @thorough', async ({
     page,
   }) => {
     const form = formOn(page, 'cooperation')

@@ -65,14 +65,14 @@ test.describe('the code of the gallery', () => {
     expect(complaints).toEqual([])
   })
 
-  test('that is unavailable leaves the picture to the browser', async ({ page }) => {
+  test('that is unavailable leaves the picture to the browser @thorough', async ({ page }) => {
     await page.route(isCodeRoute, (route) => route.abort())
     await openWith(page, pictures(2))
     await page.locator('main a[data-gallery]').first().click()
     await expect(page).toHaveURL((url) => url.pathname === '/pictures/1.svg')
   })
 
-  test('that is long in coming is waited for at the picture', async ({ page }) => {
+  test('that is long in coming is waited for at the picture @thorough', async ({ page }) => {
     const held = Promise.withResolvers<void>()
     await page.route(isCodeRoute, async (route) => {
       await held.promise
@@ -135,7 +135,7 @@ test.describe('a picture of the album', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is closed without asking the server for anything', async ({ page, context }) => {
+  test('is closed without asking the server for anything @thorough', async ({ page, context }) => {
     await page.goto(project)
     await ready(page)
     await page.waitForLoadState('networkidle')
@@ -148,7 +148,7 @@ test.describe('a picture of the album', () => {
     await expect(page.locator('[data-screen="error"], [data-screen="away"]')).toHaveCount(0)
   })
 
-  test('opens in a tab of its own when asked to', async ({ page }) => {
+  test('opens in a tab of its own when asked to @thorough', async ({ page }) => {
     await openWith(page, pictures(2))
     // A browser without a window may take minutes for a new tab, so the click ends here.
     await page.evaluate(() =>
@@ -206,14 +206,16 @@ test.describe('an address with a slide in it', () => {
     await expect(page).toHaveURL((url) => url.pathname === '/')
   })
 
-  test('opens it as soon as the page is there, without waiting for anything', async ({ page }) => {
+  test('opens it as soon as the page is there, without waiting for anything @thorough', async ({
+    page,
+  }) => {
     // The clock of this page is stopped.
     await stopClock(page)
     await page.goto(`${project}#gallery-2`)
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 
-  test('that names nothing opens nothing', async ({ page, complaints }) => {
+  test('that names nothing opens nothing @thorough', async ({ page, complaints }) => {
     for (const hash of ['#gallery-99', '#nothing-1', '#%E0%A4%A', '#-1']) {
       await page.goto(project + hash)
       await ready(page)
@@ -223,7 +225,7 @@ test.describe('an address with a slide in it', () => {
     expect(complaints).toEqual([])
   })
 
-  test('is left and found again by Back and Forward between pages', async ({ page }) => {
+  test('is left and found again by Back and Forward between pages @thorough', async ({ page }) => {
     await page.goto('/')
     await page.locator(`main a[href="${project}"]`).first().click()
     await expect(page).toHaveURL((url) => url.pathname === project)
@@ -241,7 +243,9 @@ test.describe('an address with a slide in it', () => {
     await expect(counter(page)).toHaveText(/^2 \//)
   })
 
-  test('opens it again after a reload, and closing leads back to the page', async ({ page }) => {
+  test('opens it again after a reload, and closing leads back to the page @thorough', async ({
+    page,
+  }) => {
     await page.goto(project)
     const before = await history(page)
     await albumLinks(page).nth(1).click()
@@ -255,7 +259,7 @@ test.describe('an address with a slide in it', () => {
     await expect.poll(() => history(page)).toEqual({ ...before, length: before.length + 1 })
   })
 
-  test('leaves what others keep in the history as it is', async ({ page }) => {
+  test('leaves what others keep in the history as it is @thorough', async ({ page }) => {
     await page.goto(`${project}?status=available`)
     await page.evaluate(() => window.history.replaceState({ theirs: 1 }, ''))
     const before = await history(page)
@@ -269,7 +273,7 @@ test.describe('an address with a slide in it', () => {
     await expect.poll(() => history(page)).toEqual({ ...before, length: before.length + 1 })
   })
 
-  test('that a plain link sets opens it; closing leaves no hash', async ({ page }) => {
+  test('that a plain link sets opens it; closing leaves no hash @thorough', async ({ page }) => {
     await openWith(page, [
       ...pictures(3),
       '<p><a href="#set-2" id="plain">second</a></p>',
@@ -284,7 +288,7 @@ test.describe('an address with a slide in it', () => {
     expect(await history(page)).toEqual({ ...before, length: length + 1, entry: entry + 1 })
   })
 
-  test('that is typed in by hand opens it, and moves in it', async ({ page }) => {
+  test('that is typed in by hand opens it, and moves in it @thorough', async ({ page }) => {
     await openWith(page, pictures(3))
     const before = await history(page)
     await page.evaluate(() => {
@@ -306,7 +310,7 @@ test.describe('an address with a slide in it', () => {
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('the life of gallery and slide can be followed', async ({ page }) => {
+  test('the life of gallery and slide can be followed @thorough', async ({ page }) => {
     await openWith(page, pictures(2))
     await page.evaluate(() => {
       const seen: string[] = []
@@ -390,7 +394,7 @@ async function focusIsIn(place: Locator): Promise<boolean> {
   return place.evaluate((element) => element.contains(document.activeElement))
 }
 
-test('captions, download and thumbnails say what the links say', async ({ page }) => {
+test('captions, download and thumbnails say what the links say @thorough', async ({ page }) => {
   await openWith(page, [
     ...pictures(2, (number) => ({
       'data-caption': `Picture <b>${number}</b>`,
@@ -418,7 +422,7 @@ test('captions, download and thumbnails say what the links say', async ({ page }
   await expect(download).toHaveAttribute('href', /\/pictures\/large-3\.svg$/)
 })
 
-test('a single thumbnail is not shown', async ({ page }) => {
+test('a single thumbnail is not shown @thorough', async ({ page }) => {
   await openWith(page, [
     link('set', '/pictures/1.svg', { 'data-thumb': '/pictures/small.svg' }),
     ...pictures(2),
@@ -427,7 +431,9 @@ test('a single thumbnail is not shown', async ({ page }) => {
   await expect(page.locator('[data-gallery-thumbs]')).toHaveCount(0)
 })
 
-test('the neighbours of a picture are fetched before they are wanted', async ({ page }) => {
+test('the neighbours of a picture are fetched before they are wanted @thorough', async ({
+  page,
+}) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await openWith(page, pictures(6))
@@ -446,7 +452,9 @@ async function stopClock(page: Page): Promise<void> {
 test.describe('the clock of the gallery', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('runs the slides every three seconds, by button or Space only', async ({ page }) => {
+  test('runs the slides every three seconds, by button or Space only @thorough', async ({
+    page,
+  }) => {
     await openWith(page, pictures(3))
     await open(page)
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
@@ -470,7 +478,9 @@ test.describe('the clock of the gallery', () => {
     await expect(counter(page)).toHaveText('3 / 3')
   })
 
-  test('hides the buttons after three and a half seconds without a move', async ({ page }) => {
+  test('hides the buttons after three and a half seconds without a move @thorough', async ({
+    page,
+  }) => {
     await openWith(page, pictures(2))
     await stopClock(page)
     await open(page)
@@ -483,7 +493,7 @@ test.describe('the clock of the gallery', () => {
     await expect(dialog(page)).not.toHaveAttribute('data-idle', /.*/)
   })
 
-  test('shows that a slide loads only where it takes a while', async ({ page }) => {
+  test('shows that a slide loads only where it takes a while @thorough', async ({ page }) => {
     await openWith(page, pictures(1))
     let send = () => {}
     const held = new Promise<void>((resolve) => {
@@ -540,7 +550,7 @@ test.describe('a slide of another kind', () => {
     ])
   })
 
-  test('that cannot be shown says why, and the others go on', async ({ page }) => {
+  test('that cannot be shown says why, and the others go on @thorough', async ({ page }) => {
     await page.route('**/parts/missing', (route) => route.fulfill({ status: 404 }))
     await page.route('**/parts/forbidden', (route) => route.fulfill({ status: 403 }))
     await page.route('**/parts/broken', (route) => route.abort())
@@ -581,7 +591,7 @@ test.describe('a slide of another kind', () => {
     await expect(slide(page).locator('[data-gallery-error]')).toHaveCount(0)
   })
 
-  test('is a part of the page, a page in a sandbox, or a film of sixteen by nine', async ({
+  test('is a part of the page, a page in a sandbox, or a film of sixteen by nine @thorough', async ({
     page,
   }) => {
     await openWith(page, [
@@ -608,7 +618,7 @@ test.describe('a slide of another kind', () => {
     expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(16 / 9, 1)
   })
 
-  test('asks a host of films or maps for nothing before a click', async ({ page }) => {
+  test('asks a host of films or maps for nothing before a click @thorough', async ({ page }) => {
     const asked: string[] = []
     await page.route(/youtube|vimeo|google/, (route) => {
       asked.push(new URL(route.request().url()).hostname)
@@ -632,7 +642,7 @@ test.describe('a slide of another kind', () => {
     expect(new Set(asked).size).toBe(3)
   })
 
-  test('is a document, in the browser’s reader or behind a link', async ({ page }) => {
+  test('is a document, in the browser’s reader or behind a link @thorough', async ({ page }) => {
     await page.route('**/plan.pdf', (route) =>
       route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4\n%%EOF' }),
     )
@@ -644,7 +654,9 @@ test.describe('a slide of another kind', () => {
   })
 })
 
-test('the wheel enlarges a picture, and another slide shows whole again', async ({ page }) => {
+test('the wheel enlarges a picture, and another slide shows whole again @thorough', async ({
+  page,
+}) => {
   await openWith(page, pictures(2))
   await open(page)
   await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
@@ -673,7 +685,9 @@ test.describe('on a phone', () => {
     reducedMotion: 'no-preference',
   })
 
-  test('a picture is no larger than the screen until it is enlarged', async ({ page }) => {
+  test('a picture is no larger than the screen until it is enlarged @thorough', async ({
+    page,
+  }) => {
     await page.goto(project)
     await albumLinks(page).first().click()
     await expect(slide(page)).toHaveAttribute('data-slide-state', 'ready')
@@ -700,7 +714,7 @@ test.describe('on a phone', () => {
     await expect(counter(page)).toHaveText('3 / 3')
   })
 
-  test('a drag of 200 pixels closes, or of 50 when fast', async ({ page }) => {
+  test('a drag of 200 pixels closes, or of 50 when fast @thorough', async ({ page }) => {
     await openWith(page, pictures(3))
     const touch = await fingers(page)
     await open(page)
@@ -719,7 +733,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL((url) => url.hash === '')
   })
 
-  test('two fingers enlarge, one moves the enlarged picture, a double tap ends it', async ({
+  test('two fingers enlarge, one moves the enlarged picture, a double tap ends it @thorough', async ({
     page,
   }) => {
     await openWith(page, pictures(2))

@@ -101,7 +101,7 @@ test('a language asked for in the query wins over all and leaves the address', a
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('the English prefix leads to the address without it and makes English the choice', async ({
+test('the English prefix leads to the address without it and makes English the choice @thorough', async ({
   page,
   complaints,
 }) => {
@@ -123,7 +123,9 @@ test('the English prefix leads to the address without it and makes English the c
   expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([])
 })
 
-test('another prefix of two letters gives way to the chosen language', async ({ page }) => {
+test('another prefix of two letters gives way to the chosen language @thorough', async ({
+  page,
+}) => {
   await visit(page, '/ua/contacts')
   await visit(page, '/de/news')
   await expect(page).toHaveURL(at('/ua/news'))
@@ -173,7 +175,9 @@ test('Back to a page that is loaded again keeps its language, and no redirect st
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a page from the back/forward cache is in its own language again', async ({ page }) => {
+test('a page from the back/forward cache is in its own language again @thorough', async ({
+  page,
+}) => {
   await visit(page, '/contacts')
   await ready(page)
   await setItems(page, Object.fromEntries(localKeys.map((key) => [key, 'ua'])))
@@ -200,14 +204,14 @@ test('a switch in one tab shows in the next page of another', async ({ page, con
   await expect(page).toHaveURL(at('/contacts'))
 })
 
-test('the switch works before hydration', async ({ page }) => {
+test('the switch works before hydration @thorough', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await visit(page, '/ua/contacts?a=1#map')
   await switchTo(page, 'en')
   await expect(page).toHaveURL(at('/contacts?a=1#map'))
 })
 
-test('the switch works into a new tab', async ({ page, context }) => {
+test('the switch works into a new tab @thorough', async ({ page, context }) => {
   await visit(page, '/ua/contacts')
   await ready(page)
   const link = page.locator('header a[data-locale-switch="en"]:visible').first()
@@ -231,7 +235,7 @@ test('where the item is not translated the switch leads to its list and says so'
   expect(await remembered(page)).toEqual(everywhere('ru'))
 })
 
-test('the way home from a missing page keeps the language', async ({ page }) => {
+test('the way home from a missing page keeps the language @thorough', async ({ page }) => {
   await visit(page, '/ua/not-there')
   await ready(page)
   await page.locator('[data-screen="not-found"] a[href="/"]').first().click()
@@ -239,7 +243,7 @@ test('the way home from a missing page keeps the language', async ({ page }) => 
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk')
 })
 
-test('links inside the site may ask for a language, or for English by its prefix', async ({
+test('links inside the site may ask for a language, or for English by its prefix @thorough', async ({
   page,
 }) => {
   await visit(page, '/ua/docs/privacy-policy')
@@ -255,7 +259,7 @@ test('links inside the site may ask for a language, or for English by its prefix
   expect(await remembered(page)).toEqual(everywhere('en'))
 })
 
-test('a browser without storage is still served in the language of the address', async ({
+test('a browser without storage is still served in the language of the address @thorough', async ({
   browser,
   product,
 }) => {
@@ -285,7 +289,7 @@ test('a browser without storage is still served in the language of the address',
 test.describe('who has agreed to that', () => {
   test.use({ consent: 'granted' })
 
-  test('what led a visitor here is known also where the language leads to another address', async ({
+  test('what led a visitor here is known also where the language leads to another address @thorough', async ({
     page,
   }) => {
     await visit(page, '/ua/contacts')

@@ -18,7 +18,7 @@ test('what a colour means is told apart in the colours of the reader, too', asyn
 })
 
 for (const [name, viewport] of Object.entries(sizes)) {
-  test.describe(`on a ${name}`, () => {
+  test.describe(`on a ${name} @thorough`, () => {
     test.use({ viewport })
 
     async function open(page: Page, address: string) {

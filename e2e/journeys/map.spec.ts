@@ -44,7 +44,7 @@ test('the live map takes the place of the drawn one when it is asked for, and lo
   await expect(drawn(page)).toBeHidden()
 })
 
-test('the map is shown also where its button was pressed before its code was there', async ({
+test('the map is shown also where its button was pressed before its code was there @thorough', async ({
   page,
 }) => {
   await mapRequests(page)

@@ -1,6 +1,6 @@
 import { htmlLang, type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import type { Locator, Page } from '@playwright/test'
-import { isSweep } from '../http/site-addresses.ts'
+import { isSweep, triedLocales } from '../http/site-addresses.ts'
 import {
   desktop,
   expect,
@@ -22,7 +22,7 @@ const lists: [list: string, section: string, locales: readonly Locale[]][] = [
 
 test.use({ reducedMotion: 'no-preference', viewport: desktop })
 
-for (const locale of locales) {
+for (const locale of triedLocales) {
   test(`an item is opened from its list and left by Back without leaving ${htmlLang(locale)}`, async ({
     page,
     complaints,
@@ -50,7 +50,7 @@ for (const locale of locales) {
   })
 }
 
-test('a new page begins at its top', async ({ page }) => {
+test('a new page begins at its top @thorough', async ({ page }) => {
   await page.goto('/ua/news')
   await ready(page)
   const link = itemLinks(page, 'news', 'ua').last()
@@ -86,7 +86,7 @@ function nearestSection(page: Page): Promise<number> {
   )
 }
 
-test('sorting the units of a project keeps the place on the page', async ({ page }) => {
+test('sorting the units of a project keeps the place on the page @thorough', async ({ page }) => {
   // So that a jump could not be missed while it glides.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/projects/segara-berawa')
@@ -171,7 +171,9 @@ test.describe('on a phone', () => {
     expect(complaints).toEqual([])
   })
 
-  test('the keyboard goes on in the section of the page that the menu led to', async ({ page }) => {
+  test('the keyboard goes on in the section of the page that the menu led to @thorough', async ({
+    page,
+  }) => {
     await page.goto('/ua')
     await ready(page)
     const isInSection = () =>
@@ -186,7 +188,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('the menu gives way at once, however long the page takes', async ({ page }) => {
+  test('the menu gives way at once, however long the page takes @thorough', async ({ page }) => {
     // Requests of the browser's own prerendering cannot be delayed here.
     await page.route('/speculation-rules.json', (route) => route.abort())
     await page.goto('/ua')

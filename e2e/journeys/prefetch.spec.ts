@@ -31,7 +31,7 @@ test('what was prefetched is used without asking again, whatever cookies have ch
   expect(received).toEqual([0])
 })
 
-test('a link out of sight costs nothing until it is scrolled to', async ({ page }) => {
+test('a link out of sight costs nothing until it is scrolled to @thorough', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)
   await expect.poll(() => prefetched(page)).toContain('/career')
@@ -40,7 +40,7 @@ test('a link out of sight costs nothing until it is scrolled to', async ({ page 
   await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
-test('nothing is prefetched before the browser is idle', async ({ page }) => {
+test('nothing is prefetched before the browser is idle @thorough', async ({ page }) => {
   await page.addInitScript(() => {
     const waiting: IdleRequestCallback[] = []
     window.requestIdleCallback = (work) => waiting.push(work)
@@ -79,7 +79,7 @@ test('at most four pages are prefetched at once, in the order of their links', a
   await expect.poll(() => prefetched(page)).toContain('/cooperation')
 })
 
-test('pages whose prefetch fails disturb nobody', async ({ page }) => {
+test('pages whose prefetch fails disturb nobody @thorough', async ({ page }) => {
   const exceptions: string[] = []
   page.on('pageerror', (error) => exceptions.push(error.message))
   await page.route('/career', (route) => route.abort())
@@ -90,7 +90,10 @@ test('pages whose prefetch fails disturb nobody', async ({ page }) => {
 })
 
 for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
-  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page, context }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)} @thorough`, async ({
+    page,
+    context,
+  }) => {
     await withConnection(context, connection)
     await page.goto('/contacts')
     await ready(page)
@@ -101,7 +104,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   })
 }
 
-test('nothing is prefetched for links that open another tab', async ({ page }) => {
+test('nothing is prefetched for links that open another tab @thorough', async ({ page }) => {
   await page.route('/contacts', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()

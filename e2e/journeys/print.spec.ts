@@ -1,9 +1,10 @@
-import { localePath, locales } from '@alun/contract/rules/locale'
+import { localePath } from '@alun/contract/rules/locale'
+import { triedLocales } from '../http/site-addresses.ts'
 import { desktop, expect, ready, test } from './visitor.ts'
 
 test.use({ viewport: desktop })
 
-for (const locale of locales) {
+for (const locale of triedLocales) {
   test(`a project is printed on four to six pages, in ink, without forms, in ${locale}`, async ({
     page,
   }) => {

@@ -82,7 +82,9 @@ test('the promo dialog comes after 15 seconds, after a dismissal 40 later, then 
   expect(complaints).toEqual([])
 })
 
-test('a click beside it is a dismissal, a selection that ends there is not', async ({ page }) => {
+test('a click beside it is a dismissal, a selection that ends there is not @thorough', async ({
+  page,
+}) => {
   await open(page)
   await comesAfter(page, 15_000)
   const heading = await promoDialog(page).getByRole('heading').boundingBox()
@@ -98,7 +100,9 @@ test('a click beside it is a dismissal, a selection that ends there is not', asy
   expect(await count(page)).toBe('1')
 })
 
-test('the wait starts again on another page, not with another hash or query', async ({ page }) => {
+test('the wait starts again on another page, not with another hash or query @thorough', async ({
+  page,
+}) => {
   await open(page, '/news')
   await staysAway(page, 10_000)
   await page.evaluate(() => window.location.assign('#footer'))
@@ -109,7 +113,7 @@ test('the wait starts again on another page, not with another hash or query', as
   await comesAfter(page, 15_000)
 })
 
-test('the wait goes on while only hash and query change', async ({ page }) => {
+test('the wait goes on while only hash and query change @thorough', async ({ page }) => {
   await open(page, '/projects/segara-berawa')
   await staysAway(page, 5_000)
   await page.evaluate(() => window.location.assign('#units'))
@@ -139,7 +143,7 @@ test('Back closes it without counting, and the reader is on the page before', as
   await comesAfter(page, 15_000)
 })
 
-test('a page that Back brings as it was left starts the wait again, without the dialog', async ({
+test('a page that Back brings as it was left starts the wait again, without the dialog @thorough', async ({
   page,
 }) => {
   const dispatch = (type: string) =>
@@ -161,7 +165,7 @@ test('a page that Back brings as it was left starts the wait again, without the 
   await expect(promoDialog(page)).toBeVisible()
 })
 
-test('another tab’s dismissals count here at once', async ({ page, context }) => {
+test('another tab’s dismissals count here at once @thorough', async ({ page, context }) => {
   await open(page)
   await staysAway(page, 14_000)
   await inAnotherTab(context, async (other) => {
@@ -193,7 +197,7 @@ test('a dismissal counts for 30 days', async ({ page }) => {
   expect((await cookie(page))?.expires).toBeCloseTo(Date.now() / 1_000 + 30 * 86_400, -2)
 })
 
-test('the cookie brings the count back where storage was cleared', async ({
+test('the cookie brings the count back where storage was cleared @thorough', async ({
   page,
   context,
   product,
@@ -204,7 +208,10 @@ test('the cookie brings the count back where storage was cleared', async ({
   await staysAway(page, 60_000)
 })
 
-test('without storage the count is remembered on the page', async ({ page, complaints }) => {
+test('without storage the count is remembered on the page @thorough', async ({
+  page,
+  complaints,
+}) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError')
@@ -237,7 +244,7 @@ test('it waits for the gallery to be closed', async ({ page }) => {
   await expect(page.locator('[data-gallery-dialog]')).toHaveCount(0)
 })
 
-test('it waits for the menu to be closed', async ({ page }) => {
+test('it waits for the menu to be closed @thorough', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page)
   await page.locator('[data-menu-open]').click()
@@ -275,7 +282,7 @@ test('it does not come between a visitor and a form that is being filled in', as
   await expect(promoDialog(page)).toBeVisible()
 })
 
-test('it comes on a page where a number was begun and given up', async ({ page }) => {
+test('it comes on a page where a number was begun and given up @thorough', async ({ page }) => {
   // The clock runs until the widget is loaded.
   await page.clock.install()
   await page.goto('/contacts')
@@ -340,7 +347,9 @@ test('a number that was sent closes it for good', async ({ page }) => {
   expect(await count(page)).toBe('2')
 })
 
-test('an offer that has ended stays away from a page that was open before', async ({ page }) => {
+test('an offer that has ended stays away from a page that was open before @thorough', async ({
+  page,
+}) => {
   await open(page, quiet, Date.now() + 400 * day)
   await staysAway(page, 60_000)
   expect(await page.evaluate(() => localStorage.getItem('promoModalTimerTriggered'))).toBeNull()

@@ -182,7 +182,10 @@ test('three prices and two sales entered in the grid are on the site and in the 
   expect(await colourOf(shape)).not.toBe(freeColour)
 })
 
-test('a long list is turned page by page, without JavaScript too', async ({ browser, product }) => {
+test('a long list is turned page by page, without JavaScript too @thorough', async ({
+  browser,
+  product,
+}) => {
   const editor = await signIn(product)
   // Other tests publish news.
   const article = { ...story, topic: 'law' }

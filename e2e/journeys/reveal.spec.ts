@@ -28,7 +28,10 @@ test('parts of a page appear where they pass a line above the lower edge', async
   await expect(page.locator('[data-aos]:not(.aos-animate)')).toHaveCount(0)
 })
 
-test('the defaults stand on the body, and a part may have its own', async ({ page, product }) => {
+test('the defaults stand on the body, and a part may have its own @thorough', async ({
+  page,
+  product,
+}) => {
   const { body } = await rawRequest(product.siteUrl, '/ua')
   expect(body).toMatch(
     /<body[^>]* data-aos-easing="ease" data-aos-duration="400" data-aos-delay="0"/,
@@ -54,7 +57,9 @@ test('the defaults stand on the body, and a part may have its own', async ({ pag
   await own.dispose()
 })
 
-test('what reaches into the first screen is there at once and stays', async ({ page }) => {
+test('what reaches into the first screen is there at once and stays @thorough', async ({
+  page,
+}) => {
   await page.goto('/about')
   const top = await (await firstBelow(page)).evaluate((part) => part.getBoundingClientRect().top)
   await page.setViewportSize({ width: desktop.width, height: Math.round(top) + 60 })
@@ -70,7 +75,7 @@ test('what reaches into the first screen is there at once and stays', async ({ p
   }
 })
 
-test('the parts of the next page appear too', async ({ page }) => {
+test('the parts of the next page appear too @thorough', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)
   await page.locator('header a[href="/"]').first().click()

@@ -1,5 +1,6 @@
-import { type Locale, localeOf, localePath, locales } from '@alun/contract/rules/locale'
+import { type Locale, localeOf, localePath } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
+import { triedLocales } from '../http/site-addresses.ts'
 import { axeOn } from './accessibility.ts'
 import { expect, hydrated, isSameDocument, markDocument, test } from './visitor.ts'
 
@@ -7,7 +8,7 @@ const questions: Record<Locale, string> = { en: 'villa', ua: 'вілла', ru: '
 const form = (page: Page) => page.locator('form[data-form="search"]')
 const results = (page: Page) => page.locator('main section ol a')
 
-for (const locale of locales) {
+for (const locale of triedLocales) {
   test(`what is looked for in ${locale} is found, in place, and again by Back`, async ({
     page,
     complaints,
@@ -70,7 +71,9 @@ test('a question is answered as it is typed, in the address and the title too', 
   expect(complaints).toEqual([])
 })
 
-test('where an answer cannot be fetched the question is asked as a document', async ({ page }) => {
+test('where an answer cannot be fetched the question is asked as a document @thorough', async ({
+  page,
+}) => {
   await page.goto('/search')
   const field = form(page).locator('[name="q"]')
   await hydrated(field)
@@ -99,7 +102,7 @@ test('the search stays out of search engines and can be used by everybody', asyn
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search finds the same, and what was asked is no code', async ({ page }) => {
+  test('the search finds the same, and what was asked is no code @thorough', async ({ page }) => {
     await page.goto('/ru')
     await page.locator('footer a[href="/ru/search"]').click()
     await form(page).locator('[name="q"]').fill('аренда земли')

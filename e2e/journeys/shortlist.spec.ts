@@ -67,7 +67,7 @@ test('units of several projects are compared, sent to somebody, and go with an e
 test.describe('on the smallest phone', () => {
   test.use({ viewport: { width: 320, height: 640 } })
 
-  test('a unit for which the list has no place says so, to the keyboard and a screen reader too', async ({
+  test('a unit for which the list has no place says so, to the keyboard and a screen reader too @thorough', async ({
     page,
     complaints,
   }) => {
@@ -99,7 +99,7 @@ test.describe('on the smallest phone', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the ticked units of a project are compared, and go with the form of the contacts', async ({
+  test('the ticked units of a project are compared, and go with the form of the contacts @thorough', async ({
     page,
   }) => {
     await page.goto('/projects/segara-berawa')

@@ -41,7 +41,10 @@ test('a visit reports how fast its page was, and nothing of the visitor', async 
   expect(CLS).toBeGreaterThanOrEqual(0)
 })
 
-test('the panel draws how fast pages were, with the figures below', async ({ page, product }) => {
+test('the panel draws how fast pages were, with the figures below @thorough', async ({
+  page,
+  product,
+}) => {
   const lcp = (device: 'phone' | 'desk', bound: number) => ({
     // Seen by few other tests.
     page: 'document',

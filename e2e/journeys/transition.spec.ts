@@ -26,7 +26,7 @@ test('another page fades in; the first one, and what stays on a page, does not',
   await expect(page.locator('main')).toHaveCSS('opacity', '1')
 })
 
-test('nothing fades for readers who want less motion', async ({ page }) => {
+test('nothing fades for readers who want less motion @thorough', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await watchFades(page)
   await page.goto('/contacts')
@@ -40,7 +40,9 @@ test('nothing fades for readers who want less motion', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, isMobile: true, hasTouch: true })
 
-  test('the next page is shown as soon as it is there, without a fade', async ({ page }) => {
+  test('the next page is shown as soon as it is there, without a fade @thorough', async ({
+    page,
+  }) => {
     await watchFades(page)
     await page.goto('/contacts')
     await ready(page)
@@ -53,7 +55,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a link to a place on another page leads to that place', async ({ page }) => {
+test('a link to a place on another page leads to that place @thorough', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)
   await page.locator('header a[href="/#forecast"]').click()

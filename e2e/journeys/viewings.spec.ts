@@ -97,7 +97,7 @@ test('a viewing booked from Kyiv is moved by the visitor and by sales, and cance
 test.describe('without a script, from Denpasar', () => {
   test.use({ javaScriptEnabled: false, timezoneId: 'Asia/Makassar' })
 
-  test('a viewing on site is confirmed, and cancelled by its link', async ({ page }) => {
+  test('a viewing on site is confirmed, and cancelled by its link @thorough', async ({ page }) => {
     await page.goto('/contacts')
     await book(page, `Denpasar ${Date.now()}`, /On site/, 6)
     await page.locator('[data-viewing-link]').click()

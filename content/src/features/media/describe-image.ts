@@ -43,13 +43,15 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
   try {
     const picture = sharp(file, { limitInputPixels: maxPixels })
     const { autoOrient } = await picture.clone().metadata()
-    const small = picture.autoOrient().resize(100, 100, { fit: 'inside' }).toColourspace('srgb')
-    const { dominant } = await small.clone().removeAlpha().stats()
-    const { data, info } = await small
-      .clone()
+    const { data, info } = await picture
+      .autoOrient()
+      .resize(100, 100, { fit: 'inside' })
+      .toColourspace('srgb')
       .ensureAlpha()
       .raw()
       .toBuffer({ resolveWithObject: true })
+    // Of a pipeline, Sharp would take the statistics of the whole picture that it began with.
+    const { dominant } = await sharp(data, { raw: info }).removeAlpha().stats()
     return {
       color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
       thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
