@@ -18,6 +18,7 @@ const nextConfig = {
   outputFileTracingRoot: root,
   transpilePackages: ['@alun/contract', '@alun/platform'],
   serverExternalPackages: [
+    'harfbuzzjs',
     'pg',
     'pino',
     'sharp',

@@ -45,7 +45,7 @@ export function panelThemeCss(theme: Theme): string {
   const shared = colourNames.map((name) => `--site-${name}:${both(theme.colours[name])};`)
   const { fonts, form } = theme
   const faces = (['display', 'text'] as const).map(
-    (role) => `--site-font-${role}:${namesOf([fonts[role].family, ...fonts[role].fallbacks])};`,
+    (role) => `--site-font-${role}:"${fonts[role].family}",${fallbackNames(fonts[role], role)};`,
   )
   const rest = [`--site-radius:${form.radius};`, `--site-display-weight:${displayWeight(theme)};`]
   return `:root{${[...shared, ...own, ...faces, ...rest].join('')}}`
@@ -65,11 +65,7 @@ function sharedProperties(theme: Theme): string {
 }
 
 function fallbackNames({ fallbacks }: FontFamily, role: 'text' | 'display'): string {
-  return namesOf(fallbacks.map((_, index) => `${role} fallback ${index + 1}`))
-}
-
-function namesOf(families: readonly string[]): string {
-  return [...families.map((name) => `"${name}"`), 'sans-serif'].join(',')
+  return [...fallbacks.map((_, index) => `"${role} fallback ${index + 1}"`), 'sans-serif'].join(',')
 }
 
 export function displayWeight({ fonts }: Theme): number {

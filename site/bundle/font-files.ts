@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { type Band, bandsOf, fallbackFaces } from '@alun/platform/theme/fallback-fonts'
 import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, type Theme, themeFolder, type Weight } from '@alun/platform/theme/theme'
 import subsetFont from 'subset-font'
 import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './alphabets.ts'
-import { type Band, fallbackFaces } from './fallback-fonts.ts'
 
 /** A small font file, and the letters that a page takes from it. */
 export interface FontFace {
@@ -42,15 +42,6 @@ const rare = (point: number) =>
 /** Signs and the letters of western Europe; those of other languages are in a file of their own. */
 const isNear = (point: number) =>
   point < 0x100 || [0x131, 0x152, 0x153, 0x2bb, 0x2bc].includes(point)
-
-/**
- * All files of a family declare the same ranges of weights: browsers choose by weight first, then
- * by letter.
- */
-const textBands: readonly Band[] = [
-  { weight: [400, 500], made: 400 },
-  { weight: [600, 700], made: 600 },
-]
 
 interface Source {
   path: string
@@ -102,7 +93,7 @@ export async function makePageFonts(
     ])
     const display = made.find(({ role }) => role === 'display')?.main[place]?.[0]?.file ?? ''
     const fallbacks = families
-      .map(({ role, bands }) => fallbackFaces(theme.fonts[role], role, bands, group.script, folder))
+      .map(({ role }) => fallbackFaces(theme.fonts[role], role, group.script, { folder }))
       .join('\n')
     return { languages: group.languages, faces, display, fallbacks }
   })
@@ -118,16 +109,13 @@ export function facesCss(faces: readonly FontFace[], addressOf: (file: string) =
     .join('\n')
 }
 
-function familyOf({ family, sources }: FontFamily, role: 'text' | 'display', folder: string) {
+function familyOf(font: FontFamily, role: 'text' | 'display', folder: string) {
+  const { family, sources } = font
   const read = sources.map(({ file, weight }): Source => {
     const path = join(folder, file)
     return { path, weight, letters: pointsOf(letterRanges(readFileSync(path)) ?? []) }
   })
-  const [first] = sources
-  const weight = first?.weight ?? 700
-  const heaviest = typeof weight === 'number' ? weight : weight[1]
-  const bands = role === 'text' ? textBands : [{ weight, made: heaviest }]
-  return { family, role, sources: read, bands }
+  return { family, role, sources: read, bands: bandsOf(font, role) }
 }
 type Family = ReturnType<typeof familyOf>
 

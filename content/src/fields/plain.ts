@@ -102,7 +102,8 @@ export function checkbox(name: string, extra: Partial<CheckboxField> = {}): Chec
 }
 
 export function group(name: string, fields: Field[], extra: Partial<GroupField> = {}): GroupField {
-  return { name, type: 'group', fields, ...extra }
+  const admin = { components: { Field: '/src/panel/whole-group.tsx#WholeGroup' } }
+  return { name, type: 'group', fields, ...extra, admin: { ...admin, ...extra.admin } }
 }
 
 /** Fields side by side. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
+import { fallbackFaces } from '@alun/platform/theme/fallback-fonts'
 import { letterRanges, pointsOf, unicodeRange } from '@alun/platform/theme/font-letters'
 import { type FontFamily, siteTheme, themeFolder } from '@alun/platform/theme/theme'
 import { panelThemeCss } from '@alun/platform/theme/theme-css'
@@ -11,7 +12,15 @@ let look: string | null = null
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
 export function siteLook(): string {
   const theme = siteTheme()
-  look ??= [...Object.values(theme.fonts).flatMap(fontFaces), panelThemeCss(theme)].join('\n')
+  const fallbacks = (['text', 'display'] as const).flatMap((role) => [
+    fallbackFaces(theme.fonts[role], role, 'Latn'),
+    fallbackFaces(theme.fonts[role], role, 'Cyrl', { letters: 'U+400-52F' }),
+  ])
+  look ??= [
+    ...Object.values(theme.fonts).flatMap(fontFaces),
+    ...fallbacks,
+    panelThemeCss(theme),
+  ].join('\n')
   return look
 }
 

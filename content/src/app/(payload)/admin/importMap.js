@@ -5,6 +5,7 @@ import { TranslationField as TranslationField_6f509f23ac5965c0b7db7ff2e9f08046 }
 import { TitleCell as TitleCell_15bec026de14e1823ff7fe6bc0b6e224 } from '../../../../src/features/translation/panel/title-cell.tsx'
 import { SourceText as SourceText_dc3f4fa450100ac5d5d7897892bde9e9 } from '../../../../src/features/translation/panel/source-text.tsx'
 import { ChoiceField as ChoiceField_6046fed30fc6f5317dc41d0f426fb62b } from '../../../../src/panel/choice-field.tsx'
+import { WholeGroup as WholeGroup_e28cc482a413d647c6f9f84f656c5f1d } from '../../../../src/panel/whole-group.tsx'
 import { RscEntryLexicalCell as RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { RscEntryLexicalField as RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
 import { LexicalDiffComponent as LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e } from '@payloadcms/richtext-lexical/rsc'
@@ -93,6 +94,7 @@ export const importMap = {
   "/src/features/translation/panel/title-cell.tsx#TitleCell": TitleCell_15bec026de14e1823ff7fe6bc0b6e224,
   "/src/features/translation/panel/source-text.tsx#SourceText": SourceText_dc3f4fa450100ac5d5d7897892bde9e9,
   "/src/panel/choice-field.tsx#ChoiceField": ChoiceField_6046fed30fc6f5317dc41d0f426fb62b,
+  "/src/panel/whole-group.tsx#WholeGroup": WholeGroup_e28cc482a413d647c6f9f84f656c5f1d,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalCell": RscEntryLexicalCell_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#RscEntryLexicalField": RscEntryLexicalField_44fe37237e0ebf4470c9990d8cb7b07e,
   "@payloadcms/richtext-lexical/rsc#LexicalDiffComponent": LexicalDiffComponent_44fe37237e0ebf4470c9990d8cb7b07e,

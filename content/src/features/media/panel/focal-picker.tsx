@@ -16,12 +16,14 @@ const crops = [
 
 interface Props {
   source: string
+  /** Width by height, which keeps the place of the picture while it loads; unknown of a file just chosen. */
+  ratio: number | null
   focal: Focal
   move: (next: Focal) => void
 }
 
 /** Sets the focal point by mouse or arrow keys, and shows what is left of the picture in each shape. */
-export function FocalPicker({ focal, move, source }: Props) {
+export function FocalPicker({ focal, move, ratio, source }: Props) {
   const { t } = usePanelText()
   const position = `${focal.x}% ${focal.y}%`
 
@@ -50,7 +52,7 @@ export function FocalPicker({ focal, move, source }: Props) {
         onKeyDown={pressed}
       >
         {/* biome-ignore lint/performance/noImgElement: a derived picture of ours, or a file not uploaded yet */}
-        <img src={source} alt="" />
+        <img src={source} alt="" style={ratio ? { '--ratio': ratio } : {}} />
         <span className="focal-point__mark" style={{ left: `${focal.x}%`, top: `${focal.y}%` }} />
       </button>
       <ul className="focal-point__crops">

@@ -1,14 +1,20 @@
 'use client'
 
 import { Button, useDocumentInfo, useField } from '@payloadcms/ui'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { Focal } from './focal-keys.ts'
 import { FocalPicker } from './focal-picker.tsx'
 
-const stored = z.object({ id: z.string(), version: z.string(), mimeType: z.string() })
+const stored = z.object({
+  id: z.string(),
+  version: z.string(),
+  mimeType: z.string(),
+  width: z.number(),
+  height: z.number(),
+})
 
 /** Sets the focal point of a picture, and shows what is left of it in each shape. */
 export function FocalPoint() {
@@ -28,7 +34,7 @@ export function FocalPoint() {
     <fieldset className="field-type focal-point">
       <legend className="field-label">{t('media.focal')}</legend>
       <p>{t('media.focalHelp')}</p>
-      <FocalPicker source={source} focal={focal} move={move} />
+      <FocalPicker {...source} focal={focal} move={move} />
       <Button size="small" buttonStyle="secondary" onClick={() => move({ x: 50, y: 50 })}>
         {t('media.centre')}
       </Button>
@@ -36,8 +42,8 @@ export function FocalPoint() {
   )
 }
 
-/** Address of the chosen picture, else of the stored one; `null` for other files. */
-function useSource(): string | null {
+/** The chosen picture, else the stored one; `null` for other files. */
+function useSource(): Pick<ComponentProps<typeof FocalPicker>, 'source' | 'ratio'> | null {
   const { savedDocumentData } = useDocumentInfo()
   const { value: file } = useField<unknown>({ path: 'file' })
   const [chosen, setChosen] = useState<string | null>(null)
@@ -47,8 +53,9 @@ function useSource(): string | null {
     setChosen(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  if (chosen !== null) return chosen
+  if (chosen !== null) return { source: chosen, ratio: null }
   const picture = stored.safeParse(savedDocumentData)
   if (!picture.success || file instanceof File || !isRaster(picture.data.mimeType)) return null
-  return `/v1/media/${picture.data.id}/${picture.data.version}/640.webp`
+  const { height, id, version, width } = picture.data
+  return { source: `/v1/media/${id}/${version}/640.webp`, ratio: width / height }
 }

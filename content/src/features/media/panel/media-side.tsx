@@ -153,6 +153,7 @@ export function MediaSide(props: Props) {
           {isRaster(file.mimeType) && props.mayChange ? (
             <FocalPicker
               source={`/v1/media/${file.id}/${file.version}/640.webp`}
+              ratio={file.width && file.height ? file.width / file.height : null}
               focal={focal}
               move={({ x, y }) => change({ focalX: x, focalY: y })}
             />

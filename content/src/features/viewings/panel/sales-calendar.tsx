@@ -128,9 +128,11 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   const today = officeDay(now)
   const nowMinutes = minutesOf(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
-  const columns = (data?.days ?? []).map((day) => ({
-    ...day,
-    boxes: data ? boxesOf(data, day.day, shown) : [],
+  // Days stand before their viewings are known, so that nothing moves when these come.
+  const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
+    day,
+    isClosed: data?.days.find((each) => each.day === day)?.isClosed ?? false,
+    boxes: data ? boxesOf(data, day, shown) : [],
   }))
   const boxes = columns.flatMap((column) => column.boxes)
   const first = Math.min(9 * 60, ...boxes.map((box) => Math.floor(box.from / 60) * 60))
@@ -177,6 +179,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       )}
       <fieldset className="filters">
         <legend className="visually-hidden">{t('viewings.calendar.hosts')}</legend>
+        {data === null && !problem && <span>{t('viewings.calendar.loading')}</span>}
         {(data?.hosts ?? []).map(({ id, name }) => (
           <label key={id}>
             <input
@@ -196,7 +199,6 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           {t('viewings.calendar.subscribe')}
         </PanelButton>
       </fieldset>
-      {data === null && !problem && <p>{t('viewings.calendar.loading')}</p>}
       <div
         className="calendar-grid"
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
@@ -223,7 +225,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
             </h2>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
             <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
-              {(isClosed || ofDay.length === 0) && (
+              {data && (isClosed || ofDay.length === 0) && (
                 <span className="closed">{isClosed ? t('viewings.calendar.closed') : ''}</span>
               )}
               {day === today && nowMinutes >= first && nowMinutes <= last && (

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type FontFamily, systemFonts, themeFolder, type Weight } from '@alun/platform/theme/theme'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
+import { type FontFamily, systemFonts, themeFolder, type Weight } from './theme.ts'
 
 /** Texts as they are on pages: `system-fonts.json` has their mean width per character, in em. */
 const samples = {
@@ -16,20 +16,39 @@ export interface Band {
 }
 
 /**
+ * All files of a family declare the same ranges of weights: browsers choose by weight first, then
+ * by letter.
+ */
+const textBands: readonly Band[] = [
+  { weight: [400, 500], made: 400 },
+  { weight: [600, 700], made: 600 },
+]
+
+export function bandsOf(
+  { sources: [first] }: FontFamily,
+  role: 'text' | 'display',
+): readonly Band[] {
+  const weight = first?.weight ?? 700
+  const heaviest = typeof weight === 'number' ? weight : weight[1]
+  return role === 'text' ? textBands : [{ weight, made: heaviest }]
+}
+
+/**
  * The rules for fonts of the system that show a text until that of the theme has come, as wide
  * and high as this one.
  *
- * @param script of the page
+ * @param script of the text
+ * @param letters that these rules are for, as a `unicode-range`; all without it
  */
 export function fallbackFaces(
-  { fallbacks, sources }: FontFamily,
+  font: FontFamily,
   role: 'text' | 'display',
-  bands: readonly Band[],
   script: string,
-  folder = themeFolder(),
+  { folder = themeFolder(), letters }: { folder?: string; letters?: string } = {},
 ): string {
+  const { fallbacks, sources } = font
   const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
-  const rules = bands.flatMap(({ weight, made }) => {
+  const rules = bandsOf(font, role).flatMap(({ weight, made }) => {
     const own = metricsOf(join(folder, nearest(sources, made)))
     return fallbacks.map((name, index) => {
       const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']
@@ -42,6 +61,7 @@ export function fallbackFaces(
         `ascent-override:${percent(own.ascent / size)}`,
         `descent-override:${percent(own.descent / size)}`,
         `line-gap-override:${percent(own.lineGap / size)}`,
+        ...(letters ? [`unicode-range:${letters}`] : []),
       ]
       return `@font-face{${descriptors.join(';')}}`
     })
