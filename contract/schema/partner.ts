@@ -15,7 +15,7 @@ import { unit, unitCounts } from './unit.ts'
  *
  * | call | takes | answers | errors beside 401, 403, 429, 503 |
  * |---|---|---|---|
- * | GET /partner/prices?locale=&project=&status=&page= | all but `locale` may be missing | `partnerPrices` | 400 |
+ * | GET /partner/prices?locale=&project=&status=&q=&page= | all but `locale` may be missing; `q` is `pricesSearch` | `partnerPrices` | 400 |
  * | GET /partner/clients?locale= | | `partnerClients`, newest first | 400 |
  * | POST /partner/clients | JSON, `partnerClientRequest` | 201 or 200 `partnerClientAnswer` | 400 `partnerErrorCode` |
  *
@@ -58,11 +58,16 @@ export type PartnerProject = z.infer<typeof partnerProject>
 /** Units on one page of the price list. */
 export const pricesPerPage = 100
 
+/** Letters of a search in the price list. */
+export const maxPricesSearch = 60
+/** Words that a unit's number, project and type must have between them, in any language. */
+export const pricesSearch = z.string().trim().max(maxPricesSearch)
+
 /** Published projects with the units that fit the filters, those with something to sell first. */
 export const partnerPrices = z.object({
   updated: isoDay.nullable(),
   note: localText.nullable(),
-  /** What can be filtered by: every published project, and the status of the chosen ones' units. */
+  /** What can be filtered by: every published project, and the status of the chosen and found units. */
   choices: z.array(namedItem),
   counts: unitCounts,
   /** Of units. */

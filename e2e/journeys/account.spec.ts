@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { z } from 'zod'
@@ -12,7 +13,7 @@ import { expect, ready, test } from './visitor.ts'
 
 const factor = z.object({ data: z.object({ secret: z.string() }) })
 
-test('an agency is invited, finds its prices, registers a client, and gets back in after forgetting the password', async ({
+test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password', async ({
   browser,
   page,
   product,
@@ -46,6 +47,19 @@ test('an agency is invited, finds its prices, registers a client, and gets back 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${product.siteUrl}/projects/segara-berawa`,
   )
+  const label = (await unit.getByRole('rowheader').textContent()) ?? ''
+  await page.getByLabel('Об’єкт, проєкт або тип').fill(`SEGARA ${label}`)
+  await page.getByRole('button', { name: 'Показати' }).click()
+  await expect(page).toHaveURL(/[?&]q=SEGARA/)
+  await expect(unit.getByRole('rowheader')).toHaveText(label)
+  for (const format of ['PDF', 'CSV']) {
+    const downloaded = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Завантажити ${format}` }).click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toMatch(/^price-list-[\d-]+\.(pdf|csv)$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text).toContain(format === 'PDF' ? '%PDF-' : `;${label};`)
+  }
   await unit.getByRole('link').click()
   const client = page.locator('form[data-form="client"]')
   await client.getByLabel('Ім’я клієнта').fill('Тарас')

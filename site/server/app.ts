@@ -34,6 +34,7 @@ import { pageAddress } from './page-cache/page-address.ts'
 import type { PageService } from './pages/page-service.ts'
 import { sendPage } from './pages/send-page.ts'
 import { speculationRules, speculationRulesPath } from './pages/speculation-rules.ts'
+import type { createPriceListRoute } from './price-list/price-list-route.ts'
 import type { Visits } from './session/visits.ts'
 
 export interface AppDeps {
@@ -59,6 +60,7 @@ export interface AppDeps {
   takeVitals: (request: Request) => Promise<Response>
   takeOpening: (request: Request) => Promise<Response>
   brochures: ReturnType<typeof createBrochureRoute>
+  priceLists: ReturnType<typeof createPriceListRoute>
   confirmedPage: ReturnType<typeof createConfirmedPage>
   /** Enquiries that wait for the content service; `null` when the spool cannot be read. */
   spoolFacts: () => SpoolFacts | null
@@ -170,6 +172,8 @@ export function createApp(deps: AppDeps) {
       ? await deps.brochures(c.req.raw, c.env.incoming, c.get('target'))
       : null
     if (brochure) return brochure
+    const priceList = await deps.priceLists(c.req.raw, c.env.incoming, c.get('target'))
+    if (priceList) return priceList
     const confirmed = await deps.confirmedPage(c.req.raw, c.get('target'))
     if (confirmed) return confirmed
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BrandLook } from '@alun/contract/schema/brand-look'
 import { createBrochureService } from './brochures/brochure-service.ts'
 import { createSharingCards } from './cards/sharing-cards.ts'
 import type { ContentSource } from './content-source.ts'
@@ -7,6 +8,7 @@ import type { Metrics } from './metrics.ts'
 import { isFresh } from './page-cache/freshness.ts'
 import type { SiteOptions } from './site-options.ts'
 import { readDocumentTheme } from './typeset/document-theme.ts'
+import { withoutJoiners } from './typeset/template-data.ts'
 import { openTypesetter } from './typeset/typesetter.ts'
 
 interface DocumentsDeps
@@ -16,7 +18,7 @@ interface DocumentsDeps
   metrics: Pick<Metrics, 'documents'>
 }
 
-/** What is typeset: brochures, and pictures for sharing. */
+/** What is typeset: brochures, price lists of agencies, and pictures for sharing. */
 export function openDocuments({ content, media, metrics, dataDir, ...options }: DocumentsDeps) {
   const { siteUrl, log, now } = options
   const { items, follower, isAway } = content
@@ -35,6 +37,16 @@ export function openDocuments({ content, media, metrics, dataDir, ...options }: 
       isFresh: (meta) => isAway() || isFresh(meta, follower.feed, now()),
       now,
     }),
+    typesetPriceList: async (data: object, look: BrandLook) =>
+      new Uint8Array(
+        await typesetter.compile({
+          template: join(options.brochureTemplates, 'price-list.typ'),
+          format: 'pdf',
+          data: withoutJoiners(data),
+          look,
+          created: Math.floor(now() / 1000),
+        }),
+      ),
     close: typesetter.close,
   }
 }

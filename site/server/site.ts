@@ -26,6 +26,7 @@ import { createPageCache } from './page-cache/page-cache.ts'
 import { createPageService } from './pages/page-service.ts'
 import { createRenderer } from './pages/render.ts'
 import { sendPage } from './pages/send-page.ts'
+import { createPriceListRoute } from './price-list/price-list-route.ts'
 import { startProcessReports } from './process-reports.ts'
 import { createReadiness } from './readiness.ts'
 import { createReadyPages } from './ready-pages.ts'
@@ -134,6 +135,12 @@ export async function createSite(options: SiteOptions) {
       pages,
       visits,
       onSent: openings.sent,
+    }),
+    priceLists: createPriceListRoute({
+      ...options,
+      visits,
+      layoutOf: content.layouts.current,
+      typeset: documents.typesetPriceList,
     }),
     visits,
     media,

@@ -11,10 +11,11 @@ export function countUnits(db: Database) {
   return db.select({ project: units.project, units: count() }).from(units).groupBy(units.project)
 }
 
-/** What units are put in order and paged by. */
+/** What units are put in order, found and paged by. */
 export function unitKeys(db: Database, projects: readonly string[], status: UnitStatus | null) {
+  const { id, project, key, label, status: current, unitType } = units
   return db
-    .select({ id: units.id, project: units.project, key: units.key })
+    .select({ id, project, key, label, status: current, unitType })
     .from(units)
     .where(
       and(inArray(units.project, [...projects]), status ? eq(units.status, status) : undefined),

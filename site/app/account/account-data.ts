@@ -8,6 +8,7 @@ import {
 } from '@alun/contract/schema/partner'
 import { requestedPage } from '../ui/pages.ts'
 import type { Visitor } from '../visit/visitor.ts'
+import { pricesFilter } from './price-list-files.ts'
 
 export interface AccountData {
   user: CurrentUser
@@ -46,10 +47,7 @@ export async function accountData(
 /** Page and filters of the price list; what is invalid is left out. */
 function pricesQuery(search: URLSearchParams): string {
   const page = requestedPage(search)
-  const asked = new URLSearchParams({ page: String(Number.isNaN(page) ? 1 : page) })
-  for (const name of ['project', 'status']) {
-    const value = search.get(name)
-    if (value) asked.set(name, value)
-  }
+  const asked = pricesFilter(search)
+  asked.set('page', String(Number.isNaN(page) ? 1 : page))
   return `&${asked}`
 }

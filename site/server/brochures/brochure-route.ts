@@ -20,7 +20,7 @@ import type { BrochureService } from './brochure-service.ts'
 interface BrochureRouteDeps {
   brochures: BrochureService
   pages: Pick<PageService, 'answer'>
-  visits: Pick<Visits, 'roleSession'>
+  visits: Pick<Visits, 'sessionOf'>
   intakeToken: string
   trustedProxies: readonly string[]
   /** A document goes to somebody. */
@@ -56,8 +56,8 @@ export function createBrochureRoute(deps: BrochureRouteDeps) {
       address.unit === null ? brochureLinkState(path, query, intakeToken, now()) : 'valid'
     const owner = networkOf(visitorAddress(incoming, trustedProxies))
     if (state === 'valid') return documentAt(request, address, query, owner)
-    const { hasRole, setCookies } = await visits.roleSession(request, incoming)
-    const response = hasRole
+    const { session, setCookies } = await visits.sessionOf(request, incoming)
+    const response = session?.user?.role
       ? await documentAt(request, address, query, owner)
       : await unavailable(request, address, state)
     for (const cookie of setCookies) response?.headers.append('Set-Cookie', cookie)

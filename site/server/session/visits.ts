@@ -30,7 +30,7 @@ import { createDraftTokens } from './draft-tokens.ts'
 import { createRenewals } from './renewals.ts'
 import { createSeal } from './sealed.ts'
 import type { ServiceCalls } from './service-calls.ts'
-import { openSession } from './sessions.ts'
+import { openSession, type Session } from './sessions.ts'
 import { isSession, type SessionTokens, sessionCookies, tokensInCookies } from './token-rules.ts'
 import { viewportOf } from './viewport-of.ts'
 import { createVisitCookies, type VisitCookieStore } from './visit-cookies.ts'
@@ -142,19 +142,19 @@ export function createVisits(deps: VisitDeps) {
     return personal(await send(request, address, rendered, isAccount), leave())
   }
 
-  /** Whether the visitor has a role, partner or staff, and the cookies of their session to be set. */
-  async function roleSession(
+  /** The session of a request for a file, `null` without one, and its cookies to be set. */
+  async function sessionOf(
     request: Request,
     incoming: IncomingMessage,
-  ): Promise<{ hasRole: boolean; setCookies: readonly string[] }> {
+  ): Promise<{ session: Session | null; setCookies: readonly string[] }> {
     const given = parse(request.headers.get('Cookie') ?? '')
     const tokens = tokensInCookies(given)
-    if (!isSession(tokens)) return { hasRole: false, setCookies: [] }
+    if (!isSession(tokens)) return { session: null, setCookies: [] }
     const session = await open(request, incoming, tokens)
     const store = createVisitCookies(given, secure)
     const changed = session.changed()
     if (changed) store.setSession(changed)
-    return { hasRole: Boolean(session.user?.role), setCookies: store.headers() }
+    return { session, setCookies: store.headers() }
   }
 
   function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
@@ -266,7 +266,7 @@ export function createVisits(deps: VisitDeps) {
     return encodedResponse(request, { body: bytes, encoding }, init)
   }
 
-  return { answer, roleSession }
+  return { answer, sessionOf }
 }
 
 /** Fast levels: a personal page is sent only once. */

@@ -51,6 +51,7 @@ export function createFakeAccounts() {
   let registration = false
   let withoutToken = false
   let wantsCode = false
+  let pricesOf = (_query: URLSearchParams): PartnerPrices => noPrices
 
   function tokens() {
     issued += 1
@@ -121,7 +122,7 @@ export function createFakeAccounts() {
         response.writeHead(204).end()
         return true
       case 'GET /partner/prices':
-        send(response, 200, { data: prices })
+        send(response, 200, { data: pricesOf(new URLSearchParams(request.url?.split('?')[1])) })
         return true
       case 'GET /partner/clients':
         send(response, 200, { data: [] })
@@ -181,6 +182,10 @@ export function createFakeAccounts() {
     openRegistration() {
       registration = true
     },
+    /** Answers the price list from now on. */
+    listPrices(list: typeof pricesOf) {
+      pricesOf = list
+    },
     wanted: () => wanted,
     wantCodes() {
       wantsCode = true
@@ -221,7 +226,7 @@ const viewing: BookedViewing = {
   slots: ['2026-12-02T02:00:00.000Z'],
 }
 
-const prices: PartnerPrices = {
+export const noPrices: PartnerPrices = {
   updated: null,
   note: null,
   choices: [],

@@ -95,6 +95,15 @@ async function clientsOf(name: string) {
   return partnerClients.parse((await response.json()).data)
 }
 
+async function ask(query: string) {
+  const path = `/v1/partner/prices?locale=en${query}`
+  const response = await auth.call(path, { headers: as('partner') })
+  return partnerPrices.parse((await response.json()).data)
+}
+
+const keysOf = (prices: PartnerPrices) =>
+  prices.projects.flatMap(({ units }) => units.map(({ key }) => key))
+
 describe('the price list', () => {
   it('shows an agency every published project with its units, prices and commission', async () => {
     const response = await auth.call('/v1/partner/prices?locale=ua', { headers: as('partner') })
@@ -142,13 +151,6 @@ describe('the price list', () => {
         (case when n % 10 = 0 then 'reserved' else 'available' end)::enum_unit_status
       from generate_series(1, 150) n`)
     await writeSums(db, [project])
-    const ask = async (query: string) => {
-      const path = `/v1/partner/prices?locale=en${query}`
-      const response = await auth.call(path, { headers: as('partner') })
-      return partnerPrices.parse((await response.json()).data)
-    }
-    const keysOf = (prices: PartnerPrices) =>
-      prices.projects.flatMap(({ units }) => units.map(({ key }) => key))
     const [first, second] = [await ask(''), await ask('&page=2')]
     expect(first.paging).toEqual({ page: 1, pages: 2, total: 156 })
     expect([keysOf(first).length, keysOf(second).length]).toEqual([100, 56])
@@ -164,6 +166,26 @@ describe('the price list', () => {
       'ridge',
       'terrace',
     ])
+  })
+
+  it('finds units by words of number, project and type in any language and case', async () => {
+    const found = async (search: string) => keysOf(await ask(`&q=${encodeURIComponent(search)}`))
+    const ofTerrace = await found(' тЕРАСА ')
+    expect(ofTerrace).toEqual(['unit-A1', 'unit-A2', 'unit-A10'])
+    expect(await found('terrace a1')).toEqual(['unit-A1', 'unit-A10'])
+    expect(await found('VILLA a2')).toEqual(['unit-A2', 'unit-A2'])
+    expect(await found('flat')).toHaveLength(100)
+    expect(await found('secret')).toEqual([])
+    expect(await found("' or true --")).toEqual([])
+    const sold = await ask('&q=a1&project=terrace&status=sold')
+    expect(sold).toMatchObject({
+      paging: { total: 1 },
+      counts: { available: 1, reserved: 0, sold: 1 },
+      projects: [{ slug: 'terrace', counts: { available: 2, reserved: 0, sold: 1 } }],
+    })
+    expect(sold.choices).toHaveLength(3)
+    const long = `/v1/partner/prices?locale=en&q=${'a'.repeat(61)}`
+    expect((await auth.call(long, { headers: as('partner') })).status).toBe(400)
   })
 
   it('is for agencies alone', async () => {

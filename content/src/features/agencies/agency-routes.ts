@@ -3,11 +3,13 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { enquiryProblems } from '@alun/contract/schema/enquiry'
 import {
+  maxPricesSearch,
   missingClientInputs,
   type PartnerClientAnswer,
   type PartnerClientRequest,
   type PartnerErrorCode,
   partnerClientRequest,
+  pricesSearch,
 } from '@alun/contract/schema/partner'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
@@ -104,10 +106,13 @@ function localeOf(c: Context): Locale {
 /** @throws ApiError INVALID_QUERY */
 function pricesQueryOf(c: Context): PricesQuery {
   const status = c.req.query('status')
+  const search = pricesSearch.safeParse(c.req.query('q') ?? '')
+  if (!search.success) throw invalidQuery('q', `must have at most ${maxPricesSearch} characters`)
   return {
     locale: localeOf(c),
     project: c.req.query('project') || null,
     status: unitStatuses.find((each) => each === status) ?? null,
+    search: search.data,
     page: pageOf(c.req.query('page') ?? '1'),
   }
 }

@@ -22,6 +22,7 @@ import { ReferenceCollector } from '../delivery/references.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
 import { composeUnits, readTypes, unitRecord } from '../delivery/units.ts'
 import { byUnitName } from '../units/unit-order.ts'
+import { findUnits, type UnitKey } from './find-units.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -47,18 +48,22 @@ const settingsRecord = z.object({
   partners: group({ commissionPercent: amount }),
 })
 
+type ProjectCounts = Pick<ProjectSums, 'project' | 'counts'>
+
 export interface PricesQuery {
   locale: Locale
   /** Slug of the only project. */
   project: string | null
   status: UnitStatus | null
+  /** Words; empty for all units. */
+  search: string
   page: number
 }
 
 /** One page of the units of all published projects, in whichever languages they are ready. */
 export async function readPriceList(
   { payload, now, malformed, siteOrigin }: PriceListDeps,
-  { locale, page: asked, project: only, status }: PricesQuery,
+  { locale, page: asked, project: only, status, search }: PricesQuery,
 ): Promise<PartnerPrices> {
   const db = payload.db.drizzle
   const reader = new ContentReader({
@@ -83,10 +88,16 @@ export async function readPriceList(
     countedProjects(db),
   ])
   const slugs = new Map(named.map(({ id, slug }) => [id, slug]))
-  const chosen = counted.filter(({ project }) => !only || slugs.get(project) === only)
+  const sums = new Map(counted.map(({ project, counts }) => [project, counts]))
+  const inProject = counted.filter(({ project }) => !only || slugs.get(project) === only)
+  const found = search ? await findUnits(reader, db, search, named) : null
+  const chosen = found ? countedAgain(inProject, found) : inProject
   const { spans, paging } = pageOf(chosen, status, asked)
   const touched = spans.map(({ project }) => project)
-  const keys = Map.groupBy(await unitKeys(db, touched, status), ({ project }) => project)
+  const shown =
+    found?.filter((unit) => !status || unit.status === status) ??
+    (await unitKeys(db, touched, status))
+  const keys = Map.groupBy(shown, ({ project }) => project)
   const ids = spans.flatMap(({ project, from, to }) =>
     (keys.get(project) ?? [])
       .toSorted(byUnitName)
@@ -100,9 +111,9 @@ export async function readPriceList(
   ])
   const unitsOf = Map.groupBy(units.values(), ({ project }) => project)
   const composer = new Composer(locale, new ReferenceCollector(), siteOrigin)
-  const listed = spans.flatMap(({ project: id, counts }): PartnerProject[] => {
-    const project = projects.get(id)
-    if (!project) return []
+  const listed = spans.flatMap(({ project: id }): PartnerProject[] => {
+    const [project, counts] = [projects.get(id), sums.get(id)]
+    if (!project || !counts) return []
     const types = typesOf(id)
     const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
@@ -146,8 +157,27 @@ export async function readPriceList(
   }
 }
 
+/** Those of the projects with found units, counting these alone. */
+function countedAgain(
+  projects: readonly ProjectCounts[],
+  found: readonly UnitKey[],
+): ProjectCounts[] {
+  const unitsOf = Map.groupBy(found, ({ project }) => project)
+  return projects.flatMap(({ project }) => {
+    const units = unitsOf.get(project)
+    const count = (status: UnitStatus) =>
+      units?.filter((unit) => unit.status === status).length ?? 0
+    const counts = {
+      available: count('available'),
+      reserved: count('reserved'),
+      sold: count('sold'),
+    }
+    return units ? [{ project, counts }] : []
+  })
+}
+
 /** Projects that have a part in the page, each with its units from `from` up to `to`. */
-function pageOf(projects: readonly ProjectSums[], status: UnitStatus | null, asked: number) {
+function pageOf(projects: readonly ProjectCounts[], status: UnitStatus | null, asked: number) {
   const sizes = projects.map(({ counts }) =>
     status ? counts[status] : counts.available + counts.reserved + counts.sold,
   )
@@ -156,18 +186,18 @@ function pageOf(projects: readonly ProjectSums[], status: UnitStatus | null, ask
   const page = Math.min(asked, pages)
   const first = (page - 1) * pricesPerPage
   let before = 0
-  const spans = projects.flatMap(({ project, counts }, at) => {
+  const spans = projects.flatMap(({ project }, at) => {
     const size = sizes[at] ?? 0
     const [from, to] = [Math.max(0, first - before), Math.min(size, first + pricesPerPage - before)]
     before += size
     // One without units stands where they would.
     const isEmpty = size === 0 && status === null && from === 0 && to === 0
-    return from < to || isEmpty ? [{ project, counts, from, to }] : []
+    return from < to || isEmpty ? [{ project, from, to }] : []
   })
   return { spans, paging: { page, pages, total } }
 }
 
-const sumOf = (projects: readonly ProjectSums[], status: UnitStatus) =>
+const sumOf = (projects: readonly ProjectCounts[], status: UnitStatus) =>
   projects.reduce((sum, { counts }) => sum + counts[status], 0)
 
 /** Rounded to whole minor units. */

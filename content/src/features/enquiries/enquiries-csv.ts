@@ -1,6 +1,6 @@
+import { csvResponse } from '@alun/platform/csv'
 import type { LabelFunction, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
-import { csvResponse } from '../../http/csv.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'

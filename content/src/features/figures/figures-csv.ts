@@ -1,5 +1,5 @@
+import { csvResponse } from '@alun/platform/csv'
 import { z } from 'zod'
-import { csvResponse } from '../../http/csv.ts'
 import { endpoint, endpointQuery } from '../../http/endpoint.ts'
 import { filterAddress, optional } from '../../http/list-filter.ts'
 import { panelTextOf } from '../../words/words.ts'

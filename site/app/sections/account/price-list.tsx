@@ -1,15 +1,32 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
-import type { PartnerPrices, PartnerProject, PartnerUnit } from '@alun/contract/schema/partner'
+import {
+  maxPricesSearch,
+  type PartnerPrices,
+  type PartnerProject,
+  type PartnerUnit,
+} from '@alun/contract/schema/partner'
+import {
+  maxUnitsInFile,
+  priceListFormats,
+  priceListPath,
+  pricesFilter,
+} from '../../account/price-list-files.ts'
 import { useQuery } from '../../page/page-context.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Section } from '../../ui/section.tsx'
 import table from '../../ui/table.module.css'
 import { textOf } from '../../ui/text.tsx'
-import { formatArea, formatDay, formatMoney, formatPercent } from '../../words/format.ts'
+import {
+  formatArea,
+  formatDay,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+} from '../../words/format.ts'
 import { type Key, useLanguage } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
-import { ControlField, Notice } from './field.tsx'
+import { ControlField, Field, Notice } from './field.tsx'
 import { ForwardLink } from './forward-link.tsx'
 
 const columns: { label: Key; className?: string }[] = [
@@ -24,7 +41,8 @@ const columns: { label: Key; className?: string }[] = [
 /** A page of the units for sale, by project, with prices and commissions. */
 export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; siteUrl: string }) {
   const { locale, t } = useLanguage()
-  const search = useQuery()
+  const filter = pricesFilter(useQuery())
+  const query = filter.size > 0 ? `?${filter}` : ''
   return (
     <Section
       name="prices"
@@ -40,6 +58,7 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
     >
       {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
       {prices && <PriceFilters prices={prices} />}
+      {prices && <Downloads total={prices.paging.total} query={query} />}
       {prices?.projects.map((project) => (
         <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
       ))}
@@ -47,7 +66,7 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
         <Pagination
           paging={prices.paging}
           path="/account"
-          query={filterQuery(search)}
+          query={query}
           hash="prices"
           label={t('account.prices')}
         />
@@ -57,15 +76,29 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
   )
 }
 
-function filterQuery(search: URLSearchParams): string {
-  const filters = [...search].filter(([name]) => name === 'project' || name === 'status')
-  return filters.length > 0 ? `?${new URLSearchParams(filters)}` : ''
+/** What is filtered as files, or how to get fewer units. */
+function Downloads({ total, query }: { total: number; query: string }) {
+  const { locale, t } = useLanguage()
+  if (total === 0) return <p>{t('account.noUnits')}</p>
+  if (total > maxUnitsInFile) {
+    const count = formatNumber(maxUnitsInFile, locale)
+    return <p className="muted">{t('account.tooManyUnits', { count })}</p>
+  }
+  return (
+    <p className={styles.downloads}>
+      {priceListFormats.map((format) => (
+        <a key={format} className="tap" href={priceListPath(format, locale) + query}>
+          {t('account.download', { format: format.toUpperCase() })}
+        </a>
+      ))}
+    </p>
+  )
 }
 
-/** By project and status, over all pages. */
+/** By words, project and status, over all pages. */
 function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }) {
   const { locale, t } = useLanguage()
-  const search = useQuery()
+  const search = pricesFilter(useQuery())
   const total = counts.available + counts.reserved + counts.sold
   return (
     <form
@@ -73,6 +106,13 @@ function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }
       className={styles.filters}
       data-form="prices"
     >
+      <Field
+        label={t('account.findUnits')}
+        name="q"
+        type="search"
+        maxLength={maxPricesSearch}
+        defaultValue={search.get('q') ?? ''}
+      />
       <ControlField label={t('enquiry.project')}>
         {(control) => (
           <select {...control} name="project" defaultValue={search.get('project') ?? ''}>

@@ -101,6 +101,12 @@ export const account = {
   prices: 'Прайс-лист',
   pricesUpdated: 'По состоянию на {date}',
   pricesAway: 'Сейчас не получается показать прайс-лист. Попробуйте через минуту.',
+  findUnits: 'Объект, проект или тип',
+  download: 'Скачать {format}',
+  tooManyUnits:
+    'Файл вмещает не больше {count} объектов: выберите проект или воспользуйтесь поиском.',
+  noUnits: 'Ничего не найдено.',
+  currency: 'Валюта',
   unit: 'Объект',
   commission: 'Комиссия',
   commissionPercent: 'Комиссия {percent}',

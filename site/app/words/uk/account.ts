@@ -102,6 +102,12 @@ export const account = {
   prices: 'Прайс-лист',
   pricesUpdated: 'Станом на {date}',
   pricesAway: 'Зараз не вдається показати прайс-лист. Спробуйте за хвилину.',
+  findUnits: 'Об’єкт, проєкт або тип',
+  download: 'Завантажити {format}',
+  tooManyUnits:
+    'Файл вміщує щонайбільше {count} об’єктів: оберіть проєкт або скористайтеся пошуком.',
+  noUnits: 'Нічого не знайдено.',
+  currency: 'Валюта',
   unit: 'Об’єкт',
   commission: 'Комісія',
   commissionPercent: 'Комісія {percent}',

@@ -1,0 +1,28 @@
+import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
+import { maxPricesSearch } from '@alun/contract/schema/partner'
+
+/** The price list as files, of all pages. */
+export const priceListFormats = ['pdf', 'csv'] as const
+export type PriceListFormat = (typeof priceListFormats)[number]
+
+/** Units of one file. */
+export const maxUnitsInFile = 5_000
+
+export const priceListPath = (format: PriceListFormat, locale: Locale) =>
+  localePath(`/account/price-list.${format}`, locale)
+
+/** The file at a path; `null` where there is none. */
+export function priceListFile(path: string): { format: PriceListFormat; locale: Locale } | null {
+  const files = locales.flatMap((locale) => priceListFormats.map((format) => ({ format, locale })))
+  return files.find(({ format, locale }) => priceListPath(format, locale) === path) ?? null
+}
+
+/** The filters of the price list in the query of the page; empty and unknown ones are left out. */
+export function pricesFilter(search: URLSearchParams): URLSearchParams {
+  const filter = new URLSearchParams()
+  for (const name of ['project', 'status', 'q']) {
+    const value = search.get(name)?.trim()
+    if (value) filter.set(name, name === 'q' ? value.slice(0, maxPricesSearch) : value)
+  }
+  return filter
+}

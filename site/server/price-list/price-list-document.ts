@@ -1,0 +1,66 @@
+import { brandName } from '@alun/contract/rules/brand'
+import { htmlLang, type Locale } from '@alun/contract/rules/locale'
+import { officeDay } from '@alun/contract/rules/office-day'
+import { unitStatuses } from '@alun/contract/rules/unit'
+import type { Layout } from '@alun/contract/schema/layout'
+import type { PartnerPrices, PartnerUnit } from '@alun/contract/schema/partner'
+import { brochureText } from '../brochures/brochure-text.ts'
+
+interface PriceListSource {
+  prices: PartnerPrices
+  layout: Pick<Layout, 'brand'> | null
+  filter: URLSearchParams
+  locale: Locale
+  now: number
+}
+
+/** What the template of the price list says. */
+export function priceListDocument({ prices, layout, filter, locale, now }: PriceListSource) {
+  const { t, money, area, day, percent } = brochureText(locale)
+  const company = layout?.brand.name ?? brandName
+  const updated = prices.updated ?? officeDay(now)
+  const chosen = prices.choices.find(({ slug }) => slug === filter.get('project'))
+  const status = unitStatuses.find((each) => each === filter.get('status'))
+  const search = filter.get('q')
+  const title = t('account.prices')
+  const row = ({ status, label, typeTitle, area: size, price, commission }: PartnerUnit) => ({
+    status,
+    label,
+    cells: [typeTitle.text, area(size)],
+    statusLabel: t(`project.status.${status}`),
+    amounts:
+      status === 'sold' ? ['', ''] : [money(price), commission === null ? '—' : money(commission)],
+  })
+  return {
+    lang: htmlLang(locale),
+    company,
+    title,
+    lead: [
+      t('account.pricesUpdated', { date: day(updated) }),
+      chosen?.title.text,
+      status && t(`project.status.${status}`),
+      search,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    footer: t('brochure.footer', { company, project: title, day: day(updated) }),
+    head: [
+      t('account.unit'),
+      t('project.units.type'),
+      t('project.area'),
+      t('project.units.status'),
+      t('project.units.price'),
+      t('account.commission'),
+    ],
+    projects: prices.projects.map(({ title, counts, commissionPercent, units }) => ({
+      title: title.text,
+      counts: t('account.countsLine', counts),
+      commission:
+        commissionPercent === null
+          ? null
+          : t('account.commissionPercent', { percent: percent(commissionPercent) }),
+      rows: units.map(row),
+    })),
+    note: prices.note?.text ?? (prices.paging.total === 0 ? t('account.noUnits') : null),
+  }
+}
