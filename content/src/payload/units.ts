@@ -1,15 +1,10 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import { and, count, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { and, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
-
-/** How many units each project has. */
-export function countUnits(db: Database) {
-  return db.select({ project: units.project, units: count() }).from(units).groupBy(units.project)
-}
 
 /** What units are put in order, found and paged by. */
 export function unitKeys(db: Database, projects: readonly string[], status: UnitStatus | null) {

@@ -23,8 +23,10 @@ interface Found {
 
 interface Place {
   subject: Subject & CollectionSlug
-  /** Fields that are looked through. */
+  /** Fields that are looked through; none where an index of words is. */
   fields: readonly string[]
+  /** Fields that its title and detail are made of. */
+  named: Record<string, true>
   title: (record: Values) => string
   detail: (record: Values) => string
   sort: string
@@ -39,6 +41,7 @@ const places: readonly Place[] = [
   {
     subject: 'leads',
     fields: ['name', 'phone', 'phoneE164', 'contact', 'message'],
+    named: { name: true, phone: true, contact: true },
     title: ({ name, phone, contact }) => text(name) || text(phone) || text(contact),
     detail: ({ phone, contact }) => [text(phone), text(contact)].filter(Boolean).join(', '),
     sort: '-createdAt',
@@ -46,8 +49,8 @@ const places: readonly Place[] = [
   ...itemSubjects.map(
     (subject): Place => ({
       subject,
-      // Found by an index of their words.
       fields: [],
+      named: { [subject === 'team' ? 'name' : 'title']: true, slug: true },
       title: ({ title, name, slug }) => text(title) || text(name) || text(slug),
       detail: ({ slug }) => text(slug),
       sort: '-updatedAt',
@@ -55,7 +58,8 @@ const places: readonly Place[] = [
   ),
   {
     subject: 'units',
-    fields: ['label', 'key', 'project.title', 'project.slug'],
+    fields: ['label', 'key'],
+    named: { label: true, project: true },
     title: ({ label }) => text(label),
     detail: ({ project }) => text(projectOf.safeParse(project).data?.slug),
     sort: 'key',
@@ -63,6 +67,7 @@ const places: readonly Place[] = [
   {
     subject: 'media',
     fields: ['filename', 'alt'],
+    named: { filename: true, alt: true },
     title: ({ filename }) => text(filename),
     detail: ({ alt }) => text(alt),
     sort: '-updatedAt',
@@ -70,6 +75,7 @@ const places: readonly Place[] = [
   {
     subject: 'redirects',
     fields: ['from', 'to'],
+    named: { from: true, to: true },
     title: ({ from }) => text(from),
     detail: ({ to }) => text(to),
     sort: 'from',
@@ -77,6 +83,7 @@ const places: readonly Place[] = [
   {
     subject: 'accounts',
     fields: ['name', 'email'],
+    named: { name: true, email: true },
     title: ({ name, email }) => text(name) || text(email),
     detail: ({ email }) => text(email),
     sort: 'email',
@@ -151,7 +158,7 @@ async function recordsWith(
 /** Records as this person may see them. */
 async function read(
   req: PayloadRequest,
-  { detail, sort, subject, title }: Place,
+  { detail, named, sort, subject, title }: Place,
   where: Where,
   limit: number,
 ): Promise<Found[]> {
@@ -161,8 +168,10 @@ async function read(
     where,
     draft: itemSubjects.some((each) => each === subject),
     locale: 'all',
+    select: named,
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
+    populate: { projects: { slug: true } },
     limit,
     pagination: false,
     sort,

@@ -5,6 +5,7 @@ import { requireRight } from '../../access/require-right.ts'
 import { endpoint, endpointQuery, recordId } from '../../http/endpoint.ts'
 import { optional } from '../../http/list-filter.ts'
 import { type FileUse, fileTags, undescribedPictures, usesOfAllFiles } from '../../payload/media.ts'
+import { namedProjects } from '../../payload/projects.ts'
 import { text } from '../../records/fields.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
@@ -66,15 +67,7 @@ export async function readLibrary(
     undescribedPictures(db, locales),
     fileTags(db, maxTags),
     payload.count({ collection: 'media' }),
-    payload.find({
-      collection: 'projects',
-      locale: panelLocale(language),
-      select: { title: true, slug: true },
-      sort: 'title',
-      limit: 100,
-      depth: 0,
-      pagination: false,
-    }),
+    namedProjects(db, panelLocale(language)),
   ])
   const places = new Map<string, number>()
   for (const each of uses) places.set(each.file, (places.get(each.file) ?? 0) + 1)
@@ -117,7 +110,7 @@ export async function readLibrary(
       unused: all.totalDocs - places.size,
     },
     tags,
-    projects: projects.docs.map(({ id, slug, title }) => ({ id, title: title || (slug ?? id) })),
+    projects: projects.map(({ id, title }) => ({ id, title })),
   }
 }
 

@@ -1,7 +1,7 @@
 import { unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
-import { countUnits, typesOfProject } from '../../payload/units.ts'
-import { inNearestLanguage } from '../../records/localise.ts'
+import { namedProjects } from '../../payload/projects.ts'
+import { typesOfProject } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
 import { csvColumnNames, csvColumns } from './csv-columns.ts'
@@ -31,24 +31,8 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
  */
 export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
   const locale = panelLocale(language)
-  const texts = inNearestLanguage(locale)
-  const whole = { depth: 0, limit: 0, pagination: false } as const
-  const [{ docs }, counts] = await Promise.all([
-    payload.find({
-      collection: 'projects',
-      select: { title: true, slug: true, kind: true },
-      sort: 'order',
-      ...texts,
-      ...whole,
-    }),
-    countUnits(payload.db.drizzle),
-  ])
-  const unitsOf = new Map(counts.map(({ project, units }) => [project, units]))
-  const shown = docs.find(({ id }) => id === asked) ?? docs[0]
-  const titled = ({ id, title, slug }: (typeof docs)[number]) => ({
-    id,
-    title: title || slug || id,
-  })
+  const projects = await namedProjects(payload.db.drizzle, locale)
+  const shown = projects.find(({ id }) => id === asked) ?? projects[0]
   const [rows, types] = shown
     ? await Promise.all([
         rowsOfProject(payload.db.drizzle, shown.id, limit ? { from: 0, limit } : undefined),
@@ -57,9 +41,11 @@ export async function loadGrid(payload: Payload, asked: string, language: string
     : [[], []]
   return {
     /** Each with the number of its units. */
-    projects: docs.map((each) => ({ ...titled(each), units: unitsOf.get(each.id) ?? 0 })),
+    projects: projects.map(({ id, title, units }) => ({ id, title, units })),
     /** The one shown; `null` while there is none. */
-    project: shown ? { ...titled(shown), isTall: shown.kind === 'apartments' } : null,
+    project: shown
+      ? { id: shown.id, title: shown.title, isTall: shown.kind === 'apartments' }
+      : null,
     rows,
     words: wordsInEachLanguage,
     /** Names of types, by id. */

@@ -8,6 +8,7 @@ import { requireRight } from '../../access/require-right.ts'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
+import { namedProjects } from '../../payload/projects.ts'
 import {
   changeViewing,
   deleteBlockedTime,
@@ -17,7 +18,6 @@ import {
   type ViewingRecord,
   viewingById,
 } from '../../payload/viewings.ts'
-import { inNearestLanguage } from '../../records/localise.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { panelLocale } from '../../words/words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
@@ -30,7 +30,6 @@ import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
-const maxProjects = 200
 
 const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
@@ -85,15 +84,7 @@ export function salesCalendarEndpoints(
       hostFeeds(payload, secret),
       readDiary(payload, { from: begin, until }, locale),
       enquiriesOf.requestsByTime(req),
-      payload.find({
-        collection: 'projects',
-        select: { title: true },
-        sort: 'title',
-        depth: 0,
-        limit: maxProjects,
-        pagination: false,
-        ...inNearestLanguage(locale),
-      }),
+      namedProjects(payload.db.drizzle, locale),
     ])
     const calendar = calendarOf(settings)
     const free = dates.flatMap((day) =>
@@ -116,7 +107,7 @@ export function salesCalendarEndpoints(
           name,
           feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
         })),
-      projects: projects.docs.map(({ id, title }) => ({ id, title: title || id })),
+      projects: projects.map(({ id, title }) => ({ id, title })),
       free,
       entries: diary.map((entry) => ({
         id: entry.id,

@@ -1,5 +1,6 @@
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
+import { namedProjects } from '../../../payload/projects.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
 import { requireEnquiries } from '../enquiry-access.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
@@ -45,7 +46,7 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
   const [counts, projects, views, board, list] = await Promise.all([
     countWorklist(db, query),
-    readProjects(payload, query),
+    namedProjects(payload.db.drizzle, query.locale),
     readSavedViews(payload, me),
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
@@ -98,17 +99,4 @@ function Key({ keys, words }: { keys: readonly string[]; words: string }) {
       {words}
     </span>
   )
-}
-
-async function readProjects(payload: ListViewServerProps['payload'], { locale }: WorklistQuery) {
-  const { docs } = await payload.find({
-    collection: 'projects',
-    locale,
-    select: { title: true, slug: true },
-    depth: 0,
-    sort: 'title',
-    limit: 100,
-    pagination: false,
-  })
-  return docs.map(({ id, slug, title }) => ({ id, title: title || (slug ?? id) }))
 }

@@ -1,0 +1,21 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { sql } from '@payloadcms/db-postgres'
+import type { Database } from '../database/rows.ts'
+import { projects, projects_locales } from './db-schema.gen.ts'
+import { nearestTitle } from './nearest-title.ts'
+
+/** All projects in the editors' order, by their nearest titles and with the number of their units. */
+export async function namedProjects(db: Database, locale: Locale) {
+  const title = nearestTitle(projects_locales.title, sql`${projects.id}`, locale)
+  const { id, slug, kind } = projects
+  return db
+    .select({
+      id,
+      kind,
+      title: sql<string>`coalesce(${title}, ${slug}, ${id}::text)`,
+      units: sql`coalesce(sums.available + sums.reserved + sums.sold, 0)`.mapWith(Number),
+    })
+    .from(projects)
+    .leftJoin(sql`project_sums sums`, sql`sums.project_id = ${id}`)
+    .orderBy(projects.order, slug)
+}
