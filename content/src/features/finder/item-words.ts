@@ -51,15 +51,18 @@ export async function itemsWithWords(
   const words = queryWords(question)
   if (words.length === 0) return []
   const all = words.map((word) => `'${word}':*`).join(' & ')
-  const matching = (column: string) => sql`(
-    select record, ${column}::text = 'words' as later from item_words
-    where collection = ${subject} and ${sql.identifier(column)} @@ ${all}::tsquery limit ${mostFound})`
-  return rowsOf(
-    db,
-    sql`select record as id from (${matching('title_words')} union all ${matching('words')}) as found
-      group by record order by bool_and(later), record limit ${mostFound}`,
-    found,
-  )
+  const matching = (column: string) =>
+    rowsOf(
+      db,
+      sql`select record as id from item_words
+        where collection = ${subject} and ${sql.identifier(column)} @@ ${all}::tsquery
+        limit ${mostFound}`,
+      found,
+    )
+  const titled = await matching('title_words')
+  // Long texts are read only where titles do not say enough.
+  if (titled.length === mostFound) return titled
+  return [...new Set([...titled, ...(await matching('words'))])].slice(0, mostFound)
 }
 
 /** Keeps the words of items in the transaction of each change, also of a draft. */
