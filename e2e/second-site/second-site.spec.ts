@@ -66,6 +66,20 @@ test('pages that the site leaves out are at no address and behind no link', asyn
   for (const page of [home, project]) expect(page.match(forecastOrLease)).toBeNull()
 })
 
+test('messengers that the site does not use and a map that it does not have are not offered', async ({
+  page,
+}) => {
+  await page.goto('/pt/projects/quinta-do-arade')
+  const messenger = page.locator('form[data-form="viewing"] [name="messenger"] option')
+  expect(await messenger.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
+    ['', 'whatsapp', 'call'],
+  )
+  await expect(page.locator('form').filter({ hasText: 'Telegram' })).toHaveCount(0)
+  await page.goto('/pt')
+  await expect(page.locator('#contacts')).toBeVisible()
+  await expect(page.locator('#contacts summary')).toHaveCount(0)
+})
+
 test('a visitor reads of a home in Portuguese, asks for the brochure and gets it by mail', async ({
   page,
   product,
