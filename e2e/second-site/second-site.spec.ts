@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
+import { linkInMail } from '../http/mailbox.ts'
 import { axeOn } from '../journeys/accessibility.ts'
 import { expectLook } from '../journeys/look.ts'
 import { desktop, expect, phone, ready, test } from '../journeys/visitor.ts'
@@ -211,6 +212,30 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   await page.goto(`${product.contentUrl}/admin/guide`)
   await expect(page.locator('main h1')).toBeVisible()
   expect(foreignIn(await page.content())).toEqual([])
+})
+
+test('a colleague who is invited chooses a password and is in the panel', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const email = `colega-${Date.now()}@verde.example`
+  const panel = await browser.newPage()
+  await signInToPanel(panel, product)
+  await panel.getByText('Invite a person').click()
+  const form = panel.locator('[data-invite] form')
+  await form.locator('[type="email"]').fill(email)
+  await form.getByLabel('Role').selectOption('Sales')
+  await form.locator('[type="submit"]').click()
+  await expect(panel.locator('[data-invited]')).toContainText(email)
+  await panel.close()
+
+  await page.goto(await linkInMail(product.dataDir, email, product.siteUrl))
+  await page.locator('main [name="name"]').fill('Rita Colega')
+  await page.locator('main [name="password"]').fill('uma palavra-passe longa')
+  await page.locator('main form [type="submit"]').click()
+  await expect(page).toHaveURL(`${product.contentUrl}/admin`)
 })
 
 /** Words with a gap that nothing has filled, in what is shown. */
