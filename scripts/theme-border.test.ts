@@ -10,10 +10,13 @@ const leftOut =
   /^site\/build(?:-[^/]*)?\/|\.test\.tsx?$|\/testing\/|^content\/src\/payload-types\.ts$/
 
 const sources = new Map<string, string>()
+const pictures: string[] = []
 for (const folder of folders) {
   for (const name of readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })) {
     const file = path.posix.join(folder, name)
-    if (!code.test(file) || leftOut.test(file) || file.includes('node_modules')) continue
+    if (leftOut.test(file) || /node_modules|\/\.next/.test(file)) continue
+    if (/\.(?:webp|avif|jpe?g|png)$/.test(file)) pictures.push(file)
+    if (!code.test(file)) continue
     sources.set(file, readFileSync(path.join(root, file), 'utf8'))
   }
 }
@@ -55,4 +58,8 @@ it('names no fonts outside the folder of a site', () => {
 
 it('says the name of the company in one place', () => {
   expect(linesWith(/\bAlun\b/, /^(?!contract\/rules\/brand\.ts$)/)).toEqual([])
+})
+
+it('has no pictures outside the folder of a site', () => {
+  expect(pictures).toEqual([])
 })

@@ -221,7 +221,7 @@ export interface Project {
       }[]
     | null;
   /**
-   * On the project’s card, on its page and in the agencies’ price list
+   * On the project’s card, on its page and in price lists
    */
   completion?: {
     date?: string | null;
@@ -3267,7 +3267,7 @@ export interface Setting {
     footer?: string[] | null;
   };
   /**
-   * Fixed lines at the foot of every page and under forecasts
+   * Fixed lines, such as those at the foot of every page
    */
   legal?: {
     footer?: string | null;

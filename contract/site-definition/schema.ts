@@ -173,7 +173,7 @@ function isTaken(
   )
 }
 
-const oneOf = (codes: readonly string[]) => `one of ${codes.join(', ')}`
+const oneOf = (codes: readonly string[]) => `one of ${[...new Set(codes)].join(', ')}`
 
 function isLanguage(text: string): boolean {
   return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(text) !== undefined

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { z } from 'zod'
+import { linkInMail } from '../http/mailbox.ts'
 import { axeOn } from '../journeys/accessibility.ts'
 import { expectLook } from '../journeys/look.ts'
 import { desktop, expect, phone, ready, test } from '../journeys/visitor.ts'
@@ -64,6 +65,20 @@ test('pages that the site leaves out are at no address and behind no link', asyn
   }
   const forecastOrLease = /"[^"]*#(?:forecast|investors|lease)"|Para investidores|ROI/
   for (const page of [home, project]) expect(page.match(forecastOrLease)).toBeNull()
+})
+
+test('messengers that the site does not use and a map that it does not have are not offered', async ({
+  page,
+}) => {
+  await page.goto('/pt/projects/quinta-do-arade')
+  const messenger = page.locator('form[data-form="viewing"] [name="messenger"] option')
+  expect(await messenger.evaluateAll((all) => all.map((one) => one.getAttribute('value')))).toEqual(
+    ['', 'whatsapp', 'call'],
+  )
+  await expect(page.locator('form').filter({ hasText: 'Telegram' })).toHaveCount(0)
+  await page.goto('/pt')
+  await expect(page.locator('#contacts')).toBeVisible()
+  await expect(page.locator('#contacts summary')).toHaveCount(0)
 })
 
 test('a visitor reads of a home in Portuguese, asks for the brochure and gets it by mail', async ({
@@ -197,6 +212,30 @@ test('a colleague signs in to the site and works in the panel', async ({ page, p
   await page.goto(`${product.contentUrl}/admin/guide`)
   await expect(page.locator('main h1')).toBeVisible()
   expect(foreignIn(await page.content())).toEqual([])
+})
+
+test('a colleague who is invited chooses a password and is in the panel', async ({
+  page,
+  browser,
+  product,
+}) => {
+  test.setTimeout(120_000)
+  const email = `colega-${Date.now()}@verde.example`
+  const panel = await browser.newPage()
+  await signInToPanel(panel, product)
+  await panel.getByText('Invite a person').click()
+  const form = panel.locator('[data-invite] form')
+  await form.locator('[type="email"]').fill(email)
+  await form.getByLabel('Role').selectOption('Sales')
+  await form.locator('[type="submit"]').click()
+  await expect(panel.locator('[data-invited]')).toContainText(email)
+  await panel.close()
+
+  await page.goto(await linkInMail(product.dataDir, email, product.siteUrl))
+  await page.locator('main [name="name"]').fill('Rita Colega')
+  await page.locator('main [name="password"]').fill('uma palavra-passe longa')
+  await page.locator('main form [type="submit"]').click()
+  await expect(page).toHaveURL(`${product.contentUrl}/admin`)
 })
 
 /** Words with a gap that nothing has filled, in what is shown. */

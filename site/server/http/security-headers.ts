@@ -6,7 +6,7 @@ import { framedHosts } from '../../app/islands/gallery/frame-address.ts'
 
 interface SecurityOptions {
   siteUrl: string
-  /** Public origin of the content service, which shows pages in its preview. */
+  /** Public origin of the content service, which shows pages in its preview and has the panel. */
   contentOrigin: string
   /** Its host gives the tiles as well. */
   mapStyleUrl?: string | undefined
@@ -43,7 +43,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Who accepts an invitation is led on into the panel, and browsers check where an answer leads.
+    `form-action 'self' ${options.contentOrigin}`,
     `frame-ancestors 'self' ${options.contentOrigin}`,
   ]
   if (options.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')

@@ -2,7 +2,7 @@ import { brandName, legalName } from '@alun/contract/rules/brand'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import { nextOfferChange, offerState, type Validity } from '@alun/contract/rules/offer'
 import { officeDay } from '@alun/contract/rules/office-day'
-import { modules } from '@alun/contract/rules/site'
+import { messengers, modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Promo } from '@alun/contract/schema/offer'
 import type { Where } from 'payload'
@@ -89,9 +89,12 @@ export function composeLayout(composer: Composer, site: SiteSources, now: number
     look: lookOf(brand),
     contacts: {
       phone: { e164: phone.e164 ?? '', display: phone.display ?? phone.e164 ?? '' },
-      whatsapp: whatsapp.e164 && whatsapp.url ? { e164: whatsapp.e164, url: whatsapp.url } : null,
+      whatsapp:
+        messengers.includes('whatsapp') && whatsapp.e164 && whatsapp.url
+          ? { e164: whatsapp.e164, url: whatsapp.url }
+          : null,
       telegram:
-        telegram.username && telegram.url
+        messengers.includes('telegram') && telegram.username && telegram.url
           ? { username: telegram.username, url: telegram.url }
           : null,
       email: emails.general ?? emails.sales ?? '',

@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { computedFigures } from '@alun/contract/schema/home'
 import type { Field } from 'payload'
 import { captionedPicture, seo, sourcedFigures } from '../../fields/parts.ts'
@@ -50,12 +51,16 @@ const sections: Field[] = [
   ]),
   group('projects', [...heading, relations('projects', 'projects')]),
   group('why', [...heading, captionedPicture('picture'), sourcedFigures()]),
-  group('forecast', [
-    ...heading,
-    localTextarea('disclaimer'),
-    localText('button'),
-    relations('projects', 'projects'),
-  ]),
+  group(
+    'forecast',
+    [
+      ...heading,
+      localTextarea('disclaimer'),
+      localText('button'),
+      relations('projects', 'projects'),
+    ],
+    modules.forecast ? {} : storedOnly,
+  ),
   group('offer', [relation('sale', 'sales'), localText('button')]),
   group('construction', [...heading, relations('projects', 'projects')]),
   group('team', [...heading, relations('members', 'team')]),

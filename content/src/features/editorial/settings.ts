@@ -1,6 +1,6 @@
 import { menuEntries } from '@alun/contract/rules/menus'
 import { hasCollection } from '@alun/contract/rules/screens'
-import { modules, money } from '@alun/contract/rules/site'
+import { messengers, modules, money } from '@alun/contract/rules/site'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { day } from '../../fields/day.ts'
@@ -77,8 +77,16 @@ const contacts: Field[] = [
       ]),
     ]),
     group('phone', [row(plainText('e164'), plainText('display'))]),
-    group('whatsapp', [row(plainText('e164'), plainText('url'))]),
-    group('telegram', [row(plainText('username'), plainText('url'))]),
+    group(
+      'whatsapp',
+      [row(plainText('e164'), plainText('url'))],
+      messengers.includes('whatsapp') ? {} : storedOnly,
+    ),
+    group(
+      'telegram',
+      [row(plainText('username'), plainText('url'))],
+      messengers.includes('telegram') ? {} : storedOnly,
+    ),
     group('emails', [
       plainText('general'),
       plainText('sales'),

@@ -79,7 +79,7 @@ export function factsOf(enquiry: EnquiryMessage, team: Locale): Fact[] {
     [words('sales.slot'), enquiry.slot && writeMoment(enquiry.slot, team)],
     [words('sales.message'), enquiry.message],
     [words('sales.file'), enquiry.attachment?.filename],
-    [words('sales.language'), languageName(enquiry.locale, intlLocale(team)).toLocaleLowerCase()],
+    [words('sales.language'), languageName(enquiry.locale, intlLocale(team))],
     [words('sales.page'), enquiry.page],
     [words('sales.source'), enquiry.form === 'partner' ? null : enquiry.source],
     [

@@ -137,7 +137,10 @@ const ownership: Field[] = [
     ],
     leaseIsAsked,
   ),
-  percent('commissionPercent', help('projects.commissionPercent.help')),
+  percent(
+    'commissionPercent',
+    modules.agencies ? help('projects.commissionPercent.help') : storedOnly,
+  ),
   group('paymentPlan', [
     rows('stages', [
       row(percent('percent'), choice('milestone', milestoneOptions)),

@@ -22,6 +22,7 @@ import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { words } from '../../words/panel-words.ts'
+import { translationsName } from '../../words/words.ts'
 import { finishedTexts } from './long-text.ts'
 import { longTextsOf, textsOf } from './text-fields.ts'
 import {
@@ -68,7 +69,11 @@ const components = {
       translate: {
         Component: '/src/features/translation/panel/translate-view.tsx#TranslateView',
         path: '/translate',
-        tab: { href: '/translate', label: ({ t }) => t('tabs:translation'), order: 200 },
+        tab: {
+          href: '/translate',
+          label: ({ t }) => t(`${translationsName}:translation:tab`),
+          order: 200,
+        },
       },
       // Its type allows further views, but contradicts itself where the known ones are optional.
     } satisfies EditConfigWithoutRoot as EditConfig,

@@ -1,3 +1,4 @@
+import { messengers } from '@alun/contract/rules/site'
 import { useMessages } from '../../words/messages.tsx'
 import { TextField } from './fields.tsx'
 
@@ -11,7 +12,11 @@ export function PersonFields() {
       <TextField
         name="contact"
         label={t('enquiry.contact')}
-        hint={t('enquiry.contactHint')}
+        hint={
+          messengers.includes('telegram')
+            ? t('enquiry.contactHintTelegram')
+            : t('enquiry.contactHint')
+        }
         autoComplete="email"
       />
     </>

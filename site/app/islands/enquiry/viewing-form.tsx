@@ -1,4 +1,4 @@
-import { messengers } from '@alun/contract/rules/enquiry'
+import { messengers } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { useMessages } from '../../words/messages.tsx'
@@ -43,7 +43,10 @@ export function ViewingForm(
         label={t('slot.messenger')}
         options={[
           { value: '', label: t('slot.anyMessenger') },
-          ...messengers.map((value) => ({ value, label: t(`slot.${value}`) })),
+          ...[...messengers, 'call' as const].map((value) => ({
+            value,
+            label: t(`slot.${value}`),
+          })),
         ]}
       />
       <MessageField label={t('enquiry.message')} />

@@ -7,7 +7,7 @@ import { type RoiField, roiLimits } from '../../islands/calculator/roi-fields.ts
 import { Hero } from '../../ui/hero.tsx'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import { Beach } from '../not-found/beach.tsx'
+import { Ground } from '../not-found/ground.tsx'
 import type { BrochureError } from './brochure-errors.ts'
 
 /** Says why there is no brochure, and leads to where a new link is given. */
@@ -26,7 +26,7 @@ export function BrochureErrorScreen(props: {
     <div data-screen="brochure-error">
       <title>{`${heading} · ${t('brochure.missing.title')}`}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Ground />}>
         {project && <p className="small muted">{project.title.text}</p>}
         <h1 id="h1">{heading}</h1>
         <p className="lead">{text}</p>

@@ -9,7 +9,7 @@ import { WhatsappIcon } from '../../ui/icons.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { DrawnMap } from '../listing/drawn-map.tsx'
+import { DrawnMap, hasDrawnMap } from '../listing/drawn-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 import styles from './home.module.css'
 
@@ -83,7 +83,7 @@ export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
             )}
           </div>
         </div>
-        {pins.length > 0 && (
+        {hasDrawnMap && pins.length > 0 && (
           <div className="c-8">
             <Fold summary={t('project.map.region')}>
               <DrawnMap pins={pins} />

@@ -1,7 +1,7 @@
 import type { Picture } from '@alun/contract/schema/picture'
 import { Hero } from '../../ui/hero.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { Beach } from './beach.tsx'
+import { Ground } from './ground.tsx'
 
 /** A page that can't be shown: the content service is unavailable (`away`), or the site has failed. */
 export function AwayScreen(props: {
@@ -16,7 +16,7 @@ export function AwayScreen(props: {
     <div data-screen={away ? 'away' : 'error'}>
       <title>{away ? t('layout.awayTitle') : t('layout.errorTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Ground />}>
         <p className="small muted num">{away ? 503 : 500}</p>
         <h1 id="h1">{t('layout.awayHeading')}</h1>
         <p className="lead">{t(away ? 'layout.awayText' : 'layout.errorText')}</p>

@@ -3,7 +3,7 @@ import { useHasProjects } from '../../page/page-context.ts'
 import { Hero } from '../../ui/hero.tsx'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
-import { Beach } from './beach.tsx'
+import { Ground } from './ground.tsx'
 
 /** 404: `message` says which address was asked for. */
 export function NotFoundScreen({ picture, message }: { picture: Picture | null; message: string }) {
@@ -13,7 +13,7 @@ export function NotFoundScreen({ picture, message }: { picture: Picture | null; 
     <div data-screen="not-found">
       <title>{t('layout.notFoundTitle')}</title>
       <meta name="robots" content="noindex" />
-      <Hero picture={picture && { picture, caption: null }} fallback={<Beach />}>
+      <Hero picture={picture && { picture, caption: null }} fallback={<Ground />}>
         <p className="small muted num">404</p>
         <h1 id="h1">{t('layout.notFoundHeading')}</h1>
         <p className="lead" data-message="404_text">

@@ -3,7 +3,7 @@ export const home = {
   projectsEmpty:
     'There are no projects for sale at the moment. Write to us and you will be the first to hear about the next ones.',
   ownFigure: 'our own estimate',
-  whyMore: 'More about the island and the market',
+  whyMore: 'More about the region and the market',
   teaser: {
     region: 'Forecast table',
     caption: 'Forecast by project, main unit type',

@@ -21,7 +21,7 @@ export const layout = {
   company: 'Company',
   signIn: 'Sign in',
   contact: 'Contact',
-  legalNote: 'About prices and forecasts',
+  legalNote: 'About prices',
   priceList: 'Price list, {date}',
 
   untranslated: 'This page is not available in English yet. Here is what you can read.',

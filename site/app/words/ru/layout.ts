@@ -21,7 +21,7 @@ export const layout = {
   company: 'Компания',
   signIn: 'Вход',
   contact: 'Связь',
-  legalNote: 'О ценах и прогнозах',
+  legalNote: 'О ценах',
   priceList: 'Прайс-лист от {date}',
 
   untranslated: 'У этой страницы пока нет русской версии. Вот что уже есть на русском.',

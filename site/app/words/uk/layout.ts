@@ -21,7 +21,7 @@ export const layout = {
   company: 'Компанія',
   signIn: 'Вхід',
   contact: 'Зв’язок',
-  legalNote: 'Про ціни та прогнози',
+  legalNote: 'Про ціни',
   priceList: 'Прайс-лист від {date}',
 
   untranslated: 'Ця сторінка ще не має української версії. Ось що вже є українською.',

@@ -1,3 +1,4 @@
+import { modules } from '@alun/contract/rules/site'
 import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 
 /** Answers that are always offered, with the forms for which they are meant. */
@@ -13,7 +14,13 @@ const forms = {
 
 type Answer = keyof typeof forms
 
-export const builtInAnswers: readonly Answer[] = [
+const needs: Partial<Record<Answer, boolean>> = {
+  booked: modules.viewings,
+  viewing: modules.viewings,
+  partner: modules.agencies,
+}
+
+const all: readonly Answer[] = [
   'booked',
   'viewing',
   'brochure',
@@ -22,6 +29,9 @@ export const builtInAnswers: readonly Answer[] = [
   'application',
   'partner',
 ]
+
+/** Without those about what the site does not have. */
+export const builtInAnswers = all.filter((answer) => needs[answer] !== false)
 
 const buyers = ['catalog', 'viewing', 'promo'] as const
 
