@@ -1,5 +1,6 @@
 import { localeOf, localePath, locales } from '@alun/contract/rules/locale'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { rawRequest } from '../http/raw-request.ts'
 import { sitemapFiles } from '../http/site-addresses.ts'
 import { expect, test } from './visitor.ts'
@@ -79,7 +80,7 @@ test('a phone finds name and icons for its home screen, and a security researche
     expect(document.body).toContain(`<link rel="manifest" href="${path}"`)
     const manifest = await rawRequest(product.siteUrl, path)
     expect(manifest.headers['content-type']).toContain('application/manifest+json')
-    const { display, name, start_url, icons, shortcuts } = JSON.parse(manifest.body)
+    const { display, name, start_url, icons, screenshots, shortcuts } = JSON.parse(manifest.body)
     expect(display).toBe('minimal-ui')
     const [shortlist] = shortcuts
     expect((await rawRequest(product.siteUrl, shortlist.url)).status).toBe(200)
@@ -88,6 +89,17 @@ test('a phone finds name and icons for its home screen, and a security researche
     expect(sources).toContain('/icon-512.png')
     for (const address of [start_url, ...sources]) {
       expect((await rawRequest(product.siteUrl, address)).status, address).toBe(200)
+    }
+    const forms = screenshots.map(({ form_factor }: { form_factor: string }) => form_factor)
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']))
+    const title = /<title>(.*?)<\/title>/.exec(document.body)?.[1]?.replaceAll(/\s+/g, ' ')
+    expect(screenshots[0].label).toBe(title)
+    for (const { src, sizes, type } of screenshots) {
+      const picture = await rawRequest(product.siteUrl, src)
+      expect(picture.headers['content-type']).toBe(type)
+      const { width, height } = await sharp(picture.bytes).metadata()
+      expect(`${width}x${height}`).toBe(sizes)
+      expect(picture.bytes.byteLength).toBeLessThan(80 * 1024)
     }
   }
   const { body } = await rawRequest(product.siteUrl, '/.well-known/security.txt')

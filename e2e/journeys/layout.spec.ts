@@ -97,6 +97,10 @@ test.describe('on a phone, in the language with the longest words', () => {
   for (const { address, limit } of [
     { address: '/ua/projects/sawah-canggu', limit: 12_700 },
     { address: '/ua', limit: 8_000 },
+    { address: '/ru', limit: 8_000 },
+    { address: '/ua/career', limit: 4_000 },
+    { address: '/ua/about', limit: 4_700 },
+    { address: '/ua/contacts', limit: 4_400 },
   ]) {
     test(`${address} is no higher than ${limit} pixels`, async ({ page }) => {
       await page.goto(address)
@@ -119,6 +123,19 @@ test.describe('on a phone, in the language with the longest words', () => {
         await expect(documents).toBeInViewport()
         await page.goto('/ua/projects/sawah-canggu#calculator')
         await expect(page.locator('#calculator form')).toBeInViewport()
+      })
+
+      test('vacancies are lines; a link to one opens it under its heading', async ({ page }) => {
+        await page.goto('/ua/career')
+        const vacancy = page.locator('[data-vacancy]').nth(1)
+        const duties = vacancy.locator('li').first()
+        await expect(duties).toBeHidden()
+        const id = await vacancy.locator('[id]').first().getAttribute('id')
+        await page.goto('/ua')
+        await page.goto(`/ua/career#${id}`)
+        await expect(duties).toBeInViewport()
+        await expect(vacancy.locator('h3')).toBeInViewport({ ratio: 1 })
+        await expect(page.locator('[data-vacancy]').first().locator('li').first()).toBeHidden()
       })
 
       test('viewing and catalogue are two tabs: a link opens one, and what is typed in the other stays', async ({

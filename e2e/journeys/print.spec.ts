@@ -18,6 +18,10 @@ for (const locale of triedLocales) {
     for (const selector of ['form[data-form]', '#viewing', '#catalogue', 'form[data-roi]']) {
       await expect(page.locator(selector).first()).toBeHidden()
     }
+    // What is there to be pressed; the price list has its figures alone.
+    for (const selector of ['#units tbody td:last-child a', '#units a[data-gallery] > span']) {
+      for (const action of await page.locator(selector).all()) await expect(action).toBeHidden()
+    }
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
     expect(pages).toBeGreaterThanOrEqual(4)

@@ -26,10 +26,14 @@ export async function withPictures(
 }
 
 /** @param width of the picture in pixels; that of the page if not given */
-export async function takePicture(page: Page, file: string, width?: number): Promise<void> {
+export async function takePicture(
+  page: Page,
+  file: string,
+  width?: number,
+): Promise<{ width: number; height: number }> {
   // Pictures and rows come after the document; the frame of the preview never stops loading.
   await page.waitForTimeout(1_000)
   const shot = await page.screenshot({ animations: 'disabled' })
   await mkdir(path.dirname(file), { recursive: true })
-  await sharp(shot).resize({ width }).webp({ quality: 60 }).toFile(file)
+  return sharp(shot).resize({ width }).webp({ quality: 60 }).toFile(file)
 }

@@ -16,3 +16,15 @@ declare module 'virtual:phone-words' {
   const words: Readonly<Record<string, () => Promise<{ default: UiTranslations }>>>
   export default words
 }
+
+/** `screenshots/` of the site's folder; empty where it has none. */
+declare module 'virtual:site-screenshots' {
+  const screenshots: readonly {
+    locale: string
+    form: 'narrow' | 'wide'
+    sizes: string
+    label: string
+    src: string
+  }[]
+  export default screenshots
+}

@@ -6,22 +6,23 @@ import { readSiteMap } from '@alun/contract/site-definition/site-map'
 import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { screenshotListFile, screenshotsModule } from './site-screenshots.ts'
 
 const words = 'virtual:site-words'
 const map = 'virtual:site-map'
 const phoneWords = 'virtual:phone-words'
+const screenshots = 'virtual:site-screenshots'
+const modules = [words, map, phoneWords, screenshots]
 /** Named as the product's catalogues, since its messages are compiled as theirs are. */
 const ownWords = /^\0site-words\/words\/[a-z]+\/([a-z]+)\.ts$/
 
-/** What a bundle takes from the folder of the site: its definition, its words, its languages. */
+/** What a bundle takes from the folder of the site: its definition, words, languages, map and screenshots. */
 export function siteOfBuild(): Plugin {
   return {
     name: 'site-of-build',
     enforce: 'pre',
     resolveId: (id) =>
-      id === words || id === phoneWords || id === map || ownWords.test(id)
-        ? `\0${id.replace(/^\0/, '')}`
-        : null,
+      modules.includes(id) || ownWords.test(id) ? `\0${id.replace(/^\0/, '')}` : null,
     async load(id) {
       if (replacedFile.test(id)) return siteModule()
       if (id === `\0${words}`) {
@@ -34,6 +35,10 @@ export function siteOfBuild(): Plugin {
       if (id === `\0${map}`) {
         this.addWatchFile(join(siteFolder(), 'map.json'))
         return `export default ${JSON.stringify(readSiteMap())}`
+      }
+      if (id === `\0${screenshots}`) {
+        this.addWatchFile(screenshotListFile())
+        return screenshotsModule()
       }
       if (id === `\0${phoneWords}`) {
         // The names of countries are `Intl`'s; what the list says else comes with the package, in some languages.

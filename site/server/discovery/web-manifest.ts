@@ -1,3 +1,4 @@
+import screenshots from 'virtual:site-screenshots'
 import { colours } from 'virtual:site-theme'
 import { htmlLang, type Locale, localePath } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
@@ -13,10 +14,11 @@ const icon = (name: string, size: number, purpose?: string) => ({
   ...(purpose && { purpose }),
 })
 
-/** Names the site, its icons and colours for the home screen of a phone. */
+/** Names the site, its icons, colours and screenshots for the home screen of a phone. */
 export function webManifest({ brand, seo }: Layout, locale: Locale): string {
   const shortlist = localePath(pathOf('compare'), locale)
   const description = (seo.description ?? brand.about)?.text
+  const pictures = screenshots.filter((each) => each.locale === locale)
   return JSON.stringify({
     id: localePath('/', locale),
     name: [brand.name, brand.descriptor?.text].filter(Boolean).join('. '),
@@ -36,6 +38,15 @@ export function webManifest({ brand, seo }: Layout, locale: Locale): string {
       icon('icon-512', 512),
       icon('icon-maskable-512', 512, 'maskable'),
     ],
+    ...(pictures.length > 0 && {
+      screenshots: pictures.map(({ form, label, sizes, src }) => ({
+        src,
+        sizes,
+        type: 'image/webp',
+        form_factor: form,
+        label,
+      })),
+    }),
     shortcuts: [{ name: wordsOf(locale)('screen.compare'), url: shortlist }],
   })
 }

@@ -75,7 +75,7 @@ export function UnitRow(props: {
       ) : (
         <td className={`${table.right} ${table.act}`}>
           <Fold summary={<span className="vh">{t('project.units.actions', { unit: name })}</span>}>
-            <div className={styles.actions}>
+            <div className={styles.actions} data-screen-only="">
               <UnitActions project={card} unit={unit} />
             </div>
           </Fold>

@@ -30,8 +30,8 @@ export function CareerScreen(props: ScreenData<'career'> & { contacts: Layout['c
           {vacancies.length === 0 ? (
             <Empty>{t('career.empty')}</Empty>
           ) : (
-            vacancies.map((vacancy, index) => (
-              <Vacancy key={vacancy.slug} vacancy={vacancy} open={index === 0} />
+            vacancies.map((vacancy) => (
+              <Vacancy key={vacancy.slug} vacancy={vacancy} open={vacancies.length === 1} />
             ))
           )}
         </div>

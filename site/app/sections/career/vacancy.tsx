@@ -11,13 +11,14 @@ import { VacancyOpen } from './vacancy-open.tsx'
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const { locale, t } = useLanguage()
   return (
-    <div className={styles.vacancy} id={vacancy.slug} data-vacancy={vacancy.slug}>
+    <div className={styles.vacancy} data-vacancy={vacancy.slug}>
       <details open={open}>
         <summary className={disclosure.summary}>
           <h3>{textOf(vacancy.title)}</h3>
           <Line vacancy={vacancy} />
         </summary>
-        <div className={`stack ${styles.body}`}>
+        {/* In what is closed, so that a link to the vacancy opens it without a script. */}
+        <div id={vacancy.slug} className={`stack ${styles.body}`}>
           <Paragraph of={vacancy.intro} />
           <Part heading={t('career.duties')} text={vacancy.duties} />
           <Part heading={t('career.requirements')} text={vacancy.requirements} />

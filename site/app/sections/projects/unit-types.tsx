@@ -153,7 +153,9 @@ function Plan({ type: { plan, title } }: { type: UnitType }) {
           </g>
         ))}
       </Drawing>
-      <span className={styles.enlarge}>{t('project.types.enlarge')}</span>
+      <span className={styles.enlarge} data-screen-only="">
+        {t('project.types.enlarge')}
+      </span>
     </a>
   )
 }

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { siteFolder } from '@alun/contract/site-definition/site-folder'
+import { z } from 'zod'
+
+/** What `npm run screenshots -w e2e` writes beside the pictures. */
+const screenshotList = z.array(
+  z.strictObject({
+    file: z.string(),
+    locale: z.string(),
+    form: z.enum(['narrow', 'wide']),
+    sizes: z.string().regex(/^\d+x\d+$/),
+    label: z.string(),
+  }),
+)
+
+/** The list of a site's screenshots, written by a command; a site need not have them. */
+export const screenshotListFile = () => join(siteFolder(), 'screenshots', 'screenshots.json')
+
+/** The source of a module with the screenshots, whose addresses come from the bundler. */
+export function screenshotsModule(): string {
+  const list = screenshotListFile()
+  if (!existsSync(list)) return 'export default []'
+  const screenshots = screenshotList.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const imports = screenshots.map(({ file }, index) => {
+    const address = `${join(siteFolder(), 'screenshots', file)}?url&no-inline`
+    return `import src${index} from ${JSON.stringify(address)}`
+  })
+  const entries = screenshots.map(
+    ({ file: _, ...facts }, index) => `{ ...${JSON.stringify(facts)}, src: src${index} }`,
+  )
+  return `${imports.join('\n')}\nexport default [${entries.join(', ')}]`
+}
