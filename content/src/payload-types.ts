@@ -563,7 +563,7 @@ export interface Unit {
   unitType: string | UnitType;
   label: string;
   /**
-   * Name of its shape on the master plan, such as “unit-A03”
+   * Name of its shape on the master plan, such as “unit-A03”; made from the number where it is left empty
    */
   key: string;
   /**

@@ -6,6 +6,12 @@ export function isUnitKey(text: string): boolean {
   return /^[A-Za-z][\w-]{0,79}$/.test(text)
 }
 
+/** Key of a unit with this number, as drawings name its shape: `unit-A03`. */
+export function unitKeyOf(label: string): string {
+  const key = `unit-${label.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
+  return isUnitKey(key) ? key : 'unit'
+}
+
 export function countUnits(units: readonly { status: UnitStatus }[]): Record<UnitStatus, number> {
   const counts = { available: 0, reserved: 0, sold: 0 }
   for (const { status } of units) counts[status] += 1

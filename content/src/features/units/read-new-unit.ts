@@ -1,5 +1,5 @@
 import { currencies } from '@alun/contract/rules/money-text'
-import { isUnitKey } from '@alun/contract/rules/unit'
+import { unitKeyOf } from '@alun/contract/rules/unit'
 import type { CsvColumn } from './csv-columns.ts'
 import { type CellProblem, readCell } from './read-cell.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
@@ -46,14 +46,8 @@ export function readNewUnit(
     return [column, value] as const
   })
   if (mistakes.length > 0) return { mistakes }
-  const key = keyOf(label)
+  const key = unitKeyOf(label)
   return {
     unit: newUnit.parse({ ...Object.fromEntries(values), label, key, type: type?.[0], currency }),
   }
-}
-
-/** Id of the shape that a unit with this number would have on the master plan: `unit-A03`. */
-function keyOf(label: string): string {
-  const key = `unit-${label.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
-  return isUnitKey(key) ? key : 'unit'
 }

@@ -79,6 +79,14 @@ const sellAt = (row: UnitRow, price: number) => ({
   values: { price, status: 'sold' },
 })
 
+it('a unit without a shape on a plan gets its name in links from its number', async () => {
+  const { key: _, ...data } = samples.unit(project.id, project.type, 'available', 20_000_000)
+  const given = { ...data, label: 'B 7/2' } as never
+  const made = await api.payload.create({ collection: 'units', data: given })
+  expect(made.key).toBe('unit-B-7-2')
+  await api.payload.delete({ collection: 'units', id: made.id })
+})
+
 describe('saving the grid', () => {
   it('changes prices and statuses on the site at once, and says who did it', async () => {
     const row = await rowAt(0)

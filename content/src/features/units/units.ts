@@ -1,4 +1,4 @@
-import { isUnitKey } from '@alun/contract/rules/unit'
+import { isUnitKey, unitKeyOf } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
@@ -57,6 +57,12 @@ const fields: Field[] = [
       access: editorsOnly,
       validate: (value: unknown, { req }: { req: PayloadRequest }) =>
         (typeof value === 'string' && isUnitKey(value)) || inPanelLanguage('units.shapeName', req),
+      // A project without a master plan has no shapes to name.
+      hooks: {
+        beforeValidate: [
+          ({ data, value }) => value || (data?.label ? unitKeyOf(String(data.label)) : value),
+        ],
+      },
       label: words('units.key.label'),
       ...help('units.key.help'),
     }),
