@@ -1,6 +1,6 @@
 import { modules } from '@alun/contract/rules/site'
 import type { computedFigures } from '@alun/contract/schema/home'
-import type { Field } from 'payload'
+import type { Field, Option } from 'payload'
 import { captionedPicture, seo, sourcedFigures } from '../../fields/parts.ts'
 import {
   choice,
@@ -31,13 +31,21 @@ const computedOptions = options<(typeof computedFigures)[number]>({
   roiRange: 'editorial.home.computed.roiRange',
 })
 
+const isNoForecast = (option: Option) =>
+  (typeof option === 'string' ? option : option.value) !== 'roiRange'
+
 /** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
   group('figures', [
     rows(
       'items',
       [
-        choice('computed', computedOptions, { required: true, enumName: 'enum_home_figure' }),
+        choice('computed', computedOptions, {
+          required: true,
+          enumName: 'enum_home_figure',
+          filterOptions: ({ options }) =>
+            modules.forecast ? options : options.filter(isNoForecast),
+        }),
         localText('label'),
         localText('note'),
       ],
