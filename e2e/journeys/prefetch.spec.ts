@@ -31,6 +31,34 @@ test('what was prefetched is used without asking again, whatever cookies have ch
   expect(received).toEqual([0])
 })
 
+test('what the browser fetched over half a minute ago, in place of prerendering, is loaded again', async ({
+  page,
+}) => {
+  const tab = await page.context().newCDPSession(page)
+  const fetched = new Promise<void>((resolve) => {
+    tab.on('Preload.prefetchStatusUpdated', ({ prefetchUrl, status }) => {
+      if (prefetchUrl.endsWith('/career') && status === 'Ready') resolve()
+    })
+  })
+  await tab.send('Preload.enable')
+  await page.addInitScript(() => {
+    const { now } = Date
+    if (location.pathname === '/career') Date.now = () => now() + 31_000
+  })
+  await page.goto('/contacts')
+  const link = page.locator('header a[href="/career"]')
+  await link.hover()
+  await fetched
+  await link.click()
+  await expect(page).toHaveURL((url) => url.pathname === '/career')
+  const type = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('navigation').map((entry) => Reflect.get(entry, 'type')),
+    )
+  await expect.poll(type).toEqual(['reload'])
+  await expect(page.locator('main h1')).toBeVisible()
+})
+
 test('a link out of sight costs nothing until it is scrolled to @thorough', async ({ page }) => {
   await page.goto('/contacts')
   await ready(page)

@@ -130,6 +130,8 @@ describe('a page', () => {
     for (const purpose of ['prefetch', 'prefetch;prerender']) {
       expect(await asked({ 'sec-purpose': purpose })).toMatchObject({
         'cache-control': 'private, max-age=30',
+        // By which the page knows its age.
+        'server-timing': expect.stringMatching(/^sent;desc="\d+"$/),
         // Whatever cookies change meanwhile.
         vary: 'Accept-Encoding',
       })

@@ -8,7 +8,7 @@ import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openLinked } from './open-linked.ts'
 import { openVacancies } from './open-vacancy.ts'
-import { replaceOldPrerendering } from './prefetch/fetched-ahead.ts'
+import { replaceOldPage } from './prefetch/fetched-ahead.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
@@ -19,7 +19,7 @@ import { whenShown } from './timing/when-shown.ts'
 
 /** What every page does without React. */
 function start(): void {
-  if (document.prerendering) whenShown(replaceOldPrerendering)
+  replaceOldPage()
   watchMenu()
   watchSections()
   watchCopyButtons()

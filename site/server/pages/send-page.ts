@@ -1,5 +1,5 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
-import { fetchedAheadMs } from '../../app/browser/prefetch/fetched-ahead.ts'
+import { fetchedAheadMs, sentTiming } from '../../app/browser/prefetch/fetched-ahead.ts'
 import { type Encoding, encodedResponse, encodingFor, encodings } from '../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
@@ -29,8 +29,10 @@ export function sendPage(
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
   const failed = page.status >= 400
-  const cacheControl = isPrefetch(request) ? prefetchCacheControl : pageCacheControl
+  const isAhead = isPrefetch(request)
+  const cacheControl = isAhead ? prefetchCacheControl : pageCacheControl
   headers.set('Cache-Control', failed ? 'no-store' : cacheControl)
+  if (isAhead) headers.set('Server-Timing', `${sentTiming};desc="${now}"`)
   headers.set('Vary', 'Accept-Encoding')
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)
