@@ -43,7 +43,8 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    "form-action 'self'",
+    // Who accepts an invitation or signs in is led on to the panel; browsers check each redirect of a form.
+    `form-action 'self' ${options.contentOrigin}`,
     `frame-ancestors 'self' ${options.contentOrigin}`,
   ]
   if (options.siteUrl.startsWith('https:')) directives.push('upgrade-insecure-requests')
