@@ -110,6 +110,21 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await elsewhere.close()
 })
 
+test('an invited editor chooses a password and is in the panel', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const email = `editor-${randomInt(1_000_000, 9_999_999)}@example.com`
+  await invite(browser, product, email, 'Editor')
+  await page.goto(await linkInMail(product.dataDir, email, `${product.siteUrl}/ua/account/invite`))
+  await page.getByLabel('Ім’я').fill('Олена')
+  await page.getByLabel('Новий пароль').fill('first-password')
+  await page.getByRole('button', { name: 'Прийняти запрошення' }).click()
+  await expect(page).toHaveURL(`${product.contentUrl}/admin`)
+  await expect(page.locator('[data-start]')).toBeVisible()
+})
+
 test('somebody registers without JavaScript, confirms the address and gets in; a known address learns nothing more', async ({
   browser,
   product,
@@ -237,13 +252,18 @@ async function sessionEnds(page: Page, { contentUrl }: ProductFacts): Promise<vo
 }
 
 /** As an administrator does in the panel, in a window of their own. */
-async function invite(browser: Browser, product: ProductFacts, email: string) {
+async function invite(
+  browser: Browser,
+  product: ProductFacts,
+  email: string,
+  role: 'Partner' | 'Editor' = 'Partner',
+) {
   const panel = await browser.newPage()
   await signInToPanel(panel, product)
   await panel.getByText('Invite a person').click()
   const form = panel.locator('[data-invite] form')
   await form.getByLabel('Email', { exact: true }).fill(email)
-  await form.getByLabel('Role').selectOption('Partner')
+  await form.getByLabel('Role').selectOption(role)
   await form.getByLabel('Language of the email').selectOption('Ukrainian')
   await form.getByRole('button').click()
   await expect(panel.locator('[data-invited]')).toContainText(email)

@@ -46,6 +46,11 @@ test('who runs sales reads the figures of a period, and takes them along as a fi
   )
   const file = await page.request.get(`${product.contentUrl}/api/leads/figures.csv?weeks=4`)
   expect(file.headers()['content-disposition']).toContain('figures-all-')
+
+  // On paper there is no menu, and its column belongs to the figures.
+  await page.emulateMedia({ media: 'print' })
+  const box = await page.locator('main.figures').boundingBox()
+  expect(box?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
 })
 
 test('what a file adds and what is marked is shown before anything is saved', async ({

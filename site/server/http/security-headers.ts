@@ -43,7 +43,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["frame-src 'self'", ...framedHosts, ...bot, ...tags].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    // Who accepts an invitation is led on into the panel, and browsers check where an answer leads.
+    // Who accepts an invitation or signs in is led on to the panel; browsers check each redirect of a form.
     `form-action 'self' ${options.contentOrigin}`,
     `frame-ancestors 'self' ${options.contentOrigin}`,
   ]

@@ -5,6 +5,7 @@ import { enquiryFormWords, enquiryOrigins } from '../../words/enquiry-labels.ts'
 import { writeMoney } from '../../words/figures.ts'
 import type { PanelText, WordKey } from '../../words/words.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
+import { sourceWord } from '../enquiries/people/person-words.ts'
 import { worklistAddress } from '../enquiries/worklist/worklist-filter.ts'
 import { unitStatusWords } from '../units/unit-status-words.ts'
 import type { Figures } from './read-figures.ts'
@@ -88,7 +89,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
       })),
     },
     sources: alike('salesFigures.source', 'source', (key) =>
-      key === 'direct' ? t('salesFigures.direct') : key,
+      key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
     ),
     campaigns: alike('salesFigures.campaign', 'campaign', (key) => key),
     projects: alike(

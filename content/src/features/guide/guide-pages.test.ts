@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestAuth, password } from '../../testing/test-auth.ts'
+import { answerGuide } from './guide-pages.ts'
 
 const folder = path.resolve(import.meta.dirname, '../../../../docs/guide')
 
@@ -20,5 +22,24 @@ describe('the guide', () => {
         }
       }
     }
+  })
+  it('answers each page that exists, and begins with the first otherwise', async () => {
+    const api = await openTestAuth()
+    onTestFinished(() => api.close())
+    await api.newPerson('editor', 'editor')
+    const { access_token } = await api.sdk().login({ email: 'editor@site.example', password })
+    const open = (page: string) =>
+      answerGuide(
+        api.payload,
+        new Request(`http://localhost:3001/admin/guide/uk/${page}`, {
+          headers: { Authorization: `Bearer ${access_token}` },
+        }),
+        ['uk', page],
+        folder,
+      )
+    for (const file of readdirSync(path.join(folder, 'uk')))
+      expect([file, (await open(file)).status]).toEqual([file, 200])
+    const other = await open('9-nothing')
+    expect(other.headers.get('Location')).toBe('/admin/guide/uk/1-start')
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
@@ -9,8 +9,6 @@ import type { Payload } from 'payload'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { accentCss, siteLook } from '../../http/site-look.ts'
 import { readLook } from '../../records/published-look.ts'
-
-const pages = ['1-start', '2-write', '3-translate', '4-units', '5-enquiries'] as const
 
 /**
  * `GET /admin/guide/{language}/{page}` and `/admin/guide/pictures/{language}/{name}.webp`: the guide
@@ -33,6 +31,7 @@ export async function answerGuide(
   if (first === 'pictures') return picture(folder, second, third)
   const languages = languagesOf(folder)
   const language = languages.includes(first) ? first : panelLanguage(request, languages)
+  const pages = pagesOf(folder, language)
   const page = pages.find((each) => second === each || second === `${each}.md`)
   if (language !== first || page === undefined)
     return redirect(`/admin/guide/${language}/${pages[0]}`)
@@ -52,6 +51,12 @@ export async function answerGuide(
 function languagesOf(folder: string): readonly string[] {
   const written = panelLocales.filter((language) => existsSync(path.join(folder, language)))
   return written.length > 0 ? written : ['en']
+}
+
+/** Names of the pages in their order, without `.md`. */
+function pagesOf(folder: string, language: string): readonly string[] {
+  const files = readdirSync(path.join(folder, language)).sort()
+  return files.flatMap((file) => (file.endsWith('.md') ? [file.slice(0, -3)] : []))
 }
 
 /** As the panel decides it: by Payload's cookie, else by what the browser prefers. */

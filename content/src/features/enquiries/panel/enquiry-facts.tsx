@@ -9,6 +9,7 @@ import { type PanelText, panelLocale } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
+import { sourceWord } from '../people/person-words.ts'
 import type { Enquiry } from '../worklist/read-enquiry.ts'
 import { PersonActions } from './person-actions.tsx'
 import { UnitMark } from './worklist-pieces.tsx'
@@ -133,7 +134,7 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
     ]
     return facts.filter(Boolean).join(' · ') || null
   }
-  const source = lead.source === 'direct' ? t('enquiries.worklist.direct') : lead.source
+  const source = lead.source && sourceWord(lead.source, { t })
   const checked = mailWords(panelLocale(language))(`sales.verifications.${lead.verification}`)
   return (
     <Group heading={t('enquiries.worklist.origin')}>

@@ -14,14 +14,14 @@ const EntryDialog = lazy(() =>
   import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
 )
 
-/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand. */
+/** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand, unless `[data-own-n]` has another use for it. */
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'leads')
   const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
   usePageKeys((event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
-    if (document.querySelector('dialog[open], .drawer--is-open')) return
+    if (document.querySelector('dialog[open], .drawer--is-open, [data-own-n]')) return
     event.preventDefault()
     const button = document.querySelector<HTMLElement>('[data-new-enquiry]')
     if (button) button.click()

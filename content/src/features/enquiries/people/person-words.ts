@@ -1,4 +1,4 @@
-import type { WordKey } from '../../../words/words.ts'
+import type { PanelText, WordKey } from '../../../words/words.ts'
 
 /** By which way somebody came whose enquiry sales entered. */
 export const entryWays = ['call', 'walk-in', 'messenger', 'other'] as const
@@ -9,4 +9,11 @@ export const entryWayWords: Record<EntryWay, WordKey> = {
   'walk-in': 'enquiries.entry.ways.walk-in',
   messenger: 'enquiries.entry.ways.messenger',
   other: 'enquiries.entry.ways.other',
+}
+
+/** The source of an enquiry as people read it: the way of one that was entered, else what it is called. */
+export function sourceWord(source: string, { t }: Pick<PanelText, 't'>): string {
+  const way = entryWays.find((each) => each === source)
+  if (way) return t(entryWayWords[way])
+  return source === 'direct' ? t('enquiries.worklist.direct') : source
 }

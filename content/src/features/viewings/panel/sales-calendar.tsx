@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { writeLongDate } from '../../../words/office-time.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -145,12 +146,19 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   ]
   const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
     dateFormat(language, options).format(new Date(day))
-  const heading = mode === 'day' ? dayText(from, wholeDay) : weekText(from, language)
+  const heading =
+    mode === 'day'
+      ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
+      : weekText(from, language)
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
   return (
-    <div className="panel sales-calendar" data-sales-calendar={data ? 'ready' : 'loading'}>
+    <div
+      className="panel sales-calendar"
+      data-sales-calendar={data ? 'ready' : 'loading'}
+      data-own-n
+    >
       <div className="head">
         <div>
           <h1>{heading}</h1>
