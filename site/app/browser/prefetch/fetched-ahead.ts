@@ -3,7 +3,7 @@ import { whenShown } from '../timing/when-shown.ts'
 /** Milliseconds for which a page that was fetched ahead is shown without asking for it again. */
 export const fetchedAheadMs = 30_000
 
-/** In `Server-Timing` of an answer to a prefetch: when it was sent, in epoch milliseconds. */
+/** In `Server-Timing` of an answer to a prefetch, alone: when it was sent, in epoch milliseconds. */
 export const sentTiming = 'sent'
 
 /** Loads a page again that was fetched too long before it is shown. */
@@ -16,14 +16,13 @@ export function replaceOldPage(): void {
 
 /** Milliseconds since the answer to a speculative prefetch was sent; 0 for other answers. */
 function prefetchAge(): number {
-  for (const entry of performance.getEntriesByType('navigation')) {
-    if (Reflect.get(entry, 'deliveryType') !== 'navigational-prefetch') continue
-    if (!(entry instanceof PerformanceNavigationTiming)) continue
-    const sent = entry.serverTiming.find(({ name }) => name === sentTiming)
-    if (sent) return Date.now() - Number(sent.description)
-  }
-  return 0
+  const entry = performance.getEntriesByType('navigation')[0] as NavigationTiming | undefined
+  if (entry?.deliveryType !== 'navigational-prefetch') return 0
+  return Date.now() - Number(entry.serverTiming[0]?.description)
 }
+
+// Not in TypeScript's library yet.
+type NavigationTiming = PerformanceNavigationTiming & { deliveryType?: string }
 
 function loadAgain(): void {
   const { documentElement } = document
