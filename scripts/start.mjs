@@ -77,22 +77,21 @@ async function start() {
   environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
   const home = dev ? root : homeOf(settings.DATA_DIR)
   const isBuiltHere = !dev && home === root
-  const panel = isBuiltHere && isPanelLate ? buildParts(['content'], lowestPriority) : null
-  // Awaited when pages are served.
-  panel?.catch(() => undefined)
+  const buildsPanel = isBuiltHere && isPanelLate
   for (const name of parts) {
     running[name] = new SupervisedPart(planOf(name, home), print, (status) => void stop(status))
   }
   const { content, site } = running
-  if (panel && content) content.plan = withoutPanel(content.plan)
+  if (buildsPanel && content) content.plan = withoutPanel(content.plan)
   await Promise.all([
     content && startContent(content, settings.CONTENT_PORT),
     site && startSite(site, settings, isBuiltHere),
   ])
   if (stopping) return
-  printAddresses(parts, settings, panel !== null)
-  if (panel && content) {
-    const isReady = await panel.then(
+  printAddresses(parts, settings, buildsPanel)
+  if (buildsPanel && content) {
+    // Beside the first pages it would delay these, and be ready no sooner.
+    const isReady = await buildParts(['content'], lowestPriority).then(
       () => true,
       (cause) => stopping || goOnWithoutPanel(content, cause),
     )
