@@ -59,13 +59,12 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
   const days = 1 + ((n * 37) % 160)
   const source = ['google', 'instagram', 'telegram'][n % 3] ?? ''
   const fields = {
-    form: ['catalog', 'viewing', 'promo'][n % 3] ?? 'catalog',
+    form: ['catalog', 'promo'][n % 2] ?? 'catalog',
     locale: ['ua', 'en', 'ru'][n % 3] ?? 'en',
     project: ['segara-berawa', 'sawah-canggu'][n % 2] ?? '',
     name: `Visitor ${n}`,
     phone: `+38067111${1000 + n}`,
     contact: `visitor${n}@example.com`,
-    format: 'online',
     attribution: JSON.stringify({ first: { utm_source: source, utm_campaign: 'autumn' } }),
     verification: 'verified',
     receivedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
@@ -76,7 +75,7 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
     body: form,
     headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': `203.0.113.${1 + n}` },
   })
-  if (!answer.ok) throw new Error(`The enquiry was answered with ${answer.status}`)
+  if (!answer.ok) throw new Error(`The enquiry was answered with ${answer.status}: ${await answer.text()}`)
 }
 
 /** As a form without a script. */
