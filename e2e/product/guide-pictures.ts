@@ -75,7 +75,8 @@ async function handInEnquiry({ contentUrl, intakeToken }: Product, n: number): P
     body: form,
     headers: { 'X-Site-Token': intakeToken, 'X-Client-Address': `203.0.113.${1 + n}` },
   })
-  if (!answer.ok) throw new Error(`The enquiry was answered with ${answer.status}: ${await answer.text()}`)
+  if (!answer.ok)
+    throw new Error(`The enquiry was answered with ${answer.status}: ${await answer.text()}`)
 }
 
 /** As a form without a script. */
