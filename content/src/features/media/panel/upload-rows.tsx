@@ -1,6 +1,5 @@
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
 interface Props {
@@ -31,7 +30,7 @@ export function UploadRows({ queue, show }: Props) {
             <span>
               {upload.file.name}{' '}
               <span className="muted figure">
-                {writeNumber(Math.ceil(upload.file.size / 1_000), language)} kB
+                {kilobytes(language).format(Math.ceil(upload.file.size / 1_000))}
               </span>
             </span>
             <State upload={upload} />
@@ -55,6 +54,9 @@ export function UploadRows({ queue, show }: Props) {
     </section>
   )
 }
+
+const kilobytes = (language: string) =>
+  new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' })
 
 function State({ upload: { file, found, percent, reason, state } }: { upload: Upload }) {
   const { t } = usePanelText()
