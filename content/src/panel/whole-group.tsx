@@ -13,6 +13,7 @@ import {
 } from '@payloadcms/ui'
 import type { GroupFieldClientProps } from 'payload'
 import { createContext, use } from 'react'
+import { inputIdOf } from './field-frame.tsx'
 
 const WithinGroup = createContext(false)
 
@@ -37,10 +38,7 @@ export const WholeGroup = withCondition((props: GroupFieldClientProps) => {
   }
   const chosen = Object.entries(classes).flatMap(([name, isChosen]) => (isChosen ? name : []))
   return (
-    <div
-      className={['field-type', 'group-field', ...chosen].join(' ')}
-      id={`field-${path.replaceAll('.', '__')}`}
-    >
+    <div className={['field-type', 'group-field', ...chosen].join(' ')} id={inputIdOf(path)}>
       <WithinGroup value>
         <div className="group-field__wrap">
           <div className="group-field__header">

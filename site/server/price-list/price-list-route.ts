@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { type BrandLook, themeLook } from '@alun/contract/schema/brand-look'
@@ -96,13 +96,5 @@ function rejected(request: Request, { status, retryAfter: seconds }: ApiError): 
 
 function failure(request: Request, status: number, seconds: string): Response {
   const headers = status === 429 || status === 503 ? { 'Retry-After': seconds } : undefined
-  return errorResponse(request, status, messages[status] ?? 'Bad Request', request.url, headers)
-}
-
-const messages: Readonly<Record<number, string>> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
+  return errorResponse(request, status, STATUS_CODES[status] ?? 'Bad Request', request.url, headers)
 }

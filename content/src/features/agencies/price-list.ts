@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import type { UnitStatus } from '@alun/contract/rules/unit'
+import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import {
   type PartnerPrices,
@@ -90,7 +90,8 @@ export async function readPriceList(
   const slugs = new Map(named.map(({ id, slug }) => [id, slug]))
   const sums = new Map(counted.map(({ project, counts }) => [project, counts]))
   const inProject = counted.filter(({ project }) => !only || slugs.get(project) === only)
-  const found = search ? await findUnits(reader, db, search, named) : null
+  const searched = named.filter(({ slug }) => !only || slug === only)
+  const found = search ? await findUnits(reader, db, search, searched) : null
   const chosen = found ? countedAgain(inProject, found) : inProject
   const { spans, paging } = pageOf(chosen, status, asked)
   const touched = spans.map(({ project }) => project)
@@ -165,14 +166,7 @@ function countedAgain(
   const unitsOf = Map.groupBy(found, ({ project }) => project)
   return projects.flatMap(({ project }) => {
     const units = unitsOf.get(project)
-    const count = (status: UnitStatus) =>
-      units?.filter((unit) => unit.status === status).length ?? 0
-    const counts = {
-      available: count('available'),
-      reserved: count('reserved'),
-      sold: count('sold'),
-    }
-    return units ? [{ project, counts }] : []
+    return units ? [{ project, counts: countUnits(units) }] : []
   })
 }
 
