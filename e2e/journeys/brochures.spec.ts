@@ -3,6 +3,7 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { linkInMail } from '../http/mailbox.ts'
+import { triedLocales } from '../http/site-addresses.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, ready, test } from './visitor.ts'
 
@@ -46,10 +47,8 @@ const expected: Record<Locale, { estimate: string; free: string; price: string; 
   },
 }
 
-test('the brochure of a project is a tagged PDF with its texts in each language', async ({
-  product,
-}) => {
-  for (const locale of locales) {
+test('the brochure of a project is a tagged PDF with its texts', async ({ product }) => {
+  for (const locale of triedLocales) {
     const link = linkTo(product, 'segara-berawa', locale)
     const { size, pages, tagged, text, name } = await readPdf(product.siteUrl + link)
     expect(size).toBeLessThan(6 * megabyte)

@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
+import type { Response } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
@@ -42,10 +43,12 @@ test('a first view brings few files, and words of its own language alone', async
       bytes += encodedDataLength
     })
     const scripts: Promise<string>[] = []
-    page.on('response', (response) => {
+    const takeScript = (response: Response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text())
-    })
+    }
+    page.on('response', takeScript)
     await page.goto(localePath('/', locale), { waitUntil: 'networkidle' })
+    page.off('response', takeScript)
     test.info().annotations.push({
       type: `first view, ${locale}`,
       description: `${requests} requests, ${Math.round(bytes / kilobyte)} KB`,

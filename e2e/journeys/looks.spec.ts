@@ -14,12 +14,15 @@ const sizes = {
   phone,
   desktop,
 }
+/** Seen at each run; the others by `npm run test:all`. */
+const always = ['home-phone', 'project-phone', 'project-desktop']
 
 for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport })
     for (const [name, address] of Object.entries(pages)) {
-      test(`${address} looks as it was drawn`, async ({ page, product }) => {
+      const tag = always.includes(`${name}-${size}`) ? [] : ['@thorough']
+      test(`${address} looks as it was drawn`, { tag }, async ({ page, product }) => {
         // The first page of a visit is set in a fallback font.
         await page.goto(address, { referer: product.siteUrl })
         // The second time its fonts are there from the first line on.
