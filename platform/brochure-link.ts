@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from './constant-time.ts'
 
-/** Seconds that a link to a brochure is valid. */
 const lifetime = 7 * 24 * 3600
 
 type BrochureLinkState = 'valid' | 'expired' | 'altered'

@@ -172,7 +172,6 @@ export function instanceName(given: string | undefined, port: number): string {
   return given ?? `${hostname()}:${port}`
 }
 
-/** Defaults that depend on the ports and the repository. */
 export function localDefaults(given: Shared, repository: string, invokedFrom: string) {
   return {
     DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),

@@ -17,7 +17,6 @@ export class PortError extends StartError {
 }
 
 interface ListenOptions<Request extends typeof IncomingMessage> {
-  /** Name of the setting that holds the port. */
   setting: string
   /** 0 for any port that is free. */
   port: number
@@ -33,7 +32,6 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
 export interface Listener<Request extends typeof IncomingMessage = typeof IncomingMessage> {
   server: Server<Request>
   port: number
-  /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
   /**
    * Accepts no further connection and waits for requests in flight, for this long at most. Before
@@ -81,11 +79,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const servers = [server]
   const bind = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const refuse = (cause: NodeJS.ErrnoException) =>
+      const fail = (cause: NodeJS.ErrnoException) =>
         reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-      server.once('error', refuse)
+      server.once('error', fail)
       server.listen(port, () => {
-        server.off('error', refuse)
+        server.off('error', fail)
         resolve()
       })
     })
@@ -122,7 +120,6 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
 }
 
-/** The port on which a server listens. */
 export function portOf(server: NetServer): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

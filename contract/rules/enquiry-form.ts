@@ -51,7 +51,6 @@ export type ReadInput<Value extends string> = (
   text: string,
 ) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
 
-/** Free text. */
 export function freeText(clean: (text: string) => string, maxLength: number): ReadInput<string> {
   return (text) => {
     const value = clean(text)
@@ -60,7 +59,6 @@ export function freeText(clean: (text: string) => string, maxLength: number): Re
   }
 }
 
-/** A value from those that the page offers. */
 function offered<Value extends string>(
   find: (text: string) => Value | undefined,
 ): ReadInput<Value> {
@@ -76,7 +74,6 @@ const oneOf = <Value extends string>(options: readonly Value[]) =>
 const matching = (isValid: (text: string) => boolean) =>
   offered((text) => (isValid(text) ? text : undefined))
 
-/** How the text of each input is read. */
 export const enquiryInputRules = {
   name: freeText(oneLine, enquirySizes.name),
   phone: freeText(oneLine, enquirySizes.phone),
@@ -101,7 +98,6 @@ function isSlot(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 16))
 }
 
-/** Values of a form by the names of their inputs. */
 export type EnquiryTexts = Readonly<Partial<Record<EnquiryTextInput, string>>>
 
 /** Whether a cleaned value counts as filled in: a phone number needs enough digits. */

@@ -55,7 +55,6 @@ export const minimumFillMs = 2_000
 /** Without a key, the same words within this time are the same enquiry. */
 export const sameEnquiryMs = 60_000
 
-/** Every text input of the forms. */
 export const enquiryTextInputs = [
   'name',
   'phone',

@@ -44,7 +44,6 @@ function offsetAt(zone: string, at: number): number {
 const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayUtc = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The day so many days later. */
 export function addDays(day: string, count: number): string {
   return dayUtc(midnightUtc(day) + count * dayLength)
 }
@@ -109,7 +108,6 @@ export function instantAt(zone: string, day: string, minutes: number): number {
   return firstInstant(zone, midnightUtc(day) + minutes * minute)
 }
 
-/** Minutes after midnight that the clocks of a zone show at an instant. */
 export function minutesIn(zone: string, at: number): number {
   const day = dayIn(zone, at)
   if (hasEvenClocks(zone, day)) return (at - startOfDay(zone, day)) / minute

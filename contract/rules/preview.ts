@@ -20,7 +20,6 @@ export function isPreviewPath(path: string): boolean {
   return path === previewPath || path === unsavedPreviewPath
 }
 
-/** `type` of the messages between the panel and the page in its frame. */
 export const previewMessage = 'preview'
 
 /** What the page in the frame reports: it listens, has shown the unsaved changes, or could not. */

@@ -129,7 +129,6 @@ interface ScreenAddress {
   slug: string | null
 }
 
-/** The screen at a path without language prefix; `null` where there is none. */
 export function screenAt(path: string, pages: SitePages = pagesOfSite): ScreenAddress | null {
   const at = path.lastIndexOf('/') + 1
   const slug = path.slice(at)

@@ -60,7 +60,6 @@ export const authTimes = {
   providerCode: 60_000,
 } as const
 
-/** Headers with which the site calls for its visitors. */
 export const siteTokenHeader = 'X-Site-Token'
 export const clientAddressHeader = 'X-Client-Address'
 
@@ -159,7 +158,6 @@ export const meChange = z.strictObject({
   current_password: z.string().min(1).max(10_000).optional(),
 })
 
-/** The panel's `state`, to which its code is bound. */
 export const panelCodeRequest = z.object({ state: mailToken })
 export const panelCodeAnswer = z.object({ code: z.string() })
 

@@ -21,7 +21,6 @@ const touchPart = (maxLength: number) =>
 const touchText = touchPart(enquirySizes.campaignLabel)
 const touchPath = touchPart(enquirySizes.page)
 
-/** One visit: its source and its landing page. */
 export const enquiryTouch = z.object({
   at: z.iso.datetime().optional(),
   landing: touchPath.optional(),
@@ -126,7 +125,6 @@ export const enquiryInputs = z.object({
 export type EnquiryInputs = z.infer<typeof enquiryInputs>
 
 export const enquiryProblem = z.object({
-  /** Name of the input. */
   input: z.string(),
   problem: z.enum(['missing', 'too-long', 'invalid', 'repeated']),
 })
@@ -170,7 +168,6 @@ const enquiryAccepted = z.object({
   id: z.uuid(),
   /** The same enquiry was stored before, under this key or within a minute; `id` is that one. */
   duplicate: z.boolean(),
-  /** The booked viewing. */
   viewing: bookedViewing.optional(),
 })
 export type EnquiryAccepted = z.infer<typeof enquiryAccepted>
@@ -181,7 +178,6 @@ export type EnquiryReply =
   /** A failure of the service (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
-/** Reads the answer of `POST /v1/leads`. */
 export function readEnquiryReply(httpStatus: number, body: unknown): EnquiryReply {
   const reply = readReply(httpStatus, body, enquiryAccepted, enquiryErrorCode)
   if (reply === null) return { status: 'unavailable' }

@@ -55,10 +55,8 @@ const partnerProject = z.object({
 })
 export type PartnerProject = z.infer<typeof partnerProject>
 
-/** Units on one page of the price list. */
 export const pricesPerPage = 100
 
-/** Letters of a search in the price list. */
 export const maxPricesSearch = 60
 /** Words that a unit's number, project and type must have between them, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
@@ -70,7 +68,6 @@ export const partnerPrices = z.object({
   /** What can be filtered by: every published project, and the status of the chosen and found units. */
   choices: z.array(namedItem),
   counts: unitCounts,
-  /** Of units. */
   paging,
   /** Those on this page, each with its units on it. */
   projects: z.array(partnerProject),
@@ -95,7 +92,6 @@ export type PartnerClientRequest = z.infer<typeof partnerClientRequest>
 
 const requiredClientInputs = ['name', 'phone', 'project', 'unit'] as const
 
-/** Required inputs that are not filled in, in the order of the form. */
 export function missingClientInputs(fields: PartnerClientRequest): PartnerClientInput[] {
   return requiredClientInputs.filter((input) => !isFilledIn(input, fields[input]))
 }
@@ -146,14 +142,13 @@ export type PartnerErrorCode = z.infer<typeof partnerErrorCode>
 
 export type PartnerClientReply =
   | ({ status: 'registered' } & PartnerClientAnswer)
-  | ({ status: 'refused' } & PartnerErrorCode)
+  | ({ status: 'rejected' } & PartnerErrorCode)
   /** Any other answer: 401, 403, 5xx. */
   | { status: 'failed' }
 
-/** Reads the answer of `POST /partner/clients`. */
 export function readPartnerClientReply(httpStatus: number, body: unknown): PartnerClientReply {
   const reply = readReply(httpStatus, body, partnerClientAnswer, partnerErrorCode)
   if (reply === null) return { status: 'failed' }
   if ('data' in reply) return { status: 'registered', ...reply.data }
-  return { status: 'refused', ...reply.error }
+  return { status: 'rejected', ...reply.error }
 }

@@ -35,7 +35,6 @@ const progress = z.object({
   next: localText.nullable(),
 })
 
-/** A project as lists show it. */
 export const projectCard = z.object({
   slug: z.string(),
   title: localText,
@@ -44,7 +43,6 @@ export const projectCard = z.object({
   stage: z.enum(projectStages),
   picture: picture.nullable(),
   counts: unitCounts,
-  /** All units sold. */
   soldOut: z.boolean(),
   /** Lowest price of an available unit, or of a sold one if none is available. */
   priceFrom: money.nullable(),
@@ -65,7 +63,6 @@ const projectForecast = z.object({
   assumptions: forecastAssumptions,
 })
 
-/** One line of the forecast teaser. */
 export const forecastTeaser = z.object({
   project: namedItem,
   forecast: projectForecast,
@@ -82,7 +79,6 @@ const constructionUpdate = z.object({
 })
 export type ConstructionUpdate = z.infer<typeof constructionUpdate>
 
-/** Of a project whose units don't fit on one page of the table. */
 const largeProject = z.object({
   paging,
   /** Of all its units. */

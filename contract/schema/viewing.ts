@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { viewingFormats } from '../rules/enquiry.ts'
 import { localeSchema } from './locale.ts'
 
-/** Viewing times as a page shows them. */
 export const viewingOffer = z.object({
   /** Start times of free slots, ISO instants in UTC, soonest first. */
   slots: z.array(z.iso.datetime()),

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { mistakesOf } from './schema.ts'
 
-/** The file of a site's folder that says what the site is. */
 export const definitionFile = 'site.config.ts'
 
 /**

@@ -55,7 +55,6 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
   }
 }
 
-/** Keys of the known words that others lack. */
 export function lackingKeys(given: unknown, { words }: Pick<KnownWords, 'words'>): string[] {
   const present = new Set(leavesOf(given).map(([key]) => key))
   return leavesOf(words).flatMap(([key]) => (present.has(key) ? [] : [key]))

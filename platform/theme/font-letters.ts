@@ -116,7 +116,6 @@ export function unicodeRange(points: Iterable<number>): string {
     .join(',')
 }
 
-/** Every code point of ranges. */
 export function pointsOf(ranges: readonly Range[]): number[] {
   return ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),

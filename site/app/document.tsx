@@ -26,7 +26,6 @@ export interface PageStyles {
   pages: Readonly<Record<string, string>>
 }
 
-/** Files of the browser's build. */
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */
   buildId: string
@@ -47,7 +46,6 @@ export interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
   const { site, screen } = usePage()

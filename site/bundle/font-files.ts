@@ -12,7 +12,6 @@ import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './a
 /** A small font file, and the letters that a page takes from it. */
 export interface FontFace {
   family: string
-  /** Path of the file. */
   file: string
   weight: Weight
   letters: readonly number[]

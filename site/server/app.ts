@@ -41,7 +41,6 @@ export interface AppDeps {
   pages: PageService
   visits: Visits
   media: MediaStore
-  /** Built files; `null` in development, where Vite serves them. */
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
@@ -51,7 +50,6 @@ export interface AppDeps {
   /** The company's, where it is known. */
   email: () => Promise<string | null>
   isAway: () => boolean
-  /** Why the site should get no requests now; `null` while it should. */
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
   cards: Pick<SharingCards, 'answer'>

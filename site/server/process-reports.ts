@@ -21,7 +21,7 @@ const lastTimeoutMs = 500
  */
 export function startProcessReports(deps: ProcessReportsDeps) {
   const startedAt = new Date().toISOString()
-  let isTokenRefused = false
+  let isTokenRejected = false
 
   async function send(ended: boolean, limit: number): Promise<void> {
     const report: ProcessReport = {
@@ -41,7 +41,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
         signal: AbortSignal.timeout(limit),
       })
       await answer.body?.cancel()
-      isTokenRefused = answer.status === 401
+      isTokenRejected = answer.status === 401
     } catch {
       // The next report says the same.
     }
@@ -51,7 +51,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   const timer = setInterval(() => void send(false, timeoutMs), reportEveryMs)
   timer.unref()
   return {
-    isTokenRefused: () => isTokenRefused,
+    isTokenRejected: () => isTokenRejected,
     async stop() {
       clearInterval(timer)
       await send(true, lastTimeoutMs)

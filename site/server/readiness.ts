@@ -4,8 +4,8 @@ import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 import type { ProcessReports } from './process-reports.ts'
 
 interface ReadinessDeps {
-  reports: Pick<ProcessReports, 'isTokenRefused'>
-  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRefused'>
+  reports: Pick<ProcessReports, 'isTokenRejected'>
+  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRejected'>
   spoolFacts: () => SpoolFacts | null
 }
 
@@ -27,8 +27,8 @@ export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps
     notReadyReason(): string | null {
       if (isStopping) return endingReason
       if (!wasAsked) return 'The content service has not answered yet.'
-      if (follower.isTokenRefused()) return 'The content service refuses CONTENT_STATIC_TOKEN.'
-      if (reports.isTokenRefused()) return 'The content service refuses CONTENT_INTAKE_TOKEN.'
+      if (follower.isTokenRejected()) return 'The content service rejects CONTENT_STATIC_TOKEN.'
+      if (reports.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
       if (follower.isAway() && spoolFacts() === null) {
         return 'The content service is away, and enquiries cannot be stored.'
       }

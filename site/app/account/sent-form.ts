@@ -1,4 +1,3 @@
-/** The trimmed value of an input; empty where the form has no such input. */
 export function trimmedInput(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()
 }

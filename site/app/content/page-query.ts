@@ -5,7 +5,6 @@ export interface PageQuery {
   locale: Locale
   /** The `{id}` of the address, not validated yet. */
   slug?: string
-  /** Number in a paged list, from 1. */
   page?: number
   question?: string
   units?: readonly string[]

@@ -39,14 +39,12 @@ export interface SiteSettings {
   vitalsShare: number
 }
 
-/** Where the last layout of each language is remembered. */
 export interface LayoutMemory {
   /** The last one read; one is fetched only where none was, until `deadline`. */
   get(locale: Locale, deadline: number): Promise<Layout | null>
   remember(locale: Locale, layout: Layout, meta: CacheMeta): void
 }
 
-/** Where the last answer for each page is remembered. */
 export interface AnswerMemory {
   /** The last one read, `null` where none was; `fresh` only while the service would answer the same. */
   get<S extends ScreenName>(
@@ -57,7 +55,6 @@ export interface AnswerMemory {
   remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
-/** What a cache wants to know about a page that was rendered. */
 export interface RenderFacts {
   /** Of every answer the page was made of. */
   metas: CacheMeta[]

@@ -6,7 +6,6 @@ import type { WordArea } from '../words/word-area.ts'
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are collected; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string
-  /** Areas of words that its component uses. */
   words: readonly WordArea[]
   hydrateOn: HydrateOn
   /** Missing for an on-demand island, which the server renders empty. */

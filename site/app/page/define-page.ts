@@ -7,7 +7,6 @@ import type { FormError } from '../visit/form-error.ts'
 import type { Visit } from '../visit/visitor.ts'
 import type { HeadFacts } from './describe-page.ts'
 
-/** What a page is asked with. */
 export interface PageRequest {
   locale: Locale
   /** The address, without what no page depends on. */

@@ -17,10 +17,8 @@ export interface PageFacts {
   layout: Layout | null
   /** `null` where the address has no page. */
   head: PageHead | null
-  /** The screen that it shows, and the slug of its item; `null` for other pages. */
   screen: ScreenName | null
   slug: string | null
-  /** The visitor of a personal page; `null` for a public one. */
   visitor: ShownVisitor | null
   /** Answer to a form of this page that was submitted without a script. */
   formAnswer: FormAnswer | null

@@ -10,7 +10,6 @@ import { langOf } from './text.tsx'
  */
 export function Drawing(props: {
   of: DrawingData
-  /** Whether the overlay names everything, so that the drawing itself is decorative. */
   decorative?: boolean
   className?: string
   /** Class of the overlay. */

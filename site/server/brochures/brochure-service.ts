@@ -35,7 +35,6 @@ interface BrochureServiceDeps {
 
 interface Compiled {
   bytes: Buffer
-  /** Of everything that the document is made of. */
   etag: string
 }
 
@@ -58,7 +57,6 @@ const maxInMemory = 6
 
 /** Typesetting is one after the other; meanwhile others are read, or wait for the content service. */
 const turnLimits = { atOnce: 3, maxWaiting: 100, maxOfOne: 10 }
-/** Seconds after which one whose turns are taken may try again. */
 const turnsRetryAfter = 10
 
 /** Sheets with figures that one address may ask for in a minute. */

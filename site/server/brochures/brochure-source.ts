@@ -4,7 +4,6 @@ import type { Project } from '@alun/contract/schema/project'
 import type { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureText } from './brochure-text.ts'
 
-/** What a document about a project is made of. */
 export interface BrochureSource {
   project: Project
   layout: Layout

@@ -1,7 +1,6 @@
 interface FairTurnsOptions {
   /** Pieces of work that run at the same time. */
   atOnce: number
-  /** Pieces that wait, all together. */
   maxWaiting: number
   /** Pieces that wait for one owner. */
   maxOfOne: number
@@ -45,7 +44,6 @@ export function createFairTurns({ atOnce, maxWaiting, maxOfOne }: FairTurnsOptio
     turn?.start()
   }
 
-  /** @throws NoTurn */
   function makeRoomFor(own: number): void {
     if (own >= maxOfOne) throw new NoTurn('too-many')
     const all = [...lines.values()]

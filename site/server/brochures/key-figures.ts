@@ -7,7 +7,6 @@ import type { Translate } from '../../app/words/messages.tsx'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
-/** What a status of a unit is called in this project. */
 export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
   source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
 

@@ -30,8 +30,8 @@ ${items.map((item) => entry(item, address(item.path))).join('\n')}
 `
 }
 
-function entry({ title, lead: enquiry, publishedAt }: FeedItem, address: string): string {
+function entry({ title, lead, publishedAt }: FeedItem, address: string): string {
   const published = new Date(startOfOfficeDay(publishedAt)).toUTCString()
-  const description = enquiry === null ? '' : `<description>${xmlText(enquiry.text)}</description>`
+  const description = lead === null ? '' : `<description>${xmlText(lead.text)}</description>`
   return `<item><title>${xmlText(title.text)}</title><link>${address}</link><guid>${address}</guid><pubDate>${published}</pubDate>${description}</item>`
 }

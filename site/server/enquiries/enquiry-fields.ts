@@ -19,7 +19,6 @@ export interface SentForm {
   referral: Referral | null
 }
 
-/** Text inputs of a form by name, as they were typed. */
 export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): EnquiryTexts {
   const found: Partial<Record<EnquiryTextInput, string>> = {}
   for (const input of inputsOf(form)) {

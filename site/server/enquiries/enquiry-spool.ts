@@ -29,7 +29,6 @@ type SpoolResult =
 
 export interface SpoolFacts {
   waiting: number
-  /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
   /** Rejected by the service, or the service fails with them: somebody has to look. */
   setAside: number

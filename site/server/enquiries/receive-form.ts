@@ -33,7 +33,6 @@ export class UnreadableForm extends Error {
 }
 
 export interface ReceiveOptions {
-  /** Path of a new file for the upload. */
   newFile: () => string
   /** Milliseconds after which a request that sends nothing is given up. */
   idleMs: number
@@ -53,11 +52,9 @@ const parserLimits = {
 
 /** Milliseconds. */
 const timeouts = {
-  /** For the whole request. */
   total: 240_000,
   /** To drain a request above the limits: a browser reads the answer after it has sent everything. */
   drain: 15_000,
-  /** Without a byte while draining. */
   drainIdle: 2_000,
 }
 const maxRequestBytes = 64 * 1024 * 1024

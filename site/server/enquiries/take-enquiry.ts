@@ -89,7 +89,6 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 
-  /** What the success of a form shows beside its words. */
   async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
     if (sent.form === 'catalog') return withBrochure(sent, reply)
     // The spool cannot say whether a time is free.

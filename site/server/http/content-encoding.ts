@@ -5,7 +5,6 @@ import { parseAccept } from 'hono/utils/accept'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The smallest encoding that `Accept-Encoding` allows. */
 export function encodingFor(accept: string | null): Encoding {
   if (accept === null) return 'identity'
   const quality = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))

@@ -12,7 +12,6 @@ interface SecurityOptions {
   mapStyleUrl?: string | undefined
   /** The tag manager and what it measures with may be asked where it is set up. */
   gtmId?: string | undefined
-  /** Of the bot check that is set up. */
   botCheckHosts?: readonly string[]
 }
 

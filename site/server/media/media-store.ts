@@ -28,7 +28,6 @@ export type MediaResult =
 
 interface MediaStoreDeps {
   folder: string
-  /** Bytes on disk. */
   limit: number
   contentFetch: ContentFetch
   /** Whether the service is known to be unavailable, so that it is not asked. */
@@ -196,7 +195,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       if (!result || !isUsable) throw new MediaUnavailable(`${path} is not available`)
       return readFile(result.path)
     },
-    /** The file was deleted by somebody else. */
     forget(path: string) {
       drop(basename(path))
     },

@@ -27,7 +27,6 @@ export function bodyHash(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
-/** Approximate bytes of a page in memory. */
 export function sizeInMemory(page: CachedPage): number {
   return encodings.reduce((sum, encoding) => sum + page.bodies[encoding].byteLength, 2_000)
 }

@@ -52,7 +52,7 @@ export function createChangeFollower(deps: FollowerDeps) {
   let confirmed = false
   /** Why the service counts as away, as last logged. */
   let loggedCause = ''
-  let isTokenRefused = false
+  let isTokenRejected = false
   /** When the feed was last read, by `performance.now()`. */
   let readAt = Number.NaN
 
@@ -83,13 +83,13 @@ export function createChangeFollower(deps: FollowerDeps) {
       return
     }
     service = 'away'
-    isTokenRefused = facts.status === 401 || facts.status === 403
+    isTokenRejected = facts.status === 401 || facts.status === 403
     logAway(facts)
   }
 
   function answered(next: 'available' | 'unknown') {
     failedOnce = false
-    isTokenRefused = false
+    isTokenRejected = false
     loggedCause = ''
     const returned = service === 'away'
     service = next
@@ -98,15 +98,19 @@ export function createChangeFollower(deps: FollowerDeps) {
     listeners?.onReturn()
   }
 
-  /** Once for each cause: an unreachable service may come back and refuse the token. */
+  /** Once for each cause: an unreachable service may come back and reject the token. */
   function logAway(facts: ReturnType<typeof failureLogFields>) {
-    const cause = isTokenRefused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
+    const cause = isTokenRejected
+      ? 'token rejected'
+      : facts.status === null
+        ? 'no answer'
+        : 'failing'
     if (cause === loggedCause) return
     loggedCause = cause
     log.warn(
       { cause, ...facts },
-      isTokenRefused
-        ? 'The content service refuses CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
+      isTokenRejected
+        ? 'The content service rejects CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
         : 'The content service is away: cached pages are shown',
     )
   }
@@ -153,7 +157,7 @@ export function createChangeFollower(deps: FollowerDeps) {
     isAway: () => service === 'away',
     /** Since the feed was last read. */
     ageSeconds: () => (performance.now() - readAt) / 1000,
-    isTokenRefused: () => isTokenRefused,
+    isTokenRejected: () => isTokenRejected,
   }
 }
 

@@ -5,7 +5,6 @@ import type { CacheMeta } from '@alun/contract/schema/page'
 export interface FeedState {
   /** Database that the rest is about; `null` before the feed was ever read. */
   databaseId: string | null
-  /** Position up to which the feed was read. */
   cursor: number
   /** Answers read before this position are outdated, whatever their tags. */
   invalidBefore: number

@@ -68,11 +68,11 @@ export interface Personal {
   /** Viewport class that it is rendered for. */
   viewport: Viewport
   /** Called where the token for drafts is invalid. */
-  onPreviewRefused: () => void
+  onPreviewRejected: () => void
   /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
   /** What an editor is typing, beside the token for drafts. */
-  typed?: string | null
+  unsaved?: string | null
 }
 
 /**
@@ -218,13 +218,13 @@ function redirection({ status, headers }: Response): Answer {
  * never replaced by published answers.
  */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
-  const { visit, bearer, onPreviewRefused, typed: unsaved = null } = personal
+  const { visit, bearer, onPreviewRejected, unsaved = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview, unsaved: unsaved })
+      return await client.page(screen, query, deadline, { bearer, preview, unsaved })
     } catch (cause) {
-      if (preview !== null && isRefusal(cause)) onPreviewRefused()
+      if (preview !== null && isRejection(cause)) onPreviewRejected()
       throw cause
     }
   }
@@ -239,5 +239,5 @@ function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDe
   }
 }
 
-const isRefusal = (cause: unknown) =>
+const isRejection = (cause: unknown) =>
   cause instanceof ContentError && (cause.statusCode === 401 || cause.statusCode === 403)

@@ -20,7 +20,6 @@ interface SessionDeps {
 export interface Session extends Visitor {
   /** Bearer of content calls; `null` stands for the site's static token. */
   bearer(): string | null
-  /** Tokens to store in the browser; `null` where nothing changed. */
   changed(): SessionTokens | null
 }
 

@@ -1,6 +1,5 @@
 import { authTimes } from '@alun/contract/schema/auth'
 
-/** Names of the cookies that hold a session. */
 export const sessionCookies = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -37,12 +36,10 @@ export function isExpired({ access, expiresAt }: SessionTokens, now: number): bo
   return access === null || expiresAt === null || expiresAt - now <= expiryMargin
 }
 
-/** The access token, unless it has expired. */
 export function usableToken(tokens: SessionTokens, now: number): string | null {
   return isExpired(tokens, now) ? null : tokens.access
 }
 
-/** Whether the browser sent any token. */
 export function isSession({ access, refresh }: SessionTokens): boolean {
   return access !== null || refresh !== null
 }

@@ -125,11 +125,11 @@ export function createVisits(deps: VisitDeps) {
       contentPublicUrl: deps.contentPublicUrl,
     }
     let rejected = false
-    const onPreviewRefused = () => {
+    const onPreviewRejected = () => {
       rejected = true
     }
     const viewport = viewportOf(request)
-    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRejected }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (rejected) {
@@ -193,12 +193,12 @@ export function createVisits(deps: VisitDeps) {
   async function readSent(
     request: Request,
     isUnsaved: boolean,
-  ): Promise<Pick<Personal, 'form' | 'typed'> | Response> {
+  ): Promise<Pick<Personal, 'form' | 'unsaved'> | Response> {
     if (request.method !== 'POST') return { form: null }
     if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
     const body = await readLimitedBody(request, isUnsaved ? unsavedLimit : bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
-    if (isUnsaved) return { form: null, typed: Buffer.from(body).toString('utf8') }
+    if (isUnsaved) return { form: null, unsaved: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()

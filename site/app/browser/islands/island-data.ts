@@ -20,7 +20,6 @@ export interface IslandPageData {
   words: object
 }
 
-/** Id of the data block. */
 export const islandDataId = 'island-data'
 
 /** Hydrates an island; resolves when React has taken over. Loaded with the first island of a page. */

@@ -17,7 +17,6 @@ interface LoadedIsland {
   name: string
 }
 
-/** The module that is loaded with the first island. */
 interface Hydration {
   hydrate: Hydrate<LoadedIsland>
   replayInput: ReplayInput
@@ -27,7 +26,6 @@ interface Hydration {
 const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
-/** Islands that are loading or hydrated. */
 const started = new WeakMap<HTMLElement, Promise<void>>()
 
 /** Loads the code of each island when it is due. */
@@ -63,7 +61,6 @@ export function watchIslands(): void {
   if (document.activeElement) hydrateAround(document.activeElement)
 }
 
-/** Islands by their name, in the order of the page. */
 export function islandsNamed(name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)]
 }

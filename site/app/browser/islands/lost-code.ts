@@ -12,7 +12,6 @@ export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && recordReload(location.pathname)) location.reload()
 }
 
-/** Whether a form holds input, typed on this page or rejected by the server. */
 function holdsInput(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
   return [...forms].some((form) => isRejected(form.dataset.state) || changedFields(form).length > 0)

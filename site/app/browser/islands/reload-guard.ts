@@ -1,4 +1,3 @@
-/** Milliseconds within which a path is reloaded at most once. */
 export const minReloadIntervalMs = 10_000
 
 /** When each path was last reloaded, in epoch milliseconds. */

@@ -1,7 +1,5 @@
-/** Interval between two requests for the latest build. */
 export const pollIntervalMs = 3_600_000
 
-/** Timeout of one request. */
 export const pollTimeoutMs = 5_000
 
 /** Address of the latest build; the query busts caches. */

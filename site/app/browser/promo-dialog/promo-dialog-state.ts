@@ -5,7 +5,6 @@ export interface RunningTimer {
   delay: number
 }
 
-/** State of the page's wait for the promo dialog. */
 export interface PromoDialogState {
   dismissals: number
   timer: RunningTimer | null

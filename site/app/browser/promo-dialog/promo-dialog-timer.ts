@@ -6,7 +6,6 @@ import {
 } from './promo-dialog-state.ts'
 
 interface PromoDialogTimerDeps {
-  /** The stored number of dismissals. */
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
@@ -19,7 +18,6 @@ interface PromoDialogTimerDeps {
   open: () => void
 }
 
-/** Runs the timer of the page's promo dialog. */
 export class PromoDialogTimer {
   readonly #deps: PromoDialogTimerDeps
   #state = initialState(0)

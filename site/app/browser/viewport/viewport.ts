@@ -11,7 +11,6 @@ export const breakpoints = [
 
 export type Viewport = (typeof breakpoints)[number][0]
 
-/** The viewport that cached pages are rendered for. */
 export const fallbackViewport: Viewport = 'desktop'
 
 /**
@@ -25,7 +24,6 @@ export function viewportNamed(name: string | undefined): Viewport | null {
   return breakpoints.find(([viewport]) => viewport === name)?.[0] ?? null
 }
 
-/** The cookie that tells the server the viewport. */
 export function viewportCookie(viewport: Viewport): string {
   return `viewport=${viewport}; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Strict; Secure`
 }

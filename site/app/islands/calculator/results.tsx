@@ -82,7 +82,6 @@ export function Results(props: {
   )
 }
 
-/** The figures on the sheet of the unit whose price is nearest to the one entered. */
 function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }) {
   const { locale, t } = useLanguage()
   const { sheets, texts, price } = props

@@ -43,7 +43,6 @@ export function readRoi(field: RoiField, text: string, currency: string): RoiRea
   return { value, problem: null }
 }
 
-/** What the forecast of a unit type assumes for its realistic scenario. */
 export function assumedTexts(assumptions: ForecastAssumptions): RoiTexts | null {
   const scenario =
     assumptions.scenarios.find((each) => each.scenario === 'realistic') ?? assumptions.scenarios[0]
@@ -78,7 +77,6 @@ export function roiChanges(
   return differs ? texts : Object.fromEntries(roiFields.map((field) => [field, null]))
 }
 
-/** Every figure as a number; `null` until all can be read. */
 export function roiFigures(texts: RoiTexts, currency: string): RoiFigures | null {
   const read = (field: RoiField) => readRoi(field, texts[field], currency).value
   const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]

@@ -26,7 +26,6 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
   return values
 }
 
-/** Restores a draft in inputs that are still empty. */
 export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]

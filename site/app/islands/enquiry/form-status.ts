@@ -16,7 +16,6 @@ export const idle: FormStatus = { state: 'idle', problems: [] }
 /** It waits on the visitor's device for a connection. */
 export const storedStatus: FormStatus = { state: 'stored', problems: [] }
 
-/** How a reply of the site shows in the form. */
 export function repliedStatus(reply: FormReply): FormStatus {
   const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing } = reply
   switch (state) {

@@ -22,7 +22,6 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** The day of a slot as it was sent; `null` where it is invalid. */
 export function dayOfSlot(slot: string | undefined): string | null {
   const instant = Date.parse(slot ?? '')
   return Number.isNaN(instant) ? null : dayOf(instant)

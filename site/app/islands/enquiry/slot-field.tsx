@@ -107,7 +107,6 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   )
 }
 
-/** The format that a time is offered in alone. */
 function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | undefined {
   return viewingFormats.find((format) => onlyIn[format]?.includes(slot))
 }

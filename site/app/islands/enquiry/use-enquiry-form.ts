@@ -191,7 +191,6 @@ function fileOf(body: FormData): File | null {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
-/** Focuses the first visible input of this name. */
 function focusFirst(form: HTMLFormElement, name: string | undefined): void {
   const inputs = [...form.elements].filter(
     (each): each is HTMLInputElement =>

@@ -11,7 +11,6 @@ export interface Sample extends Point {
 export type Axis = 'x' | 'y'
 export type DragResult = 'stay' | 'previous' | 'next' | 'close'
 
-/** Pixels from which a touch counts as a drag. */
 const slack = 8
 /** Pixels of a vertical drag that closes. */
 const closeFar = 200

@@ -96,7 +96,6 @@ const contents: Record<Slide['type'], ComponentType<SlideContentProps>> = {
   pdf: PdfSlide,
 }
 
-/** A slide whose link has no address that may be shown. */
 function InvalidSlide({ onFailed }: SlideContentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => onFailed('generic'), [])

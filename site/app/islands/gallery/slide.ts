@@ -42,14 +42,12 @@ export interface Slide {
   ajaxBody: string | null
 }
 
-/** What a trigger link says about its slide. */
 export interface TriggerFacts {
   href: string
   /** Its `data-*` attributes by their camel-case names. */
   data: Readonly<Record<string, string | undefined>>
   alt: string
   lang: string | null
-  /** Of the picture in the link. */
   sources: readonly PictureSource[]
   /** SVG over that picture. */
   overlay: string | null

@@ -11,7 +11,6 @@ export interface View extends Point {
 }
 
 export interface Bounds {
-  /** Size at scale 1. */
   picture: Size
   stage: Size
   largest: number
@@ -44,7 +43,6 @@ export function zoomAt(view: View, point: Point, scale: number, bounds: Bounds):
   return moveZoomed(view, point, point, scale, bounds)
 }
 
-/** Zooms so that what was at one point is at another one. */
 function moveZoomed(view: View, from: Point, to: Point, scale: number, bounds: Bounds): View {
   const size = Math.min(Math.max(scale, 1), bounds.largest)
   const ratio = size / view.scale
@@ -63,7 +61,6 @@ export function panBy(view: View, moved: Point, bounds: Bounds): View {
   return clampView({ ...view, x: view.x + moved.x, y: view.y + moved.y }, bounds)
 }
 
-/** Pinch: the picture follows both fingers. */
 export function pinchZoom(
   view: View,
   from: readonly [Point, Point],

@@ -86,13 +86,13 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
   if (results.length === 0) return null
   return (
     <ol className={styles.results}>
-      {results.map(({ kind, path, title, lead: enquiry }) => (
+      {results.map(({ kind, path, title, lead }) => (
         <li key={path}>
           <p className="caption muted">{t(`search.kind.${kind}`)}</p>
           <h2 className="h4">
             <LocaleLink to={path}>{textOf(title)}</LocaleLink>
           </h2>
-          {enquiry && <p className="muted">{textOf(enquiry)}</p>}
+          {lead && <p className="muted">{textOf(lead)}</p>}
         </li>
       ))}
     </ol>

@@ -4,9 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'r
 interface UnitFocus {
   /** Key of the unit that is highlighted on the plan and in the table. */
   marked: string | null
-  /** Hovered or focused. */
   point: (key: string | null) => void
-  /** Selected by a click or tap. */
   pick: (key: string) => void
 }
 

@@ -25,7 +25,6 @@ export function Field(props: ComponentProps<'input'> & FieldTexts) {
   )
 }
 
-/** A field whose control is not an input. */
 export function ControlField(
   props: FieldTexts & { className?: string; children: (control: Control) => ReactNode },
 ) {

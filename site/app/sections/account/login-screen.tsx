@@ -18,7 +18,6 @@ interface LoginProps {
   registration: boolean
   /** The password was accepted; the code of the second factor is required. */
   needsCode: boolean
-  /** The provider where signing in has failed. */
   failedProvider: string | null
   error: FormError | undefined
 }

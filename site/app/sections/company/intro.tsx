@@ -13,10 +13,10 @@ export function Intro(props: {
   lead: LocalText | null
   picture: CaptionedPicture | null
 }) {
-  const { name, title, lead: enquiry, picture } = props
+  const { name, title, lead, picture } = props
   return (
     <>
-      <PageHead name={name} heading={textOf(title)} lead={textOf(enquiry)} />
+      <PageHead name={name} heading={textOf(title)} lead={textOf(lead)} />
       {picture && (
         <div className={styles.cover}>
           <Picture

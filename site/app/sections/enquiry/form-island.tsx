@@ -5,7 +5,6 @@ import type { IslandDefinition } from '../../islands/island.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** A form island, with the props that the server adds. */
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
   form: EnquiryForm

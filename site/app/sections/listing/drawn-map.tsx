@@ -7,7 +7,6 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './drawn-map.module.css'
 import { drawnPins, type MapPin, mapName, pinBox } from './map-pins.ts'
 
-/** Whether the site has one; without it nothing announces a map. */
 export const hasDrawnMap = siteMap !== null
 
 /** The site's own SVG map: no script, no requests for tiles. Nothing where it has none. */

@@ -17,7 +17,6 @@ export interface MapPin {
   marked: boolean
 }
 
-/** Pins in the order in which they are drawn. */
 export const drawnPins = (pins: readonly MapPin[]) =>
   pins.toSorted((a, b) => Number(a.marked) - Number(b.marked))
 
