@@ -20,10 +20,7 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /**
-   * Answers until `openFor` is called; if not given, probes get 503 and other requests wait for it,
-   * for `holdMs` at most.
-   */
+  /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
   server?: ServerOptions<Request>
@@ -33,10 +30,7 @@ export interface Listener<Request extends typeof IncomingMessage = typeof Incomi
   server: Server<Request>
   port: number
   openFor: (listener: RequestListener<Request>) => void
-  /**
-   * Accepts no further connection and waits for requests in flight, for this long at most. Before
-   * that it goes on serving for `drainMs`, so that proxies notice that the process is ending.
-   */
+  /** Serves on for `drainMs`, so that proxies notice the end, then waits for requests in flight. */
   close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 

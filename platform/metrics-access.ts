@@ -16,10 +16,7 @@ interface MetricsRequest {
   forwarded: boolean
 }
 
-/**
- * Who may read the metrics: the bearer of the token; without a token in the
- * settings only a direct request of this machine.
- */
+/** The bearer of the token; without a token only a direct request of this machine. */
 function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(request.authorization, `Bearer ${token}`)
   return isLoopback(request.remoteAddress ?? '') && !request.forwarded

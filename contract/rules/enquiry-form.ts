@@ -20,10 +20,7 @@ interface FormRule {
   required: readonly EnquiryInput[]
 }
 
-/**
- * The inputs of each form. The browser validates a form by these rules before it sends it, the site
- * before it accepts it, and the content service when it parses the fields.
- */
+/** The inputs of each form; browser, site and content service check a form by these rules. */
 const formRules: Record<EnquiryForm, FormRule> = {
   catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
   viewing: {

@@ -39,10 +39,7 @@ export const enquirySizes = {
   request: 6_000_000,
 } as const
 
-/**
- * Enquiries accepted in `windowMs` from one client address; the site applies the same limits while
- * the service is away.
- */
+/** Enquiries accepted in `windowMs` from one client address. */
 export const enquiryRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,

@@ -168,10 +168,7 @@ export const tfaEnableRequest = z.object({
 })
 export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
 
-/**
- * In mode `json` all three; `cookie` leaves the refresh token to its cookie, `session` both.
- * A 2xx without `access_token` is a failed login for the site.
- */
+/** A 2xx without `access_token` is a failed login for the site. */
 export const tokensAnswer = z.object({
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),

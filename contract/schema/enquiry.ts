@@ -82,10 +82,7 @@ export const enquiryInputs = z.object({
   name: enquiryInput(enquiryInputRules.name),
   /** As typed. */
   phone: enquiryInput(enquiryInputRules.phone),
-  /**
-   * Country chosen beside the number (`pt`), for numbers without a country code. The service alone
-   * converts the number to its international form.
-   */
+  /** Country chosen beside a number without a country code, `pt`; only the service converts it. */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
   contact: enquiryInput(enquiryInputRules.contact),
   message: enquiryInput(enquiryInputRules.message),
@@ -104,10 +101,7 @@ export const enquiryInputs = z.object({
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
   /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
-  /**
-   * A filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
-   * none. The same key with other values or another file is another enquiry.
-   */
+  /** Also sent as `Idempotency-Key`; the same key with other values is another enquiry. */
   key: emptyAsMissing(z.uuid()),
 
   // Set by the site, never by the request of a visitor.
@@ -116,10 +110,7 @@ export const enquiryInputs = z.object({
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
   /** When the site received it, the same at every delivery: identifies enquiries without a key. */
   receivedAt: emptyAsMissing(z.iso.datetime()),
-  /**
-   * `1`: the visitor has already read "sent". The service rejects it only where the request
-   * is malformed: limits, a used proof or a taken slot are stored with it as a note instead.
-   */
+  /** `1`: the visitor has read "sent", so only a malformed request may be rejected. */
   confirmed: emptyAsMissing(z.literal('1')),
 })
 export type EnquiryInputs = z.infer<typeof enquiryInputs>

@@ -128,10 +128,7 @@ const partnerErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400 INVALID_PAYLOAD: too long, not among the choices, not a phone number. */
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
-  /**
-   * 400 RECORD_NOT_UNIQUE: the client is another agency's or has contacted us directly. The agency
-   * does not learn which.
-   */
+  /** 400 RECORD_NOT_UNIQUE: another agency's client, or ours; the agency does not learn which. */
   z.object({ reason: z.literal('claimed') }),
   /** 400 INVALID_PAYLOAD: the unit has been sold. */
   z.object({ reason: z.literal('sold') }),

@@ -5,11 +5,7 @@ import { mistakesOf } from './schema.ts'
 
 export const definitionFile = 'site.config.ts'
 
-/**
- * What `site.config.ts` of a folder exports, and every mistake in it, a line each.
- *
- * @param shown how the lines name the file
- */
+/** What `site.config.ts` of a folder exports, and every mistake in it, a line each. */
 export function readDefinition(
   folder: string,
   shown = definitionFile,

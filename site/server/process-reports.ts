@@ -15,10 +15,7 @@ const timeoutMs = 5_000
 /** An ending process waits no longer for the service. */
 const lastTimeoutMs = 500
 
-/**
- * Tells the content service that this process is alive and what its spool holds, for the panel. A
- * service that does not answer is reported by whoever follows its changes.
- */
+/** Tells the panel that this process is alive and what its spool holds. */
 export function startProcessReports(deps: ProcessReportsDeps) {
   const startedAt = new Date().toISOString()
   let isTokenRejected = false

@@ -9,10 +9,7 @@ interface ReadinessDeps {
   spoolFacts: () => SpoolFacts | null
 }
 
-/**
- * Whether the site should get requests now. A content service that is away changes nothing: pages
- * come from the cache, enquiries go to the spool.
- */
+/** A content service that is away changes nothing: pages are cached, enquiries spooled. */
 export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps) {
   let wasAsked = false
   let isStopping = false

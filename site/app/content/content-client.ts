@@ -34,11 +34,7 @@ export type ContentClient = ReturnType<typeof createContentClient>
 
 export function createContentClient(contentFetch: ContentFetch, now: () => number) {
   return {
-    /**
-     * Everything one page needs, in one call.
-     *
-     * @throws ContentError where the service is unavailable or its answer invalid
-     */
+    /** Everything one page needs, in one call; throws ContentError. */
     async page<S extends ScreenName>(
       screen: S,
       query: PageQuery,
@@ -61,11 +57,7 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
 
-    /**
-     * What changed after `since`.
-     *
-     * @throws ContentError
-     */
+    /** What changed after `since`; throws ContentError. */
     changes: (since: number) =>
       contentFetch.read(`/changes?since=${since}`, changeFeed, {
         deadline: now() + attemptTimeoutMs,

@@ -126,11 +126,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     }
   }
 
-  /**
-   * The `data` of a JSON answer by a schema, `null` for an accepted status that isn't a success.
-   *
-   * @throws ContentError
-   */
+  /** The `data` of a JSON answer, `null` for an accepted error; throws ContentError. */
   function read<T extends z.ZodType>(path: string, schema: T, options: CallOptions = {}) {
     return call(path, options, async (response) => {
       const text = await response.text()

@@ -13,12 +13,7 @@ function formsOfPage(path: string): readonly EnquiryForm[] {
   return found === null ? [] : formsOfScreen(found.screen)
 }
 
-/**
- * The form that a request to this page sends, `null` where the page has no such form. The promo
- * dialog opens over any page.
- *
- * @param named in the address, else in the form
- */
+/** The form that a request to this page sends; the promo dialog opens over any page. */
 export function formSentTo(path: string, named: string | null): EnquiryForm | null {
   if (named === 'promo' && modules.promo) return 'promo'
   const forms = formsOfPage(path)

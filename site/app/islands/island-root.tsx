@@ -3,9 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { ServerAddress } from './address.ts'
 
-/**
- * Root of every island, the same on server and browser because the ids of `useId` depend on the tree.
- */
+/** The same on server and browser, because the ids of `useId` depend on the tree. */
 export function IslandRoot(props: {
   locale: Locale
   words: Catalogue

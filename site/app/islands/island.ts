@@ -26,10 +26,7 @@ export function island<Props extends object>(
   return { name, component, ...options }
 }
 
-/**
- * An island that the server renders empty and a script of the page hydrates: neither its component nor
- * its styles are part of the page.
- */
+/** Rendered empty and hydrated by a script: neither code nor styles are part of the page. */
 export function onDemandIsland<Props extends object>(
   name: string,
   words: readonly WordArea[],

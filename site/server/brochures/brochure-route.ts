@@ -37,10 +37,7 @@ const statuses: Record<BrochureError, number> = {
   busy: 503,
 }
 
-/**
- * Answers `/brochures/…`: sheets of units to everybody, brochures to holders of a valid link and to
- * partners and staff who are signed in. `null` for any other address.
- */
+/** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
   const { brochures, pages, visits, intakeToken, trustedProxies, onSent, now } = deps
 

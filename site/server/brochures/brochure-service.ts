@@ -76,10 +76,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   const templateDigest = digestOf(templates)
   const draftOf = createDrafts({ items, media, siteUrl: deps.siteUrl, now })
 
-  /**
-   * @param query inputs of the calculator, for a unit sheet
-   * @param owner who waits for it: addresses get their documents in turns
-   */
+  /** `owner` waits for it: addresses get their documents in turns. */
   async function get(
     address: BrochureAddress,
     query: URLSearchParams,
@@ -136,10 +133,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     return { kind: 'document', name, ...compiled }
   }
 
-  /**
-   * From memory or the disk where the same content was set before: also with figures that are those
-   * of the forecast, or the same numbers written in another way.
-   */
+  /** From memory or the disk where the same content was set before. */
   async function documentOf(
     key: string,
     address: BrochureAddress,

@@ -22,12 +22,7 @@ interface Waiting {
   reject: (why: NoTurn) => void
 }
 
-/**
- * Runs work in turns: owners in a circle, the work of one in its order. Where all places are taken,
- * who has the most of them gives one up.
- *
- * @returns takes a turn; rejects with NoTurn where there is none
- */
+/** Owners in a circle, the work of one in its order; rejects with NoTurn. */
 export function createFairTurns({ atOnce, maxWaiting, maxOfOne }: FairTurnsOptions) {
   /** By owner; whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()

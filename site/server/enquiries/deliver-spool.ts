@@ -38,10 +38,7 @@ interface SpoolDeliveryDeps {
 /** `missed`: the service did not answer. */
 type DeliveryResult = 'delivered' | 'set-aside' | 'missed' | 'slow'
 
-/**
- * Delivers the enquiries of the spool in their order, until it is stopped. An enquiry that cannot be
- * delivered does not block the others: it is set aside and retried at growing intervals.
- */
+/** In their order; one that cannot be delivered is set aside and blocks no other. */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   const { spool, postEnquiry, isAway, now, log } = deps
   const stopping = new AbortController()

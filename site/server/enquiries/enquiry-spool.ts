@@ -233,10 +233,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       return { waiting, oldestSeconds, setAside: aside }
     },
 
-    /**
-     * Whether this process is the one that delivers. It holds a file lock, which the system frees
-     * when the process ends, even when it is killed.
-     */
+    /** By a file lock, which the system frees even when the process is killed. */
     mayDeliver(): boolean {
       if (delivers) return true
       try {

@@ -59,12 +59,7 @@ const timeouts = {
 }
 const maxRequestBytes = 64 * 1024 * 1024
 
-/**
- * Reads a form as a stream; a file goes to the disk, never beyond the limits. The caller removes the
- * file.
- *
- * @throws UnreadableForm
- */
+/** Reads a form as a stream; the caller removes the file. Throws UnreadableForm. */
 export async function receiveForm(
   incoming: IncomingMessage,
   { newFile, idleMs }: ReceiveOptions,

@@ -11,12 +11,7 @@ export interface Referral {
   attribution: string
 }
 
-/**
- * What the `Referer` of a form says, used where no script has sent more: the page with the campaign
- * that led to it, or the site before it. `null` where it says nothing.
- *
- * @param path of the page that the form was sent to
- */
+/** What the `Referer` of a form says, used where no script has sent more. */
 export function referredBy(
   referer: string | null,
   path: string,

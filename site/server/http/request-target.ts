@@ -26,10 +26,7 @@ export function splitTarget(target: string) {
   return { path, search, query: new URLSearchParams(search) }
 }
 
-/**
- * Checks the target of a request line before anything else looks at it. Repeated slashes
- * lead to the collapsed path of this same host.
- */
+/** Repeated slashes lead to the collapsed path of this same host. */
 export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)

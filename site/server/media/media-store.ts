@@ -182,11 +182,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   return {
     get,
-    /**
-     * The content of a file, or of another width of the same picture.
-     *
-     * @throws MediaUnavailable
-     */
+    /** The content of a file, or of another width of the same picture; throws MediaUnavailable. */
     async read(path: string): Promise<Buffer> {
       const address = mediaAddress(path)
       const result = address && (await get(address))

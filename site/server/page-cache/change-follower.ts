@@ -25,10 +25,7 @@ interface FollowerDeps {
 interface Listeners {
   /** What has changed since the last poll. */
   onTags: (tags: readonly string[]) => void
-  /**
-   * What was cached from other databases than this one is void, everything with `null`: the feed
-   * has fallen back, so the database was restored from a backup.
-   */
+  /** The feed has fallen back: the database was restored, and all that is cached is void. */
   onVoid: (database: string | null) => void
   /** The service answers again after it was away. */
   onReturn: () => void

@@ -22,10 +22,7 @@ export const unreadFeed: FeedState = {
 /** Tags stored by name; with more of them `invalidBefore` is raised instead. */
 const tagLimit = 20_000
 
-/**
- * Adds an answer of the feed. Another id, or a cursor behind the last one, is another database:
- * every earlier answer is outdated.
- */
+/** Another id, or a cursor behind the last one, is another database: all before is outdated. */
 export function applyFeed(state: FeedState, { databaseId, cursor, tags }: ChangeFeed): FeedState {
   const isOther = databaseId !== state.databaseId || cursor < state.cursor
   if (isOther || state.changedAt.size + tags.length > tagLimit) {

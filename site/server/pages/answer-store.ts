@@ -17,10 +17,7 @@ interface AnswerStore extends AnswerMemory {
 interface AnswerStoreDeps {
   store: SiteStore
   follower: Pick<ChangeFollower, 'feed' | 'database'>
-  /**
-   * Answers that another build has read may lack what this one reads: they are never fresh. `null` in
-   * development, where none is: the service may answer otherwise without a change of content.
-   */
+  /** Answers that another build has read are never fresh; `null` in development, where none is. */
   build: string | null
   now: () => number
 }

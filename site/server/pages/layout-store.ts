@@ -19,10 +19,7 @@ interface LayoutStoreDeps {
   follower: Pick<ChangeFollower, 'feed' | 'isAway'>
 }
 
-/**
- * The last header and footer of each language, for screens without a page of their own: not found,
- * and service unavailable.
- */
+/** The last header and footer of each language, for error pages. */
 export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
   current: (locale: Locale, deadline: number) => Promise<Layout | null>

@@ -75,20 +75,14 @@ export interface Personal {
   unsaved?: string | null
 }
 
-/**
- * Stops asking for content at `deadline`, epoch milliseconds. A page with the answer to a form, or
- * with `personal`, is for one visitor.
- */
+/** A page with the answer to a form, or with `personal`, is for one visitor. */
 export type RenderPage = (
   address: PageAddress,
   deadline: number,
   special?: { formAnswer?: FormAnswer | undefined; personal?: Personal | undefined },
 ) => Promise<Rendered>
 
-/**
- * Renders the page at an address. It gets the address alone, so that no header of a visitor ends up
- * in a cached page.
- */
+/** By the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
@@ -213,10 +207,7 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/**
- * The service is asked with the visitor's own token while it answers. Drafts are never stored, and
- * never replaced by published answers.
- */
+/** Drafts are never stored, and never replaced by published answers. */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
   const { visit, bearer, onPreviewRejected, unsaved = null } = personal
   const { preview } = visit

@@ -28,10 +28,7 @@ const nothing = z.unknown().transform(() => null)
 const grantedTokens = tokensAnswer.partial().nullish()
 type Granted = z.infer<typeof grantedTokens>
 
-/**
- * Opens the session of a request: refreshes an expired one, and asks the service who the visitor is,
- * so that a session that was revoked elsewhere ends here too.
- */
+/** Asks the service who the visitor is, so that a session revoked elsewhere ends here too. */
 export async function openSession(
   deps: SessionDeps,
   initial: SessionTokens,

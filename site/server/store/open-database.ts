@@ -13,10 +13,7 @@ interface DatabaseOptions {
   log: Log
 }
 
-/**
- * A database that any number of processes share. One that cannot be opened is renamed, so that the
- * site goes on with an empty one.
- */
+/** One that cannot be opened is renamed, so that the site goes on with an empty one. */
 export function openDatabase(options: DatabaseOptions): DatabaseSync {
   try {
     return openWithTables(options)

@@ -7,10 +7,7 @@ const name = 'attribution'
 /** A first visit longer ago than this no longer counts as the source of an enquiry. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
-/**
- * The attribution that an enquiry carries: with consent the stored visits, without it only what this
- * page knows of itself.
- */
+/** With consent the stored visits, without it only what this page knows of itself. */
 export function enquiryAttribution(): Touches {
   return storedChoice() === 'granted' ? storeVisit() : withTouch(null, currentTouch())
 }

@@ -12,10 +12,7 @@ const leaving = new Set<HTMLFormElement>()
 /** The form whose submit event must not be held again. */
 let released: HTMLFormElement | null = null
 
-/**
- * A form that is submitted before its island is hydrated waits for the hydration, so that the answer
- * appears in place; where the code is unavailable, it is submitted as a document. Either way once.
- */
+/** A form submitted before hydration waits for it, so that the answer appears in place. */
 export function holdEarlySubmits(): void {
   addEventListener('submit', onSubmit, { capture: true })
   // A page restored from the bfcache may submit again.

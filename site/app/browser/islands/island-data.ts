@@ -1,9 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/**
- * When an island's code is loaded: at the first touch or focus, when it is near the window and the
- * first view is shown, when the browser is idle, or when a script of the page asks for it.
- */
+/** `on-demand`: a script of the page asks for it; `visible` also waits for the first view. */
 export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
 
 /** URLs of an island's module, of what that imports, and of its styles, in this order; by island name. */

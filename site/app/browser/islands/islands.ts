@@ -80,11 +80,7 @@ function hydrateAround(element: Element): void {
     hydrateIsland(island).catch(() => {})
 }
 
-/**
- * Loads the code of an island and hydrates it, once.
- *
- * @throws where its code is unavailable; the island stays as the server rendered it, and may be hydrated later
- */
+/** Once; after a rejection, where the code is unavailable, it may be tried again. */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
   const known = started.get(island)
   if (known) return known
@@ -124,10 +120,7 @@ const isStyle = (file: string) => file.endsWith('.css')
 /** Files that are fetched or being fetched. */
 const files = new Map<string, Promise<void>>()
 
-/**
- * Fetches all files in parallel, before they are imported out of the HTTP cache. A failed `import()`
- * or preload can't be repeated in the same document, a failed `fetch` can.
- */
+/** A failed `import()` can't be repeated in the same document, a failed `fetch` can. */
 async function fetchFiles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(
     hrefs.map((href) => {

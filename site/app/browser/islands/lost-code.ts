@@ -4,10 +4,7 @@ import { allowReload, parseReloads } from './reload-guard.ts'
 
 const storageKey = 'chunkReloads'
 
-/**
- * Reloads the page when its code is unavailable, as after a new build. At most once per path in ten
- * seconds, and never while a form holds unsent input.
- */
+/** After a new build; never while a form holds unsent input. */
 export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && recordReload(location.pathname)) location.reload()
 }

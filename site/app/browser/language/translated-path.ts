@@ -10,10 +10,7 @@ interface Place {
   hash: string
 }
 
-/**
- * Target of the language switch: the same page with query and hash, or the list of its section with
- * a note where the page is not ready in that language.
- */
+/** Target of the language switch; the list of a section where the page is not ready. */
 export function translatedPath(
   { pathname, search, hash }: Place,
   locale: Locale,

@@ -35,10 +35,7 @@ const usual: Record<string, string> = {
   '--aos-easing': 'ease',
 }
 
-/**
- * An element's `data-aos-*` attributes as custom properties of its transition, where they differ from
- * what is usual: setting one makes the browser style the whole element again.
- */
+/** Only what differs from the usual: each property makes the browser style the element again. */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes
   const found: [string, string][] = []

@@ -25,12 +25,7 @@ export function pickUnit(ref: string, picked: boolean): void {
   storeShortlist(picked ? [...others, ref] : others)
 }
 
-/**
- * Calls back when the shortlist may have changed: here, in another tab, or while this page was in the
- * bfcache.
- *
- * @returns stops listening
- */
+/** Calls back when the shortlist may have changed; returns what stops that. */
 export function onShortlist(callBack: () => void): () => void {
   const events = [changed, 'storage', 'pageshow']
   for (const name of events) addEventListener(name, callBack)

@@ -13,9 +13,7 @@ export type Viewport = (typeof breakpoints)[number][0]
 
 export const fallbackViewport: Viewport = 'desktop'
 
-/**
- * The largest viewport whose breakpoint matches, else the smallest.
- */
+/** The largest viewport whose breakpoint matches, else the smallest. */
 export function viewportBy(isAtLeast: (pixels: number) => boolean): Viewport {
   return breakpoints.findLast(([, from]) => isAtLeast(from))?.[0] ?? 'mobile'
 }

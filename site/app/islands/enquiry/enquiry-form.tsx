@@ -124,10 +124,7 @@ export function EnquiryForm(
   )
 }
 
-/**
- * Units that go with the form: those in the address, else what the visitor has picked. A form that is
- * shown again without a script has them from what was sent.
- */
+/** The units in the address, else what the visitor has picked, else what was sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
   const picked = useShortlist()
   const asked = shortlistIn(new URLSearchParams(useAddress().search))

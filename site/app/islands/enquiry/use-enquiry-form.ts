@@ -30,10 +30,7 @@ import { useStored } from './use-stored.ts'
 interface Session {
   key: string
   draftName: string
-  /**
-   * When filling in began, in milliseconds since the document: at 0, because a form works before
-   * this code has loaded.
-   */
+  /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
   bot: Promise<BotCheck | null> | null
   phone: Promise<PhoneWidget | null> | null

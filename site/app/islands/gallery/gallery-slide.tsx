@@ -4,6 +4,7 @@ import { afterAnimations } from './after-animations.ts'
 import { EmbedSlide } from './embed-slide.tsx'
 import styles from './gallery.module.css'
 import { ImageSlide } from './image-slide.tsx'
+import { isOwnAddress } from './own-file.ts'
 import { PageSlide } from './page-slide.tsx'
 import { PdfSlide } from './pdf-slide.tsx'
 import type { Slide } from './slide.ts'
@@ -79,7 +80,7 @@ export function GallerySlide(props: {
 
 function contentOf(slide: Slide): ComponentType<SlideContentProps> {
   if (slide.type === 'map' && slide.elementId !== null) return InlineSlide
-  if (slide.type === 'map' && slide.src?.startsWith(`${window.location.origin}/`)) return PageSlide
+  if (slide.type === 'map' && slide.src && isOwnAddress(slide.src)) return PageSlide
   if (slide.src === null && slide.videoId === null && slide.type !== 'ajax') return InvalidSlide
   return contents[slide.type]
 }

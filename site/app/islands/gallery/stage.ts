@@ -42,10 +42,7 @@ const scrollable = '[data-gallery-text]'
 const content = '[data-gallery-body]'
 const pictures = '[data-gallery-picture]'
 
-/**
- * Gestures of fingers, mouse and wheel. Changes only `transform` and `opacity`, once per frame and
- * without React.
- */
+/** Gestures change only `transform` and `opacity`, once per frame and without React. */
 export class Stage {
   readonly #parts: StageParts
   readonly #reports: StageReports

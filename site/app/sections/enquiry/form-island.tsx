@@ -16,10 +16,7 @@ export function FormIsland<Props extends object>(place: {
   return <Island of={of} props={props({ answer, botCheck })} />
 }
 
-/**
- * The answer to a form that was submitted without a script; `null` where there is none. After a
- * success it is in the query: `?sent=catalog`.
- */
+/** Of a form submitted without a script; after a success it is in the query, `?sent=catalog`. */
 export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
   const { formAnswer, search } = usePage()
   if (formAnswer?.form === form) return formAnswer
