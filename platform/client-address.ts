@@ -1,11 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The origin of a request. */
 export interface Connection {
-  /** Address of the socket. */
   peer: string
-  /** Header `X-Forwarded-For`. */
   forwardedFor: string | null
 }
 

@@ -68,11 +68,9 @@ function isNetwork(text: string) {
   )
 }
 
-/** The settings that both servers read. */
 export const sharedFields = {
   PORT: port.default(3000),
   CONTENT_PORT: port.default(3001),
-  /** The site's public origin. */
   SITE_URL: origin.optional(),
   /** The content service as a browser reaches it, with `/v1`. */
   CONTENT_PUBLIC_URL: httpUrl.optional(),
@@ -117,7 +115,6 @@ export class EnvironmentError extends StartError {
   }
 }
 
-/** Settings before validation. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
 /** Throws EnvironmentError with all mistakes at once; `others` concern several settings. */

@@ -10,9 +10,7 @@ export function isForwarded(headers: Iterable<string>): boolean {
 
 interface MetricsRequest {
   authorization: string | null
-  /** Address of the other end of the socket. */
   remoteAddress: string | null | undefined
-  /** The request came through a proxy. */
   forwarded: boolean
 }
 

@@ -1,10 +1,8 @@
 import { enquirySizes } from './enquiry.ts'
 
-/** Types of files that a visitor may send. */
 const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
-/** For the `accept` attribute of the input. */
 export const attachmentAccept = attachmentExtensions.map((each) => `.${each}`).join(',')
 
 export const attachmentMimeTypes: Record<AttachmentExtension, string> = {

@@ -119,7 +119,6 @@ interface InputProblem {
   code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
 }
 
-/** Problems of a form, in its order; empty if it may be sent. */
 export function checkEnquiry(
   form: EnquiryForm,
   texts: EnquiryTexts,

@@ -39,7 +39,6 @@ export const enquirySizes = {
   request: 6_000_000,
 } as const
 
-/** Enquiries accepted in `windowMs` from one client address. */
 export const enquiryRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,

@@ -71,7 +71,6 @@ interface RoiRange {
   max: number
 }
 
-/** Lowest and highest ROI over all scenarios, `null` without any. */
 export function roiRange(
   all: readonly (Assumptions & { scenarios: readonly Scenario[] })[],
 ): RoiRange | null {

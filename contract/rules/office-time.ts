@@ -73,7 +73,6 @@ export function startOfDay(zone: string, day: string): number {
   return start
 }
 
-/** Epoch milliseconds at which a day is over in a zone. */
 export function endOfDay(zone: string, day: string): number {
   return Number.isNaN(midnightUtc(day)) ? Number.NaN : startOfDay(zone, addDays(day, 1))
 }

@@ -127,7 +127,6 @@ export const newUserRequest = z.object({
   email,
   password: newPassword,
   name: personName.optional(),
-  /** Language of the mails to this person. */
   language: localeSchema.optional(),
   /** Only from somebody who may assign it; otherwise none. */
   role: z.enum(userRoles).nullish(),
@@ -185,7 +184,6 @@ export const providersAnswer = z.array(
 )
 export type ProvidersAnswer = z.infer<typeof providersAnswer>
 
-/** Public settings of the service for accounts. */
 export const serverInfoAnswer = z.object({
   project: z.object({
     /** REGISTRATION=open */
@@ -212,7 +210,6 @@ export const userFields = Object.keys(currentUser.shape) as readonly (keyof Curr
 export const sessionsAnswer = z.array(
   z.object({
     id: z.uuid(),
-    /** The session of the token that asks. */
     current: z.boolean(),
     created: z.iso.datetime(),
     lastUsed: z.iso.datetime(),

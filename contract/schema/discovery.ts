@@ -35,5 +35,4 @@ export const feedItem = z.object({
 })
 export type FeedItem = z.infer<typeof feedItem>
 
-/** Items of a feed, the newest of them. */
 export const feedLength = 30

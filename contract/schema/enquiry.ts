@@ -97,9 +97,7 @@ export const enquiryInputs = z.object({
   shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
-  /** Path of the page with its query. */
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
-  /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
   /** Also sent as `Idempotency-Key`; the same key with other values is another enquiry. */
   key: emptyAsMissing(z.uuid()),
@@ -129,9 +127,7 @@ export function enquiryProblems({ issues }: z.ZodError): EnquiryProblem[] {
   }))
 }
 
-/** Why an enquiry is rejected; the site has the words for it. */
 const enquiryErrorCode = z.discriminatedUnion('reason', [
-  /** 400: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400: an input is too long, or not among the values of its form. */
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
@@ -139,7 +135,6 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('malformed') }),
   /** 400: a type that is not allowed, or content of another type than the extension. */
   z.object({ reason: z.literal('file-type') }),
-  /** 400: found by the virus scanner. */
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `leadSizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),

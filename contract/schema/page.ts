@@ -25,7 +25,6 @@ const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), 
 const screenSchemas = {
   layout: z.object({}),
   home,
-  /** Rates for a second currency, if there are any. */
   project: z.object({
     project,
     exchangeRates: exchangeRates.nullable().default(null),
@@ -60,7 +59,6 @@ export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]
 
 export const cacheMeta = z.object({
   tags: z.array(z.string()),
-  /** Instant at which the answer expires. */
   expiresAt: z.iso.datetime().nullable(),
   /** Position of the change feed at which it was read: later changes of its tags invalidate it. */
   cursor,

@@ -22,7 +22,6 @@ import { unit, unitCounts } from './unit.ts'
  * Answers are `{ data }` or `apiErrors`, never to be cached. Other roles get 403.
  */
 
-/** How long a client belongs to the agency that registered them. */
 export const claimDays = 30
 export const claimMs = claimDays * 24 * 3_600_000
 
@@ -50,7 +49,6 @@ const partnerProject = z.object({
   /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */
   path: z.string(),
   readyLocales: z.array(localeSchema),
-  /** In the order of their names. */
   units: z.array(partnerUnit),
 })
 export type PartnerProject = z.infer<typeof partnerProject>
@@ -69,7 +67,6 @@ export const partnerPrices = z.object({
   choices: z.array(namedItem),
   counts: unitCounts,
   paging,
-  /** Those on this page, each with its units on it. */
   projects: z.array(partnerProject),
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>
@@ -96,7 +93,6 @@ export function missingClientInputs(fields: PartnerClientRequest): PartnerClient
   return requiredClientInputs.filter((input) => !isFilledIn(input, fields[input]))
 }
 
-/** Progress of a client, as the agency sees it. */
 const clientStages = enquiryStatuses.filter((status) => status !== 'spam')
 
 const partnerClient = z.object({
@@ -111,7 +107,6 @@ const partnerClient = z.object({
   registeredAt: z.iso.datetime(),
   /** The end of the claim; only the sale prolongs it. */
   claimUntil: z.iso.datetime(),
-  /** The claim is valid now. */
   claimed: z.boolean(),
 })
 export type PartnerClient = z.infer<typeof partnerClient>
@@ -122,7 +117,6 @@ export const partnerClients = z.array(partnerClient)
 export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: z.boolean() })
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
-/** Why a client is not registered; the site has the words for it. */
 const partnerErrorCode = z.discriminatedUnion('reason', [
   /** 400 INVALID_PAYLOAD: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
@@ -130,7 +124,6 @@ const partnerErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
   /** 400 RECORD_NOT_UNIQUE: another agency's client, or ours; the agency does not learn which. */
   z.object({ reason: z.literal('claimed') }),
-  /** 400 INVALID_PAYLOAD: the unit has been sold. */
   z.object({ reason: z.literal('sold') }),
   /** 429 REQUESTS_EXCEEDED with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),

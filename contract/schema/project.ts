@@ -51,7 +51,6 @@ export const projectCard = z.object({
   completion,
   /** Per cent a year over all scenarios of all types. */
   roi: range.nullable(),
-  /** Where the maps of home and project show it. */
   coordinates: coordinates.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
@@ -81,7 +80,6 @@ export type ConstructionUpdate = z.infer<typeof constructionUpdate>
 
 const largeProject = z.object({
   paging,
-  /** Of all its units. */
   facts: z.object({
     total: z.int(),
     counts: unitCounts,
@@ -102,7 +100,6 @@ const largeProject = z.object({
   }),
   /** The units of the plan, with the page of the table that each is on where nothing is asked. */
   planned: z.array(z.object({ unit, page: z.int().positive() })),
-  /** The one that the address names, on whichever page it is. */
   asked: unit.nullable(),
 })
 

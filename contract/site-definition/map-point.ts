@@ -3,7 +3,6 @@ export interface Coordinates {
   lng: number
 }
 
-/** A place on the ground and on the drawing. */
 export interface Anchor extends Coordinates {
   x: number
   y: number

@@ -8,7 +8,6 @@ export interface Screen {
   collection?: string
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
-  /** Forms on it, the main one first. */
   forms?: readonly string[]
   /** Has a name of its own in menus and breadcrumbs. */
   isListed?: true
@@ -99,7 +98,6 @@ export const screens = {
     forms: ['viewing'],
     isListed: true,
   },
-  /** Header and footer alone. */
   layout: { kind: 'data' },
   sitemap: { kind: 'data' },
   feed: { kind: 'data' },

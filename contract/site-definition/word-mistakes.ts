@@ -56,7 +56,6 @@ export function lackingKeys(given: unknown, { words }: Pick<KnownWords, 'words'>
 }
 
 export interface WordFile {
-  /** As lines name it. */
   file: string
   code: string
   given: unknown

@@ -97,7 +97,6 @@ function addGroups(cmap: Buffer, start: number, points: Set<number>): void {
   }
 }
 
-/** Code points as ranges, from low to high. */
 export function joined(points: Iterable<number>): Range[] {
   const ranges: [number, number][] = []
   for (const point of [...points].toSorted((a, b) => a - b)) {

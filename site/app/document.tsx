@@ -29,7 +29,6 @@ export interface PageStyles {
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */
   buildId: string
-  /** The script of every page. */
   main: string
   styles: PageStyles
   /** By the name of the island; `hydrate` is what all of them need. */

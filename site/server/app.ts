@@ -44,7 +44,6 @@ export interface AppDeps {
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
-  /** Whether browsers store pages for when there is no connection. */
   offline: boolean
   siteUrl: string
   /** The company's, where it is known. */

@@ -14,7 +14,6 @@ export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps
   let wasAsked = false
   let isStopping = false
   return {
-    /** The content service was asked for the first time. */
     markAsked() {
       wasAsked = true
     },

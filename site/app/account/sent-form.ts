@@ -2,7 +2,6 @@ export function trimmedInput(form: ReadonlyMap<string, string>, name: string): s
   return (form.get(name) ?? '').trim()
 }
 
-/** The inputs among these that are empty, in the given order. */
 export function emptyInputs(form: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   return names.filter((name) => trimmedInput(form, name) === '')
 }

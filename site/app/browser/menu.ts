@@ -24,7 +24,6 @@ function close(menu: HTMLDialogElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover()
 }
 
-/** Moves the focus into the menu and makes everything else inert. */
 function holdPage(menu: HTMLDialogElement): void {
   if (!menu.matches(':popover-open')) return
   menu.dataset.holds = ''

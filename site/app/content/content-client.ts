@@ -21,10 +21,8 @@ export function pageResult<S extends ScreenName>(
   return { kind: 'page', page: answer as Page<S> }
 }
 
-/** Rights beyond those of the public. */
 interface PageAccess {
   bearer?: string | null
-  /** Shows drafts. */
   preview?: string | null
   /** What is unsaved in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
   unsaved?: string | null

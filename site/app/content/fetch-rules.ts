@@ -9,7 +9,6 @@ export function maxAttempts(method: string): number {
   return idempotent.has(method) ? 2 : 1
 }
 
-/** Whether another attempt may succeed after this status. */
 export function isRetryable(status: number): boolean {
   return retryable.has(status)
 }

@@ -1,6 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Which page of a screen to read. */
 export interface PageQuery {
   locale: Locale
   /** The `{id}` of the address, not validated yet. */

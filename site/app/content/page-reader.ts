@@ -35,7 +35,6 @@ export interface SiteSettings {
   gtmId: string | null
   /** Whether pages and forms are stored for visitors without a connection. */
   offline: boolean
-  /** Share of the visits whose speed is measured, from 0 to 1. */
   vitalsShare: number
 }
 
@@ -56,9 +55,7 @@ export interface AnswerMemory {
 }
 
 export interface RenderFacts {
-  /** Of every answer the page was made of. */
   metas: CacheMeta[]
-  /** What the page shows, under the name of its screen. */
   shown?: ShownPage
   /** The content service could not be asked: what is shown was read before, or is missing. */
   away: boolean
@@ -72,11 +69,9 @@ interface PageReaderDeps {
   isAway: () => boolean
   /** Path and query as the visitor asked for them, still encoded. */
   target: string
-  /** Instant at which the page is given up. */
   deadline: number
 }
 
-/** A reader for one page, and what it finds out for the cache. */
 export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
   const { client, answers, layouts, isAway, target, deadline } = deps
   const facts: RenderFacts = { metas: [], away: false }

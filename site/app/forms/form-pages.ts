@@ -7,7 +7,6 @@ import { isSlug } from '@alun/contract/rules/slug'
 /** The screen at a path of the site, slashes at its end aside. */
 const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
-/** Forms that a page shows, its main one first. */
 function formsOfPage(path: string): readonly EnquiryForm[] {
   const found = screenOf(path)
   return found === null ? [] : formsOfScreen(found.screen)
@@ -21,7 +20,6 @@ export function formSentTo(path: string, named: string | null): EnquiryForm | nu
   return forms.find((form) => form === named) ?? null
 }
 
-/** Slug of the project whose page this is. */
 export function projectOfPage(path: string): string | null {
   const found = screenOf(path)
   return found?.screen === 'project' && found.slug !== null && isSlug(found.slug)
@@ -29,7 +27,6 @@ export function projectOfPage(path: string): string | null {
     : null
 }
 
-/** Id of the section that a form stands in. */
 export const formAnchors: Record<EnquiryForm, string> = {
   catalog: 'catalogue',
   viewing: 'viewing',

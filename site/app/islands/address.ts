@@ -3,7 +3,6 @@ import { createContext, use, useSyncExternalStore } from 'react'
 /** Path and query that the server rendered; islands show these until they are hydrated. */
 export const ServerAddress = createContext('/')
 
-/** Window event after an island has changed the query. */
 const changed = 'address-changed'
 
 export interface Address {

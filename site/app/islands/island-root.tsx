@@ -7,9 +7,7 @@ import { ServerAddress } from './address.ts'
 export function IslandRoot(props: {
   locale: Locale
   words: Catalogue
-  /** Path and query that the page was written for. */
   address: string
-  /** Called in the browser, when React has taken over. */
   onHydrated?: () => void
   children: ReactNode
 }) {

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { HydrateOn } from '../browser/islands/island-data.ts'
 import type { WordArea } from '../words/word-area.ts'
 
-/** What a page needs to know of an island. */
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are collected; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string

@@ -16,7 +16,6 @@ export interface HeadFacts {
   type?: 'website' | 'article'
   /** Path of the picture for sharing, in place of the page's own picture. */
   sharingCard?: string
-  /** In place of the title that the editors gave. */
   title?: string
   /** Made for one reader: search engines leave it out. */
   unlisted?: true

@@ -9,7 +9,6 @@ import type { IslandCollector } from './island-collector.ts'
 
 /** The page that is being rendered. Only on the server: islands get what they need as props. */
 export interface PageFacts {
-  /** Path and query that the page is rendered for. */
   pathname: string
   search: string
   site: SiteSettings

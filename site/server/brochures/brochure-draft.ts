@@ -136,7 +136,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     return shown?.name === 'project' ? shown.page : null
   }
 
-  /** Those that are complete in this language. */
   async function projectsForOffer(locale: Locale) {
     const slugs = await items.projects(locale)
     const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))

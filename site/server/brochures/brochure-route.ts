@@ -23,7 +23,6 @@ interface BrochureRouteDeps {
   visits: Pick<Visits, 'sessionOf'>
   intakeToken: string
   trustedProxies: readonly string[]
-  /** A document goes to somebody. */
   onSent: (request: Request, address: BrochureAddress) => void
   now: () => number
 }

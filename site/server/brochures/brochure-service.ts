@@ -41,7 +41,6 @@ interface Compiled {
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
   | NoDraft
-  /** One address asks for too many; `retryAfter` in seconds. */
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'unavailable' }
 
@@ -59,7 +58,6 @@ const maxInMemory = 6
 const turnLimits = { atOnce: 3, maxWaiting: 100, maxOfOne: 10 }
 const turnsRetryAfter = 10
 
-/** Sheets with figures that one address may ask for in a minute. */
 const maxVaried = 30
 const minute = 60_000
 
@@ -198,7 +196,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
 export type BrochureService = ReturnType<typeof createBrochureService>
 
-/** The latest documents stay, the others go. */
 function remember<Document>(
   documents: Map<string, Document>,
   key: string,

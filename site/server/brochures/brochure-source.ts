@@ -8,7 +8,6 @@ export interface BrochureSource {
   project: Project
   layout: Layout
   siteUrl: string
-  /** Calendar day in the office. */
   today: string
   text: BrochureText
   assets: BrochureAssets

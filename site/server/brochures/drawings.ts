@@ -158,7 +158,6 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
 const at = (transform: string | null) =>
   transform === null ? '' : `transform="${xmlText(transform)}"`
 
-/** The drawing itself as a background. */
 const faint = (svg: string) =>
   svg.replace(/<svg[^>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
 

@@ -1,8 +1,6 @@
 interface FairTurnsOptions {
-  /** Pieces of work that run at the same time. */
   atOnce: number
   maxWaiting: number
-  /** Pieces that wait for one owner. */
   maxOfOne: number
 }
 

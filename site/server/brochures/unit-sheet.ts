@@ -103,7 +103,6 @@ export async function unitSheet(
   }
 }
 
-/** The reader's figures beside those of the forecast. */
 function calculationRows(
   { text }: BrochureSource,
   { own, assumed }: Calculation,

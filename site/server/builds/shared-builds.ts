@@ -12,7 +12,6 @@ import type { FileBodies } from './static-files.ts'
 interface SharedBuildsDeps {
   contentUrl: string
   intakeToken: string
-  /** Of the built files of the browser. */
   clientFolder: string
   isAway: () => boolean
   log: Log

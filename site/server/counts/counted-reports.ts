@@ -21,7 +21,6 @@ export function startCountedReports<T>(
   added: (one: T, other: T) => T,
 ) {
   let sums = new Map<string, T>()
-  /** Since the last report. */
   let taken = 0
 
   function put(counted: T): void {

@@ -6,7 +6,6 @@ import { xmlText } from './xml-text.ts'
 
 export const feedPath = '/feed.xml'
 
-/** RSS 2.0 of the newest news and articles. */
 export function feedXml(
   items: readonly FeedItem[],
   { brand, seo }: Pick<Layout, 'brand' | 'seo'>,

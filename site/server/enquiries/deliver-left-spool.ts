@@ -6,7 +6,6 @@ import { confirmed, deliveryTimeoutMs } from './deliver-spool.ts'
 import { openEnquirySpool, type SpoolPlace } from './enquiry-spool.ts'
 import type { PostEnquiry } from './post-enquiry.ts'
 
-/** The service counts as away after so many failures in a row. */
 const maxMisses = 3
 
 interface LeftSpoolDeps {

@@ -9,13 +9,11 @@ import type { Referral } from './referred-by.ts'
 
 export interface SentForm {
   form: EnquiryForm
-  /** Of the page that it was sent from. */
   path: string
   received: ReceivedForm
   /** `Idempotency-Key` */
   key: string | undefined
   address: string | null
-  /** What `Referer` says of the page. */
   referral: Referral | null
 }
 

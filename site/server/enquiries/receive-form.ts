@@ -21,7 +21,6 @@ export interface ReceivedForm {
   tooLarge: 'file' | 'request' | null
 }
 
-/** The request is not a form, or was aborted. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
   readonly status: 400 | 408 | 415
@@ -77,7 +76,6 @@ export async function receiveForm(
   const tooSlow = fail(408, 'Request Timeout')
   const broken = fail(400, 'Bad Request')
 
-  /** Discards what the browser still sends. */
   function drain(what: 'file' | 'request') {
     if (form.tooLarge !== null) return
     form.tooLarge = what

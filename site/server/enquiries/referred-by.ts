@@ -4,7 +4,6 @@ import { touchOf } from '../../app/browser/attribution/touch.ts'
 /** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent', 'unconfirmed']
 
-/** Where an enquiry was sent from, as fields of the enquiry. */
 export interface Referral {
   page: string
   /** JSON of `LeadAttribution`. */

@@ -27,7 +27,6 @@ interface TakeEnquiryDeps {
   postEnquiry: PostEnquiry
   spool: EnquirySpool
   breaker: CircuitBreaker
-  /** Signs links to brochures. */
   intakeToken: string
   now: () => number
   log: Log
@@ -43,7 +42,6 @@ interface TakeEnquiryDeps {
 export interface EnquiryResult {
   status: 200 | 413 | 422 | 429 | 503
   answer: FormAnswer
-  /** The file belongs to the spool now. */
   keepsFile: boolean
 }
 

@@ -15,7 +15,6 @@ export function encodingFor(accept: string | null): Encoding {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** @param level 0 to 11 */
 export function compressBrotli(text: Uint8Array, level: number) {
   return brotli(text, {
     params: {
@@ -26,7 +25,6 @@ export function compressBrotli(text: Uint8Array, level: number) {
   })
 }
 
-/** @param level 0 to 9 */
 export function compressGzip(text: Uint8Array, level?: number) {
   return deflate(text, level === undefined ? {} : { level })
 }

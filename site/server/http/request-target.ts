@@ -1,4 +1,3 @@
-/** Longest address that is answered, in characters. */
 export const targetLimit = 4_096
 
 /**
@@ -13,7 +12,6 @@ export function plainTarget(raw: string, method = 'GET'): string | null {
 }
 
 type CheckedTarget =
-  /** Path and query, with single slashes. */
   | { kind: 'plain'; target: string }
   | { kind: 'moved'; to: string }
   | { kind: 'too-long' }

@@ -50,7 +50,6 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   return directives.join('; ')
 }
 
-/** For every answer of the site. */
 export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): [string, string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],

@@ -12,7 +12,6 @@ import { substitute } from './substitute.ts'
 
 /** Milliseconds for the body of one file: videos are large. */
 const bodyTimeoutMs = 60_000
-/** How often the last use of a file is recorded. */
 const usageUpdateIntervalMs = 3_600_000
 /** Parallel fetches: the service renders a picture at its first request. */
 const concurrency = 3
@@ -33,7 +32,6 @@ interface MediaStoreDeps {
   /** Whether the service is known to be unavailable, so that it is not asked. */
   isAway: () => boolean
   now: () => number
-  /** Called after each fetch from the service. */
   onFetch?: (result: MediaResult['kind'], seconds: number) => void
   onFailure: (error: unknown) => void
 }
@@ -99,7 +97,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     )
   }
 
-  /** A visitor requests a file that is waiting to be prefetched. */
   function raise(id: string) {
     try {
       queue.setPriority(id, 1)

@@ -1,4 +1,3 @@
-/** Formats of substitutes, best first. */
 const formats: readonly string[] = ['avif', 'webp', 'jpg']
 
 /** The stored file nearest to the requested one: by width, larger first, then by format. */

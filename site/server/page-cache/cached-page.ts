@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { compressBrotli, compressGzip, type Encoding, encodings } from '../http/content-encoding.ts'
 
-/** A page as it is cached, its body ready in each encoding. */
 export interface CachedPage {
   key: string
   status: number
   headers: [string, string][]
-  /** Hash of the unencoded body. */
   etag: string
   meta: CacheMeta
   /** Epoch milliseconds. */

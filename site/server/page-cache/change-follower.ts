@@ -4,7 +4,6 @@ import { ContentError } from '../../app/content/content-error.ts'
 import { failureLogFields, type Log, noAnswerInTime } from '../../app/content/content-fetch.ts'
 import { applyFeed, type FeedState, unreadFeed } from './freshness.ts'
 
-/** How long pages wait for the first poll. */
 const firstPollMs = 2_000
 
 /** `unknown` until the feed was read, or could not be. */
@@ -23,11 +22,9 @@ interface FollowerDeps {
 }
 
 interface Listeners {
-  /** What has changed since the last poll. */
   onTags: (tags: readonly string[]) => void
   /** The feed has fallen back: the database was restored, and all that is cached is void. */
   onVoid: (database: string | null) => void
-  /** The service answers again after it was away. */
   onReturn: () => void
 }
 
@@ -47,7 +44,6 @@ export function createChangeFollower(deps: FollowerDeps) {
   let failedOnce = false
   /** The feed was read since the start: its databaseId is that of the current database. */
   let confirmed = false
-  /** Why the service counts as away, as last logged. */
   let loggedCause = ''
   let isTokenRejected = false
   /** When the feed was last read, by `performance.now()`. */
@@ -69,7 +65,6 @@ export function createChangeFollower(deps: FollowerDeps) {
     if (isFirst || feed !== before) onChanges(feed)
   }
 
-  /** The feed could not be read. */
   async function missed(facts: ReturnType<typeof failureLogFields>) {
     if (facts.statusText === noAnswerInTime) {
       const isSlow = await isAnswering()
@@ -152,7 +147,6 @@ export function createChangeFollower(deps: FollowerDeps) {
       return confirmed ? feed.databaseId : null
     },
     isAway: () => service === 'away',
-    /** Since the feed was last read. */
     ageSeconds: () => (performance.now() - readAt) / 1000,
     isTokenRejected: () => isTokenRejected,
   }

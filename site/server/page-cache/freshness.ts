@@ -1,7 +1,6 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import type { CacheMeta } from '@alun/contract/schema/page'
 
-/** What the change feed has reported so far. */
 export interface FeedState {
   /** Database that the rest is about; `null` before the feed was ever read. */
   databaseId: string | null

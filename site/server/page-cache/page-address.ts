@@ -24,7 +24,6 @@ export interface PageAddress {
 const unitQueryNames = new Set(['status', 'type', 'floor', 'sort', 'page'])
 /** Characters of a calculator input or of a unit's key. */
 const maxValueLength = 80
-/** Pages of a table of units that are cached. */
 const mostUnitPages = 30
 const pageNumber = /^[1-9]\d{0,5}$/
 

@@ -25,7 +25,6 @@ interface PageServiceDeps {
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
-  /** Called with every page that is cached. */
   onCached?: (page: CachedPage) => void
 }
 
@@ -38,7 +37,6 @@ interface Result {
   cached: boolean
 }
 
-/** Attempts to render a page whose content changes meanwhile. */
 const maxRenderings = 5
 
 const cacheableStatuses = new Set([200, 202, 301, 302])
@@ -106,7 +104,6 @@ export function createPageService(deps: PageServiceDeps) {
     return started
   }
 
-  /** Renders until the content has not changed meanwhile. */
   async function renderFresh(
     address: PageAddress,
     deadline: number,

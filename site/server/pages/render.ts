@@ -56,18 +56,14 @@ interface Answer {
 export interface Rendered extends Answer {
   /** What the page was made of; `null` without content. */
   meta: CacheMeta | null
-  /** The content service was not available. */
   away: boolean
 }
 
-/** For whom a page is rendered that is never cached. */
 export interface Personal {
   visit: Visit
   /** Bearer of content calls; `null` is the site's own. */
   bearer: string | null
-  /** Viewport class that it is rendered for. */
   viewport: Viewport
-  /** Called where the token for drafts is invalid. */
   onPreviewRejected: () => void
   /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null

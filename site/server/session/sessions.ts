@@ -9,7 +9,6 @@ interface SessionDeps {
   ask: ServiceCalls
   renew: Renewals
   now: () => number
-  /** Expired sessions are refreshed automatically. */
   autoRefresh: boolean
   /** Milliseconds that are left for identifying the visitor. */
   timeLeft: () => number

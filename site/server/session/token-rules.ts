@@ -9,13 +9,12 @@ export const sessionCookies = {
 /** A token that expires within so many milliseconds could expire in transit. */
 const expiryMargin = 5_000
 
-/** How long a browser keeps the cookies, in seconds. */
 export const cookieSeconds = authTimes.refresh / 1000
 
 export interface SessionTokens {
   access: string | null
   refresh: string | null
-  /** Epoch milliseconds at which the access token ends. */
+  /** Epoch milliseconds. */
   expiresAt: number | null
 }
 

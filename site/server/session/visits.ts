@@ -45,7 +45,6 @@ interface VisitDeps {
   contentPublicUrl: string
   trustedProxies: readonly string[]
   autoRefresh: boolean
-  /** Whether the content service is known to be unavailable. */
   isAway: () => boolean
   now: () => number
   log: Log
@@ -78,7 +77,6 @@ export function createVisits(deps: VisitDeps) {
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
-  /** @param asked path and query as asked for */
   async function answer(
     request: Request,
     incoming: IncomingMessage,

@@ -8,7 +8,6 @@ interface DatabaseOptions {
   schema: string
   /** `full` waits for the disk at every commit; with `off` a power cut may break the file. */
   synchronous: 'off' | 'full'
-  /** How long another process may hold the write lock. */
   busyTimeoutMs: number
   log: Log
 }
@@ -24,7 +23,6 @@ export function openDatabase(options: DatabaseOptions): DatabaseSync {
   }
 }
 
-/** @returns the new path */
 export function renameDatabase(path: string): string {
   const renamed = `${path}.unreadable-${Date.now()}`
   for (const suffix of ['', '-wal', '-shm']) {

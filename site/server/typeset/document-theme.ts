@@ -6,7 +6,6 @@ import { inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { displayWeight } from '@alun/platform/theme/theme-css'
 
-/** The look of the site's folder, as templates read it. */
 export interface DocumentTheme {
   fonts: readonly string[]
   /** Every template reads `/theme.json` and `/logo.svg`. */

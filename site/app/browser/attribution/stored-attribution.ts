@@ -12,7 +12,6 @@ export function enquiryAttribution(): Touches {
   return storedChoice() === 'granted' ? storeVisit() : withTouch(null, currentTouch())
 }
 
-/** Stores this visit beside the ones before; only with consent. */
 export function storeVisit(): Touches {
   const touch = currentTouch()
   const stored = readTouches(readItem('localStorage', name))
@@ -24,7 +23,6 @@ export function storeVisit(): Touches {
   return touches
 }
 
-/** Deletes the stored visits when consent is withdrawn. */
 export function forgetVisits(): void {
   forgetReferrer()
   writeItem('localStorage', name, null)

@@ -19,7 +19,6 @@ export interface Touches {
   last: EnquiryTouch
 }
 
-/** Where a visit came from, and where it began. */
 export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch {
   const touch: EnquiryTouch = {
     at: at.toISOString(),

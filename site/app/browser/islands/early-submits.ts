@@ -5,9 +5,7 @@ const hydrationTimeoutMs = 4_000
 /** After this a form that was submitted as a document may be submitted again. */
 const responseTimeoutMs = 30_000
 
-/** Forms that wait for their island's code. */
 const held = new Set<HTMLFormElement>()
-/** Forms that are being submitted as documents. */
 const leaving = new Set<HTMLFormElement>()
 /** The form whose submit event must not be held again. */
 let released: HTMLFormElement | null = null

@@ -6,13 +6,11 @@ export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
 /** URLs of an island's module, of what that imports, and of its styles, in this order; by island name. */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 
-/** The data block at the end of a page. */
 export interface IslandPageData {
   locale: Locale
   /** Path and query that the server wrote the page for. */
   address: string
   files: IslandFiles
-  /** By the id of the island on the page. */
   props: Readonly<Record<string, object>>
   words: object
 }

@@ -12,7 +12,6 @@ import {
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
-/** The part of an island's definition that the loader needs. */
 interface LoadedIsland {
   name: string
 }
@@ -22,13 +21,11 @@ interface Hydration {
   replayInput: ReplayInput
 }
 
-/** How far below the window a `visible` island is loaded. */
 const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
 const started = new WeakMap<HTMLElement, Promise<void>>()
 
-/** Loads the code of each island when it is due. */
 export function watchIslands(): void {
   for (const type of ['pointerdown', 'focusin', 'keydown'] as const) {
     addEventListener(type, touched, { capture: true, passive: true })
@@ -117,7 +114,6 @@ async function load(element: HTMLElement): Promise<void> {
 /** Styles of islands that the server rendered are in the page already. */
 const isStyle = (file: string) => file.endsWith('.css')
 
-/** Files that are fetched or being fetched. */
 const files = new Map<string, Promise<void>>()
 
 /** A failed `import()` can't be repeated in the same document, a failed `fetch` can. */

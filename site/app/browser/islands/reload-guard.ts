@@ -1,6 +1,5 @@
 export const minReloadIntervalMs = 10_000
 
-/** When each path was last reloaded, in epoch milliseconds. */
 export type Reloads = Readonly<Record<string, number>>
 
 /** `null` for a path just reloaded: a file that stays unavailable would reload it for ever. */
@@ -15,7 +14,6 @@ function isRecent(at: number, now: number): boolean {
   return at <= now && now - at < minReloadIntervalMs
 }
 
-/** Parses stored reloads; invalid entries are ignored. */
 export function parseReloads(text: string | null): Reloads {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

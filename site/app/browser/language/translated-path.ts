@@ -1,7 +1,6 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import { listScreens, pathOf } from '@alun/contract/rules/screens'
 
-/** Hash that shows the note "this page is not translated". */
 export const untranslatedNote = 'untranslated'
 
 interface Place {

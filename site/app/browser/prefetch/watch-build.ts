@@ -3,7 +3,6 @@ import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from 
 /** Also read by the rules for prerendering (`server/pages/speculation-rules.ts`). */
 export const isOutdated = () => document.documentElement.dataset.outdated !== undefined
 
-/** Asks once an hour which build the site serves. */
 export function watchBuild(): void {
   const own = document.body.dataset.build ?? ''
   setInterval(async () => {

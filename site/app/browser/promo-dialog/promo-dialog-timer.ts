@@ -9,7 +9,6 @@ interface PromoDialogTimerDeps {
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
-  /** Whether the visitor must not be disturbed now. */
   isBusy: () => boolean
   /** Calls back when the page is no longer busy; the returned function stops listening. */
   whenFree: (free: () => void) => () => void
@@ -33,7 +32,6 @@ export class PromoDialogTimer {
     this.#step({ type: 'page-ready' })
   }
 
-  /** The count may have changed. */
   counted(): void {
     this.#step({ type: 'counted', dismissals: this.#deps.dismissals() })
   }

@@ -1,4 +1,3 @@
-/** Geometry of an element when it is first observed, in pixels. */
 interface FirstSight {
   /** Its upper edge, from the top of the window. */
   top: number

@@ -2,7 +2,6 @@ import { readShortlist } from '@alun/contract/rules/shortlist'
 import { readItem, writeItem } from '../storage/storage.ts'
 
 const key = 'shortlist'
-/** Event of the window when this page has changed the shortlist. */
 const changed = 'shortlist-changed'
 
 /** Units that the visitor has picked, with spaces between; empty where storage is blocked. */

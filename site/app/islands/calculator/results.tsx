@@ -10,7 +10,6 @@ import type { UnitSheets } from './calculator-props.ts'
 import { exchanged } from './exchange.ts'
 import { type RoiTexts, roiFigures, roiIncome } from './roi-fields.ts'
 
-/** What the figures come to, and where to go with them. */
 export function Results(props: {
   texts: RoiTexts
   own: string

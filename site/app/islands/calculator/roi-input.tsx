@@ -3,7 +3,6 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './calculator.module.css'
 import { longest, type RoiField, type RoiTexts, readRoi, roiLimits, roiUnit } from './roi-fields.ts'
 
-/** A figure of the formula: its field, and a slider for it. */
 export function RoiInput(props: {
   field: RoiField
   text: string

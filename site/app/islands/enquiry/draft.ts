@@ -69,7 +69,6 @@ export function saveDraft(name: string, draft: Draft): void {
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Inputs that the visitor sees. */
 function inputsOf(form: HTMLFormElement): Input[] {
   return [...form.elements]
     .filter(

@@ -19,7 +19,6 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** What the server knows of a form on the page that it writes. */
 export interface FormPage {
-  /** Answer to what was sent without a script. */
   answer: FormAnswer | null
   botCheck: BotCheckSettings
 }
@@ -31,7 +30,6 @@ export interface EnquiryFormProps extends FormPage {
   onSent?: () => void
 }
 
-/** A form with its states; the fields are its children. */
 export function EnquiryForm(
   props: EnquiryFormProps & {
     form: FormName

@@ -5,7 +5,6 @@ export interface FormStatus {
   problems: readonly FormProblem[]
   /** Seconds until the next attempt is accepted, where there were too many. */
   retryAfter?: number | undefined
-  /** Times that are free now, where the wanted one was taken. */
   slots?: readonly string[] | undefined
   catalogue?: string | undefined
   viewing?: SentViewing | undefined

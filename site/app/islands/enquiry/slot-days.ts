@@ -12,7 +12,6 @@ export interface SlotDay {
   slots: string[]
 }
 
-/** Times by their day in the office, in the order they came in. */
 export function slotDays(slots: readonly string[]): SlotDay[] {
   const days = new Map<string, string[]>()
   for (const slot of slots) {

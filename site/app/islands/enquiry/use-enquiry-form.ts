@@ -26,7 +26,6 @@ import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { useStored } from './use-stored.ts'
 
-/** What belongs to one filled-in form and is not shown. */
 interface Session {
   key: string
   draftName: string
@@ -127,7 +126,6 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
   }
 
-  /** For the next enquiry. */
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
     removeDraft(now.draftName)
@@ -156,7 +154,6 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   }
 }
 
-/** Fields that no visitor types. */
 async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
   const [bot, phoneCountry, attribution] = await Promise.all([
     loading.bot?.then((check) => check?.token()),

@@ -37,7 +37,6 @@ export class GalleryHistory {
     this.#replace(writeHash(this.#shown))
   }
 
-  /** The reader has closed the gallery by hand. */
   left(): void {
     if (this.#shown === null) return
     this.#show(null)

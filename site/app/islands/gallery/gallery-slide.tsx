@@ -14,7 +14,6 @@ import { Spinner } from './spinner.tsx'
 import { AjaxSlide, InlineSlide } from './text-slide.tsx'
 import { VideoSlide } from './video-slide.tsx'
 
-/** One slide of the row; all but the current one are inert. */
 export function GallerySlide(props: {
   slide: Slide
   position: number

@@ -8,7 +8,6 @@ export interface GalleryState {
   count: number
   /** Of the current slide in an endless row: after the last slide comes the first again. */
   position: number
-  /** Whether moving to `position` is animated. */
   gliding: boolean
   slideshow: boolean
   idle: boolean

@@ -1,6 +1,5 @@
 import type { Slide } from './slide.ts'
 
-/** Aspect ratio of a video without width and height. */
 const film = { width: 16, height: 9 }
 
 /** Width and height as custom properties; the style sheet fits them into the stage. */

@@ -25,9 +25,7 @@ export interface Slide {
   src: string | null
   /** Smaller versions of the picture, best format first. */
   sources: readonly PictureSource[]
-  /** SVG that lies over the picture. */
   overlay: string | null
-  /** Id of the element on the page that the slide shows. */
   elementId: string | null
   caption: string
   alt: string
@@ -49,7 +47,6 @@ export interface TriggerFacts {
   alt: string
   lang: string | null
   sources: readonly PictureSource[]
-  /** SVG over that picture. */
   overlay: string | null
   page: string
 }

@@ -20,11 +20,8 @@ import {
 } from './zoom.ts'
 
 interface StageParts {
-  /** Receives the pointer events. */
   stage: HTMLElement
-  /** Moves with the finger. */
   layer: HTMLElement
-  /** Fades while the slide is dragged away. */
   ground: HTMLElement
 }
 
@@ -85,7 +82,6 @@ export class Stage {
     this.#locked = true
   }
 
-  /** Another slide is the current one. */
   reset(): void {
     this.#pointers.clear()
     this.#pinch = null

@@ -12,7 +12,6 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Where a reader may begin who has found nothing. */
 export interface Beginning {
   to: string
   label: 'layout.projects' | 'screen.articles' | 'screen.sales' | 'screen.contacts'

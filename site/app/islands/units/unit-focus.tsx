@@ -31,7 +31,6 @@ export function UnitFocusProvider({ project, children }: { project: string; chil
   return <UnitFocusContext value={value}>{children}</UnitFocusContext>
 }
 
-/** Attributes of the plan's shape or the table's row of a unit. */
 export function useUnitFocus(key: string) {
   const { marked, point, pick } = use(UnitFocusContext)
   return {

@@ -4,10 +4,8 @@ import styles from './account-form.module.css'
 
 interface FieldTexts {
   label: string
-  /** Remark beside the label of an optional input. */
   optional?: string | undefined
   hint?: string | undefined
-  /** Error message. */
   problem?: string | undefined
 }
 

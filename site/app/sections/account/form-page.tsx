@@ -19,7 +19,6 @@ export function FormPage(props: {
   )
 }
 
-/** Below the forms of those who are not signed in. */
 export function BackToSignIn() {
   const t = useMessages()
   return (

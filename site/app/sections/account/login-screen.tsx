@@ -10,7 +10,6 @@ import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 
-/** What leads here when it is done. */
 const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {

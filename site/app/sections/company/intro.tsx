@@ -7,7 +7,6 @@ import styles from './intro.module.css'
 
 /** The top of a page about the company: heading, lead and a wide picture. */
 export function Intro(props: {
-  /** In the breadcrumbs. */
   name: string
   title: LocalText
   lead: LocalText | null

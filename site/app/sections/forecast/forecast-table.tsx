@@ -76,7 +76,6 @@ function useScenarioRows(assumptions: ForecastAssumptions) {
 
 type AssumptionFacts = ReturnType<typeof useAssumptionFacts>
 
-/** Assumptions that all scenarios share, formatted. */
 function useAssumptionFacts(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
   const { managementPercent, operatingPercent, taxPercent } = assumptions

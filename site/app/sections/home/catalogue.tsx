@@ -13,7 +13,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { FormIsland } from '../enquiry/form-island.tsx'
 import styles from './home.module.css'
 
-/** What the catalogue holds, and the form that asks for it. */
 export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue']; layout: Layout }) {
   const t = useMessages()
   const chat = {

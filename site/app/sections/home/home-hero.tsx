@@ -4,7 +4,6 @@ import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 
-/** Sections that a site without projects does not have. */
 const ofProjects = ['#projects', '#catalogue', '/#projects', '/#catalogue']
 
 export function HomeHero({ hero }: { hero: Home['hero'] }) {

@@ -13,7 +13,6 @@ export interface MapPin {
   key: string
   label: LocalText
   coordinates: Coordinates
-  /** Stands out from the others. */
   marked: boolean
 }
 
