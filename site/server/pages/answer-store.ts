@@ -37,16 +37,16 @@ const storedAnswer = z.object({
  */
 export function createAnswerStore({ store, follower, build, now }: AnswerStoreDeps): AnswerStore {
   return {
-    remember(screen, query, outcome) {
+    remember(screen, query, result) {
       const name = nameOf(screen, query)
-      if (outcome.kind === 'missing') {
+      if (result.kind === 'missing') {
         store.use((sql) => sql.run`delete from answers where name = ${name}`)
         return
       }
       const answer =
-        outcome.kind === 'page'
-          ? outcome.page
-          : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
+        result.kind === 'page'
+          ? result.page
+          : { redirect: { to: result.to, status: result.status }, meta: result.meta }
       const text = JSON.stringify(answer)
       store.use(
         (sql) =>

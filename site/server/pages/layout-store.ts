@@ -11,7 +11,7 @@ import { isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
 const storedLayout = z.object({ layout, meta: cacheMeta })
-type StoredFrame = z.infer<typeof storedLayout>
+type StoredLayout = z.infer<typeof storedLayout>
 
 interface LayoutStoreDeps {
   store: SiteStore
@@ -26,7 +26,7 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
 } {
   const { store, client, follower } = deps
   const { isAway } = follower
-  const layouts = new Map<Locale, StoredFrame>()
+  const layouts = new Map<Locale, StoredLayout>()
   const share = sharedWork<Layout | null>()
 
   for (const locale of locales) {
@@ -47,9 +47,9 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
 
   function request(locale: Locale, deadline: number): Promise<Layout | null> {
     return share(locale, async () => {
-      const outcome = await client.page('layout', { locale }, deadline).catch(() => null)
-      if (outcome?.kind !== 'page') return null
-      const { layout, meta } = outcome.page
+      const result = await client.page('layout', { locale }, deadline).catch(() => null)
+      if (result?.kind !== 'page') return null
+      const { layout, meta } = result.page
       remember(locale, layout, meta)
       return layout
     })

@@ -176,7 +176,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           pathname,
           search,
           site,
-          layout: layout,
+          layout,
           head,
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,

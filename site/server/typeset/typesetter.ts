@@ -96,19 +96,19 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
       files: { ...theme.filesOf(look), ...request.files },
     }
     const begun = performance.now()
-    let outcome: 'ok' | 'failed' = 'failed'
+    let status: 'ok' | 'failed' = 'failed'
     try {
       const result = await ask(running(), job)
       if ('problems' in result) throw new TypesetError(result.problems.join('; '))
       for (const warning of result.warnings) onWarning(warning)
       if (result.memory > maxMemory) end()
-      outcome = 'ok'
+      status = 'ok'
       return Buffer.from(result.output)
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
     } finally {
-      onCompiled?.(request.format, outcome, (performance.now() - begun) / 1000)
+      onCompiled?.(request.format, status, (performance.now() - begun) / 1000)
       idle = setTimeout(end, idleMs).unref()
     }
   }
