@@ -451,7 +451,7 @@ describe('/readyz', () => {
     expect((await site.get('/healthz')).status).toBe(200)
   })
 
-  it('says no while the service refuses the token of the site', async () => {
+  it('says no while the service rejects the token of the site', async () => {
     await site.close()
     site = await open({ contentToken: 'a token of another database' })
     const rejected = (name: string) => [503, `The content service rejects ${name}.`]
