@@ -3,7 +3,6 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 interface AtomicWriteOptions {
-  /** Permissions of the file. */
   mode?: number
   /** Creates the folder if it is missing, with these permissions. */
   folderMode?: number

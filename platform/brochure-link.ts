@@ -1,16 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from './constant-time.ts'
 
-/** Seconds that a link to a brochure is valid. */
 const lifetime = 7 * 24 * 3600
 
 type BrochureLinkState = 'valid' | 'expired' | 'altered'
 
-/**
- * The path of a brochure with a signature that is valid for seven days.
- *
- * @param token CONTENT_INTAKE_TOKEN, which both servers have
- */
+/** The path of a brochure with a signature by CONTENT_INTAKE_TOKEN, valid for seven days. */
 export function signedBrochureLink(path: string, token: string, now: number): string {
   const until = String(Math.floor(now / 1000) + lifetime)
   return `${path}?${new URLSearchParams({ until, signature: signature(path, until, token) })}`

@@ -1,18 +1,12 @@
 import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** The origin of a request. */
 export interface Connection {
-  /** Address of the socket. */
   peer: string
-  /** Header `X-Forwarded-For`. */
   forwardedFor: string | null
 }
 
-/**
- * Address of the client: the socket's, or the one that proxies in trusted networks report, from
- * the last hop backwards; `null` if it is unknown.
- */
+/** The socket's address, or the one that trusted proxies report; `null` if it is unknown. */
 export function addressOf(
   { peer, forwardedFor }: Connection,
   trustedProxies: readonly string[],
@@ -33,10 +27,7 @@ export function plainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '')
 }
 
-/**
- * One caller for all rate limits: an IPv4 address, or the /64 of an IPv6 address, which a household
- * shares. All unknown addresses count as one.
- */
+/** A caller for rate limits: an IPv4 address, or the /64 of a household. */
 export function networkOf(address: string | null): string {
   if (address === null || isIP(address) === 0) return ''
   const parsed = ipaddr.process(address)

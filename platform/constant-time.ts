@@ -1,9 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/**
- * Whether a secret is the expected one, compared in constant time. A missing one
- * never matches.
- */
+/** Compares secrets in constant time; a missing one never matches. */
 export function isSameSecret(
   given: string | null | undefined,
   expected: string | null | undefined,

@@ -8,11 +8,7 @@ export class DataDirError extends StartError {
   override readonly name = 'DataDirError'
 }
 
-/**
- * Creates the data folder if it is missing and tries to write in it.
- *
- * @throws DataDirError
- */
+/** Creates the data folder if it is missing and tries to write in it; throws DataDirError. */
 export async function prepareDataDir(dataDir: string) {
   try {
     await makeFolder(dataDir)

@@ -5,10 +5,7 @@ export function entityTag(body: string): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
 }
 
-/**
- * Whether `If-None-Match` names one of these tags, so that the client has the body already (RFC 9110
- * §13.1.2, weak comparison).
- */
+/** Whether `If-None-Match` names one of these tags (RFC 9110 §13.1.2, weak comparison). */
 export function matchesEntityTag(
   ifNoneMatch: string | null | undefined,
   ...tags: readonly string[]

@@ -42,11 +42,11 @@ describe('readEnvironment', () => {
     ])
   })
 
-  it.each(['0', '65536', '-1', '80.5', '1e3', '３０００'])('refuses port %s', (value) => {
+  it.each(['0', '65536', '-1', '80.5', '1e3', '３０００'])('rejects port %s', (value) => {
     expect(mistakes({ PORT: value })).toHaveLength(1)
   })
 
-  it('refuses a public address with a path', () => {
+  it('rejects a public address with a path', () => {
     expect(mistakes({ SITE_URL: 'https://example.com/site' })).toHaveLength(1)
     expect(mistakes({ SITE_URL: 'https://example.com/' })).toEqual([])
   })

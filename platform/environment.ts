@@ -68,11 +68,9 @@ function isNetwork(text: string) {
   )
 }
 
-/** The settings that both servers read. */
 export const sharedFields = {
   PORT: port.default(3000),
   CONTENT_PORT: port.default(3001),
-  /** The site's public origin. */
   SITE_URL: origin.optional(),
   /** The content service as a browser reaches it, with `/v1`. */
   CONTENT_PUBLIC_URL: httpUrl.optional(),
@@ -117,15 +115,9 @@ export class EnvironmentError extends StartError {
   }
 }
 
-/** Settings before validation. */
 export type GivenSettings = Readonly<Record<string, string | undefined>>
 
-/**
- * Validates settings; all mistakes are reported at once.
- *
- * @param others mistakes that concern several settings
- * @throws EnvironmentError
- */
+/** Throws EnvironmentError with all mistakes at once; `others` concern several settings. */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
   variables: GivenSettings,
@@ -155,10 +147,7 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
 const isSecret = (name: string) =>
   /TOKEN|SECRET|PASSWORD|PASSPHRASE|KEY|DATABASE_URL|SMTP_URL/.test(name)
 
-/**
- * The data folder as an absolute path. A relative one starts at the user's working directory, which
- * npm passes in INIT_CWD; the default is `data` in the repository.
- */
+/** A relative path starts at the user's working directory, which npm passes in INIT_CWD. */
 export function dataFolder(
   given: string | undefined,
   repository: string,
@@ -172,7 +161,6 @@ export function instanceName(given: string | undefined, port: number): string {
   return given ?? `${hostname()}:${port}`
 }
 
-/** Defaults that depend on the ports and the repository. */
 export function localDefaults(given: Shared, repository: string, invokedFrom: string) {
   return {
     DATA_DIR: dataFolder(given.DATA_DIR, repository, invokedFrom),
@@ -181,11 +169,7 @@ export function localDefaults(given: Shared, repository: string, invokedFrom: st
   }
 }
 
-/**
- * The settings that both servers read, with these defaults.
- *
- * @throws EnvironmentError
- */
+/** The settings that both servers read, with these defaults; throws EnvironmentError. */
 export function readSharedSettings(
   variables: Readonly<Record<string, string | undefined>>,
   repository: string,

@@ -17,14 +17,10 @@ export class PortError extends StartError {
 }
 
 interface ListenOptions<Request extends typeof IncomingMessage> {
-  /** Name of the setting that holds the port. */
   setting: string
   /** 0 for any port that is free. */
   port: number
-  /**
-   * Answers until `openFor` is called; if not given, probes get 503 and other requests wait for it,
-   * for `holdMs` at most.
-   */
+  /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
   server?: ServerOptions<Request>
@@ -33,12 +29,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
 export interface Listener<Request extends typeof IncomingMessage = typeof IncomingMessage> {
   server: Server<Request>
   port: number
-  /** Passes requests to this listener from now on. */
   openFor: (listener: RequestListener<Request>) => void
-  /**
-   * Accepts no further connection and waits for requests in flight, for this long at most. Before
-   * that it goes on serving for `drainMs`, so that proxies notice that the process is ending.
-   */
+  /** Serves on for `drainMs`, so that proxies notice the end, then waits for requests in flight. */
   close: (timeoutMs: number, drainMs?: number) => Promise<void>
 }
 
@@ -81,11 +73,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   const servers = [server]
   const bind = (): Promise<void> =>
     new Promise((resolve, reject) => {
-      const refuse = (cause: NodeJS.ErrnoException) =>
+      const fail = (cause: NodeJS.ErrnoException) =>
         reject(new PortError(`${setting} ${port} ${reasonOf(cause)}`, { cause }))
-      server.once('error', refuse)
+      server.once('error', fail)
       server.listen(port, () => {
-        server.off('error', refuse)
+        server.off('error', fail)
         resolve()
       })
     })
@@ -122,7 +114,6 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   }
 }
 
-/** The port on which a server listens. */
 export function portOf(server: NetServer): number {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('the server has no port')

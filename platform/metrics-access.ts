@@ -10,16 +10,11 @@ export function isForwarded(headers: Iterable<string>): boolean {
 
 interface MetricsRequest {
   authorization: string | null
-  /** Address of the other end of the socket. */
   remoteAddress: string | null | undefined
-  /** The request came through a proxy. */
   forwarded: boolean
 }
 
-/**
- * Who may read the metrics: the bearer of the token; without a token in the
- * settings only a direct request of this machine.
- */
+/** The bearer of the token; without a token only a direct request of this machine. */
 function mayReadMetrics(request: MetricsRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(request.authorization, `Bearer ${token}`)
   return isLoopback(request.remoteAddress ?? '') && !request.forwarded

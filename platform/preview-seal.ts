@@ -11,7 +11,6 @@ export function sealPreview(token: string, secret: string): string {
   return `${token}.${sealOf(token, secret)}`
 }
 
-/** The token under its seal; `null` where the seal is missing or invalid. */
 export function unsealPreview(sealed: string, secret: string): string | null {
   const end = sealed.lastIndexOf('.')
   const token = sealed.slice(0, Math.max(0, end))

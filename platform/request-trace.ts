@@ -28,7 +28,6 @@ export function traceFields(): object {
   return { ...traces().getStore() }
 }
 
-/** Headers that carry the trace of the present request on. */
 export function traceHeaders(): Record<string, string> {
   const trace = traces().getStore()?.trace
   return trace === undefined

@@ -17,7 +17,6 @@ export interface Service {
    * @param isReplaced another process waits for the port, so nothing is gained by serving on
    */
   stop: (isReplaced: boolean) => Promise<void>
-  /** Whether the process may continue after an unhandled error. */
   isHarmless?: (cause: unknown) => boolean
 }
 

@@ -48,7 +48,7 @@ describe('attachmentType', () => {
     ['cv.pdf.exe', bytes('%PDF-1.7')],
     ['cv', bytes('%PDF-1.7')],
     ['.pdf.', bytes('%PDF-1.7')],
-  ])('refuses %s with another name or content', (name, content) => {
+  ])('rejects %s with another name or content', (name, content) => {
     expect(attachmentType(name, content)).toBeNull()
   })
 })
@@ -60,7 +60,7 @@ describe('attachmentProblem', () => {
     }
   })
 
-  it('refuses others, and what only looks like one of them', () => {
+  it('rejects others, and what only looks like one of them', () => {
     for (const name of ['a.exe', 'a.pdf.exe', 'pdf', 'a.jpeg', 'a.svg']) {
       expect(attachmentProblem({ name, size: 1 })).toBe('file-type')
     }

@@ -1,10 +1,8 @@
 import { enquirySizes } from './enquiry.ts'
 
-/** Types of files that a visitor may send. */
 const attachmentExtensions = ['doc', 'docx', 'txt', 'rtf', 'odt', 'pdf', 'jpg', 'png'] as const
 export type AttachmentExtension = (typeof attachmentExtensions)[number]
 
-/** For the `accept` attribute of the input. */
 export const attachmentAccept = attachmentExtensions.map((each) => `.${each}`).join(',')
 
 export const attachmentMimeTypes: Record<AttachmentExtension, string> = {
@@ -18,7 +16,6 @@ export const attachmentMimeTypes: Record<AttachmentExtension, string> = {
   png: 'image/png',
 }
 
-/** A file as an input or a request names it. */
 export interface ChosenFile {
   name: string
   /** Bytes. */
@@ -27,13 +24,11 @@ export interface ChosenFile {
 
 export type AttachmentProblem = 'file-type' | 'file-too-large'
 
-/** Checks the name and size of a file, as soon as it is chosen. */
 export function attachmentProblem({ name, size }: ChosenFile): AttachmentProblem | null {
   if (attachmentExtension(name) === null) return 'file-type'
   return size > enquirySizes.file ? 'file-too-large' : null
 }
 
-/** Extension of a file name, in lower case; `null` for one that is not allowed. */
 function attachmentExtension(filename: string): AttachmentExtension | null {
   const found = /\.([a-z]{3,4})$/i.exec(filename.trim())?.[1]?.toLowerCase()
   return attachmentExtensions.find((each) => each === found) ?? null

@@ -24,7 +24,6 @@ export interface BrochureAddress {
   locale: Locale
 }
 
-/** The document at a path; `null` for any other path. */
 export function brochureAddress(path: string): BrochureAddress | null {
   const parts = path.slice(brochuresPath.length).split('/')
   const file = parts.pop() ?? ''

@@ -56,7 +56,7 @@ describe('checkLead', () => {
     expect(checkEnquiry('catalog', person, file)).toEqual([])
   })
 
-  it('refuses choices that no form offers', () => {
+  it('rejects choices that no form offers', () => {
     const viewing = { ...person, format: 'by-post', slot: 'tomorrow', messenger: 'pigeon' }
     expect(checkEnquiry('viewing', viewing, null)).toEqual([
       { input: 'format', code: 'invalid' },

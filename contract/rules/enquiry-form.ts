@@ -20,10 +20,7 @@ interface FormRule {
   required: readonly EnquiryInput[]
 }
 
-/**
- * The inputs of each form. The browser validates a form by these rules before it sends it, the site
- * before it accepts it, and the content service when it parses the fields.
- */
+/** The inputs of each form; browser, site and content service check a form by these rules. */
 const formRules: Record<EnquiryForm, FormRule> = {
   catalog: { inputs: [...person, 'project', 'shortlist'], required: person },
   viewing: {
@@ -51,7 +48,6 @@ export type ReadInput<Value extends string> = (
   text: string,
 ) => { value: Value | undefined } | { problem: 'too-long' | 'invalid' }
 
-/** Free text. */
 export function freeText(clean: (text: string) => string, maxLength: number): ReadInput<string> {
   return (text) => {
     const value = clean(text)
@@ -60,7 +56,6 @@ export function freeText(clean: (text: string) => string, maxLength: number): Re
   }
 }
 
-/** A value from those that the page offers. */
 function offered<Value extends string>(
   find: (text: string) => Value | undefined,
 ): ReadInput<Value> {
@@ -76,7 +71,6 @@ const oneOf = <Value extends string>(options: readonly Value[]) =>
 const matching = (isValid: (text: string) => boolean) =>
   offered((text) => (isValid(text) ? text : undefined))
 
-/** How the text of each input is read. */
 export const enquiryInputRules = {
   name: freeText(oneLine, enquirySizes.name),
   phone: freeText(oneLine, enquirySizes.phone),
@@ -101,7 +95,6 @@ function isSlot(text: string): boolean {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text.slice(0, 16))
 }
 
-/** Values of a form by the names of their inputs. */
 export type EnquiryTexts = Readonly<Partial<Record<EnquiryTextInput, string>>>
 
 /** Whether a cleaned value counts as filled in: a phone number needs enough digits. */
@@ -126,7 +119,6 @@ interface InputProblem {
   code: 'missing' | 'too-long' | 'invalid' | AttachmentProblem
 }
 
-/** Problems of a form, in its order; empty if it may be sent. */
 export function checkEnquiry(
   form: EnquiryForm,
   texts: EnquiryTexts,

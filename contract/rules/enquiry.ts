@@ -39,10 +39,6 @@ export const enquirySizes = {
   request: 6_000_000,
 } as const
 
-/**
- * Enquiries accepted in `windowMs` from one client address; the site applies the same limits while
- * the service is away.
- */
 export const enquiryRates = {
   windowMs: 10 * 60_000,
   perAddress: 30,
@@ -55,7 +51,6 @@ export const minimumFillMs = 2_000
 /** Without a key, the same words within this time are the same enquiry. */
 export const sameEnquiryMs = 60_000
 
-/** Every text input of the forms. */
 export const enquiryTextInputs = [
   'name',
   'phone',

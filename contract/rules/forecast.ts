@@ -41,10 +41,7 @@ export interface Income {
   paybackYears: number | null
 }
 
-/**
- * The one formula behind the forecast table, the home teaser and the calculator
- * (requirements §3). Computes from unrounded values and rounds each result once.
- */
+/** The one formula of all forecasts (requirements §3); rounds each result once. */
 export function yearlyIncome(input: IncomeInput): Income {
   const annual = (input.nightly * 365 * input.occupancy) / 100
   const kept = 100 - input.management - input.operating - input.tax
@@ -74,7 +71,6 @@ interface RoiRange {
   max: number
 }
 
-/** Lowest and highest ROI over all scenarios, `null` without any. */
 export function roiRange(
   all: readonly (Assumptions & { scenarios: readonly Scenario[] })[],
 ): RoiRange | null {

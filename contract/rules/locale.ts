@@ -65,10 +65,7 @@ export function localeOf(pathname: string): Locale {
   return isLocale(first) ? first : defaultLocale
 }
 
-/**
- * Puts the prefix of `locale` in front of a path without one; query and hash stay.
- * The default language has none.
- */
+/** Adds the prefix of `locale` to a path without one; the default language has none. */
 export function localePath(path: string, locale: Locale): string {
   if (locale === defaultLocale) return path
   // The root of a language has no slash of its own: `/#map` is `/ua#map`.

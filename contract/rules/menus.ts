@@ -5,7 +5,6 @@ import { modules } from './site.ts'
 export const homeSections = ['projects', 'forecast', 'construction'] as const
 export type HomeSection = (typeof homeSections)[number]
 
-/** What a menu may list. */
 export type MenuEntry = HomeSection | Exclude<LabelledScreen, 'home'>
 
 export const menuEntries: readonly MenuEntry[] = [
@@ -13,7 +12,6 @@ export const menuEntries: readonly MenuEntry[] = [
   ...labelledScreens.filter(isMenuPage),
 ]
 
-/** The menus of a site whose editors have chosen none. */
 export const usualHeader = listed(
   'projects',
   'forecast',

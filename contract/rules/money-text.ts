@@ -1,6 +1,5 @@
 import { money } from './site.ts'
 
-/** The site's currencies, its own first. */
 export const currencies: readonly string[] = [money.base, ...money.also]
 
 /** Signs that a language writes before the amount although `Intl` puts them after it. */

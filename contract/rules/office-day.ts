@@ -27,7 +27,6 @@ export function minutesInOffice(at: number): number {
   return minutesIn(officeZone, at)
 }
 
-/** `UTC+1`: the office's distance from Greenwich at instants. */
 export function officeOffset(...instants: number[]): string {
   return offsetText(officeZone, ...instants)
 }

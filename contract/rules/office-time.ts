@@ -44,15 +44,11 @@ function offsetAt(zone: string, at: number): number {
 const midnightUtc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayUtc = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-/** The day so many days later. */
 export function addDays(day: string, count: number): string {
   return dayUtc(midnightUtc(day) + count * dayLength)
 }
 
-/**
- * The instant at which the clocks of a zone show a time, given as if it were UTC: the first of two
- * where they go back, as long after midnight as ever where they skip the time.
- */
+/** The instant at which the clocks of a zone show a time: the first of two where they go back. */
 function firstInstant(zone: string, shown: number): number {
   const before = shown - offsetAt(zone, shown - dayLength)
   const after = shown - offsetAt(zone, shown + dayLength)
@@ -64,10 +60,7 @@ function firstInstant(zone: string, shown: number): number {
 const starts = new Map<string, number>()
 const maxStarts = 5_000
 
-/**
- * Epoch milliseconds at which a day begins in a zone, `NaN` where the text is not a day. Where the
- * clocks go forward at midnight, the day begins at one o'clock.
- */
+/** Epoch milliseconds at which a day begins in a zone, one o'clock where midnight is skipped. */
 export function startOfDay(zone: string, day: string): number {
   const key = `${zone} ${day}`
   const known = starts.get(key)
@@ -80,7 +73,6 @@ export function startOfDay(zone: string, day: string): number {
   return start
 }
 
-/** Epoch milliseconds at which a day is over in a zone. */
 export function endOfDay(zone: string, day: string): number {
   return Number.isNaN(midnightUtc(day)) ? Number.NaN : startOfDay(zone, addDays(day, 1))
 }
@@ -98,10 +90,7 @@ function hasEvenClocks(zone: string, day: string): boolean {
   return endOfDay(zone, day) - startOfDay(zone, day) === dayLength
 }
 
-/**
- * Epoch milliseconds at which the clocks of a zone show so many minutes after midnight; the first
- * time where they show it twice. What they skip in spring is an hour later: compare `minutesIn`.
- */
+/** The first instant so many minutes after midnight; what is skipped in spring is an hour later. */
 export function instantAt(zone: string, day: string, minutes: number): number {
   const start = startOfDay(zone, day)
   const at = start + minutes * minute
@@ -109,7 +98,6 @@ export function instantAt(zone: string, day: string, minutes: number): number {
   return firstInstant(zone, midnightUtc(day) + minutes * minute)
 }
 
-/** Minutes after midnight that the clocks of a zone show at an instant. */
 export function minutesIn(zone: string, at: number): number {
   const day = dayIn(zone, at)
   if (hasEvenClocks(zone, day)) return (at - startOfDay(zone, day)) / minute

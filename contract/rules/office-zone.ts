@@ -4,7 +4,6 @@ import { office } from './site.ts'
 /** IANA name of the zone whose clocks the office goes by. */
 export { officeZone } from './site.ts'
 
-/** What its time is called in a language of the site. */
 export function officeZoneName(locale: Locale) {
   const name = office.name[locale] ?? office.name[defaultLocale]
   if (name === undefined) throw new Error("The definition of the site checks the zone's names")

@@ -1,7 +1,4 @@
-/**
- * `UTC+5:30` in a zone, because names of time zones exist in English alone; `UTC+1 / UTC+0` where
- * its clocks change between the instants.
- */
+/** `UTC+5:30`, as names of zones exist in English alone; both where the clocks change between. */
 export function offsetText(zone: string, ...instants: readonly number[]): string {
   const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' })
   const texts = instants.map((at) => {

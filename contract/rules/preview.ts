@@ -10,17 +10,13 @@ export const previewLifetime = 3_600_000
 export const previewPath = '/preview'
 export const previewParameters = { token: 'token', to: 'to' } as const
 
-/**
- * Takes by POST the unsaved changes of a form of the panel (`unsavedRecord`) and answers the page at
- * `previewParameters.to` with it, for a frame that holds a preview.
- */
+/** Takes `unsavedRecord` by POST and answers the page at `previewParameters.to` with it. */
 export const unsavedPreviewPath = '/preview/typed'
 
 export function isPreviewPath(path: string): boolean {
   return path === previewPath || path === unsavedPreviewPath
 }
 
-/** `type` of the messages between the panel and the page in its frame. */
 export const previewMessage = 'preview'
 
 /** What the page in the frame reports: it listens, has shown the unsaved changes, or could not. */
@@ -35,10 +31,7 @@ export function previewAddress(token: string, path: string, locale: Locale): str
   return `${previewPath}?${query}`
 }
 
-/**
- * Where the panel edits what a page shows, below the origin of `CONTENT_PUBLIC_URL`. The panel asks
- * people to sign in first and redirects to the record; lists and unknown items lead to the list.
- */
+/** Where the panel edits what a page shows; lists and unknown items lead to the list. */
 export function editPath(screen: ScreenName, slug: string | null, locale: Locale): string {
   const path = ['/admin/edit', screen, ...(slug ? [encodeURIComponent(slug)] : [])].join('/')
   return `${path}?${new URLSearchParams({ locale })}`

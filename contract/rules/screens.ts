@@ -93,7 +93,6 @@ export function hasCollection(collection: string): boolean {
   return isItemCollection(collection) || !allScreens.some((name) => isItemOf(name, collection))
 }
 
-/** Whether the site has the page whose content a global holds. */
 export function hasGlobal(global: string): boolean {
   return pageScreens.some((name) => screens[name].global === global)
 }
@@ -102,7 +101,6 @@ export function isItemCollection(collection: string): collection is ItemCollecti
   return itemCollections.some((each) => each === collection)
 }
 
-/** Address of an item without language prefix. */
 export function itemPath(
   collection: ItemCollection,
   slug: string,
@@ -129,7 +127,6 @@ interface ScreenAddress {
   slug: string | null
 }
 
-/** The screen at a path without language prefix; `null` where there is none. */
 export function screenAt(path: string, pages: SitePages = pagesOfSite): ScreenAddress | null {
   const at = path.lastIndexOf('/') + 1
   const slug = path.slice(at)

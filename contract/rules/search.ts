@@ -1,7 +1,6 @@
 /** In characters; what is longer is cut. */
 export const maxQueryLength = 100
 
-/** Results of one query at most. */
 export const maxResults = 30
 
 export const resultKinds = [

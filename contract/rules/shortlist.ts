@@ -24,7 +24,6 @@ export function shortlistIn(search: URLSearchParams): string[] {
   return readShortlist(search.getAll('unit'))
 }
 
-/** Query with a shortlist; empty without units. */
 export function shortlistSearch(refs: readonly string[]): string {
   return refs.length === 0 ? '' : `?${refs.map((ref) => `unit=${ref}`).join('&')}`
 }

@@ -4,7 +4,6 @@ import type { ListedUnit } from './unit-query.ts'
 /** Every price is near to one of them. */
 const mostSheets = 50
 
-/** What pages say of all units of a project. */
 export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
   const plots = units.map(({ landArea }) => landArea).filter((area) => area !== null)
   const byPrice = units
@@ -28,7 +27,6 @@ export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
           : null
       return { typeSlug, total: own.length, free: free.length, prices }
     }),
-    /** Some that are for sale. */
     sheets: spread(byPrice).map(({ label, price }): { label: string; price: T['price'] } => ({
       label,
       price,

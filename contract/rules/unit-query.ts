@@ -27,7 +27,6 @@ export interface UnitQuery {
 const typePattern = /^[a-z0-9-]{1,80}$/
 const floorPattern = /^-?\d{1,2}$/
 
-/** Parses the query; unknown values are ignored. */
 export function parseUnitQuery(search: URLSearchParams): UnitQuery {
   const type = search.get('type') ?? ''
   const floor = search.get('floor') ?? ''

@@ -7,12 +7,7 @@ import {
   unitsPerPage,
 } from './unit-query.ts'
 
-/**
- * The units of a project that are answered: all up to one page of the table, or where `units=all` is
- * asked, else a page of it, with what is said of all.
- *
- * @param planned ids of the shapes of the master plan
- */
+/** All units up to one page of the table or with `units=all`, else a page with facts of all. */
 export function unitsAsked<T extends ListedUnit>(
   units: readonly T[],
   planned: ReadonlySet<string>,

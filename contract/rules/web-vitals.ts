@@ -21,7 +21,6 @@ export const vitalBounds: Readonly<Record<Vital, readonly number[]>> = {
 /** Up to this a value is good, for Google as well. */
 export const goodVital: Readonly<Record<Vital, number>> = { LCP: 2500, INP: 200, CLS: 0.1 }
 
-/** Number of the bucket that counts a value. */
 export function vitalBucket(vital: Vital, value: number): number {
   const bounds = vitalBounds[vital]
   const found = bounds.findIndex((bound) => value <= bound)

@@ -29,10 +29,7 @@ export const apiErrors = z.object({
 })
 export type ApiErrors = z.infer<typeof apiErrors>
 
-/**
- * The answer to a submission: `data` of a success, or the extensions of an error,
- * in `errors[0].extensions`. `null` for any other answer.
- */
+/** `data` of a success, or the extensions of an error; `null` for any other answer. */
 export function readReply<Data, Problem>(
   httpStatus: number,
   body: unknown,

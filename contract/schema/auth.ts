@@ -60,7 +60,6 @@ export const authTimes = {
   providerCode: 60_000,
 } as const
 
-/** Headers with which the site calls for its visitors. */
 export const siteTokenHeader = 'X-Site-Token'
 export const clientAddressHeader = 'X-Client-Address'
 
@@ -128,7 +127,6 @@ export const newUserRequest = z.object({
   email,
   password: newPassword,
   name: personName.optional(),
-  /** Language of the mails to this person. */
   language: localeSchema.optional(),
   /** Only from somebody who may assign it; otherwise none. */
   role: z.enum(userRoles).nullish(),
@@ -159,7 +157,6 @@ export const meChange = z.strictObject({
   current_password: z.string().min(1).max(10_000).optional(),
 })
 
-/** The panel's `state`, to which its code is bound. */
 export const panelCodeRequest = z.object({ state: mailToken })
 export const panelCodeAnswer = z.object({ code: z.string() })
 
@@ -170,10 +167,7 @@ export const tfaEnableRequest = z.object({
 })
 export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
 
-/**
- * In mode `json` all three; `cookie` leaves the refresh token to its cookie, `session` both.
- * A 2xx without `access_token` is a failed login for the site.
- */
+/** A 2xx without `access_token` is a failed login for the site. */
 export const tokensAnswer = z.object({
   access_token: z.string().optional(),
   refresh_token: z.string().optional(),
@@ -190,7 +184,6 @@ export const providersAnswer = z.array(
 )
 export type ProvidersAnswer = z.infer<typeof providersAnswer>
 
-/** Public settings of the service for accounts. */
 export const serverInfoAnswer = z.object({
   project: z.object({
     /** REGISTRATION=open */
@@ -217,7 +210,6 @@ export const userFields = Object.keys(currentUser.shape) as readonly (keyof Curr
 export const sessionsAnswer = z.array(
   z.object({
     id: z.uuid(),
-    /** The session of the token that asks. */
     current: z.boolean(),
     created: z.iso.datetime(),
     lastUsed: z.iso.datetime(),

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Position in the feed; opaque except to the content service. */
 export const cursor = z.int().nonnegative()
 
 /**

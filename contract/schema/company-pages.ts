@@ -69,7 +69,6 @@ const contacts = z.object({
   company: z.object({ heading: localText.nullable(), text: localText.nullable() }),
 })
 
-/** Pages on the company, each with a global of its own. */
 export const companyScreens = {
   about: z.object({
     about,

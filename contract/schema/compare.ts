@@ -6,7 +6,6 @@ import { projectKinds } from './project.ts'
 import { localText } from './text.ts'
 import { unit, unitType } from './unit.ts'
 
-/** A unit beside others, with what it has from its project and type. */
 export const comparedUnit = z.object({
   /** As on a shortlist: `garden-villas.unit-A03`. */
   ref: z.string(),

@@ -12,11 +12,9 @@ export type SitemapKind = (typeof sitemapKinds)[number]
 /** Records in one file: with ten languages as many addresses as a file may have. */
 export const sitemapLength = 1_000
 
-/** How many files of a kind there are. */
 export const sitemapFiles = z.object({ kind: z.enum(sitemapKinds), files: z.int().positive() })
 export type SitemapFiles = z.infer<typeof sitemapFiles>
 
-/** A page for search engines. */
 export const sitePage = z.object({
   /** Address without language prefix. */
   path: z.string(),
@@ -28,7 +26,6 @@ export const sitePage = z.object({
 })
 export type SitePage = z.infer<typeof sitePage>
 
-/** News and articles for feed readers. */
 export const feedItem = z.object({
   /** Address without language prefix. */
   path: z.string(),
@@ -38,5 +35,4 @@ export const feedItem = z.object({
 })
 export type FeedItem = z.infer<typeof feedItem>
 
-/** Items of a feed, the newest of them. */
 export const feedLength = 30

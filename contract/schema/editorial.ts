@@ -3,7 +3,6 @@ import { isoDay } from './money.ts'
 import { captionedPicture, picture } from './picture.ts'
 import { localText, richText } from './text.ts'
 
-/** News item or article as lists show it. */
 export const editorialCard = z.object({
   slug: z.string(),
   title: localText,

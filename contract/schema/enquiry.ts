@@ -21,7 +21,6 @@ const touchPart = (maxLength: number) =>
 const touchText = touchPart(enquirySizes.campaignLabel)
 const touchPath = touchPart(enquirySizes.page)
 
-/** One visit: its source and its landing page. */
 export const enquiryTouch = z.object({
   at: z.iso.datetime().optional(),
   landing: touchPath.optional(),
@@ -83,10 +82,7 @@ export const enquiryInputs = z.object({
   name: enquiryInput(enquiryInputRules.name),
   /** As typed. */
   phone: enquiryInput(enquiryInputRules.phone),
-  /**
-   * Country chosen beside the number (`pt`), for numbers without a country code. The service alone
-   * converts the number to its international form.
-   */
+  /** Country chosen beside a number without a country code, `pt`; only the service converts it. */
   phoneCountry: emptyAsMissing(z.string().regex(/^[a-z]{2}$/)),
   contact: enquiryInput(enquiryInputRules.contact),
   message: enquiryInput(enquiryInputRules.message),
@@ -101,14 +97,9 @@ export const enquiryInputs = z.object({
   shortlist: enquiryInput(enquiryInputRules.shortlist),
   /** Honeypot: filled in, the enquiry is stored as spam and answered as accepted. */
   website: z.string().max(2_000).optional(),
-  /** Path of the page with its query. */
   page: enquiryInput(freeText(oneLine, enquirySizes.page)),
-  /** JSON of `LeadAttribution`. */
   attribution: attributionPart,
-  /**
-   * A filled-in form has one key, also sent as `Idempotency-Key`; without JavaScript there is
-   * none. The same key with other values or another file is another enquiry.
-   */
+  /** Also sent as `Idempotency-Key`; the same key with other values is another enquiry. */
   key: emptyAsMissing(z.uuid()),
 
   // Set by the site, never by the request of a visitor.
@@ -117,16 +108,12 @@ export const enquiryInputs = z.object({
   proof: emptyAsMissing(z.string().regex(/^[\w+/=.:-]{8,200}$/)),
   /** When the site received it, the same at every delivery: identifies enquiries without a key. */
   receivedAt: emptyAsMissing(z.iso.datetime()),
-  /**
-   * `1`: the visitor has already read "sent". The service rejects it only where the request
-   * is malformed: limits, a used proof or a taken slot are stored with it as a note instead.
-   */
+  /** `1`: the visitor has read "sent", so only a malformed request may be rejected. */
   confirmed: emptyAsMissing(z.literal('1')),
 })
 export type EnquiryInputs = z.infer<typeof enquiryInputs>
 
 export const enquiryProblem = z.object({
-  /** Name of the input. */
   input: z.string(),
   problem: z.enum(['missing', 'too-long', 'invalid', 'repeated']),
 })
@@ -140,9 +127,7 @@ export function enquiryProblems({ issues }: z.ZodError): EnquiryProblem[] {
   }))
 }
 
-/** Why an enquiry is rejected; the site has the words for it. */
 const enquiryErrorCode = z.discriminatedUnion('reason', [
-  /** 400: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400: an input is too long, or not among the values of its form. */
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
@@ -150,7 +135,6 @@ const enquiryErrorCode = z.discriminatedUnion('reason', [
   z.object({ reason: z.literal('malformed') }),
   /** 400: a type that is not allowed, or content of another type than the extension. */
   z.object({ reason: z.literal('file-type') }),
-  /** 400: found by the virus scanner. */
   z.object({ reason: z.literal('file-infected') }),
   /** 413: above `leadSizes.file`. */
   z.object({ reason: z.literal('file-too-large') }),
@@ -170,7 +154,6 @@ const enquiryAccepted = z.object({
   id: z.uuid(),
   /** The same enquiry was stored before, under this key or within a minute; `id` is that one. */
   duplicate: z.boolean(),
-  /** The booked viewing. */
   viewing: bookedViewing.optional(),
 })
 export type EnquiryAccepted = z.infer<typeof enquiryAccepted>
@@ -181,7 +164,6 @@ export type EnquiryReply =
   /** A failure of the service (5xx, 401, an unknown answer): store it and retry. */
   | { status: 'unavailable' }
 
-/** Reads the answer of `POST /v1/leads`. */
 export function readEnquiryReply(httpStatus: number, body: unknown): EnquiryReply {
   const reply = readReply(httpStatus, body, enquiryAccepted, enquiryErrorCode)
   if (reply === null) return { status: 'unavailable' }

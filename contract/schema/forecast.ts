@@ -9,7 +9,6 @@ const scenario = z.object({
   occupancyPercent: percent,
 })
 
-/** Assumptions about one unit type; everything else is computed from them. */
 export const forecastAssumptions = z.object({
   priceAtConstruction: money,
   priceAfterCompletion: money,

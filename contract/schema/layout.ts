@@ -42,11 +42,9 @@ export const layout = z.object({
     .object({ header: z.array(menuEntry), footer: z.array(menuEntry) })
     // Answers of a service before it had menus.
     .default({ header: [...usualHeader], footer: [...usualFooter] }),
-  /** Every page that has content. */
   pages: z.array(z.enum(labelledScreens)).default([...labelledScreens]),
   projects: z.array(namedItem),
   documents: z.array(namedItem),
-  /** The active offer that editors flag for the dialog. */
   promo: promo.nullable(),
 })
 export type Layout = z.infer<typeof layout>

@@ -18,16 +18,13 @@ import { searchResult } from './search.ts'
 import { localText } from './text.ts'
 import { viewingOffer } from './viewing.ts'
 
-/** Items on one page of a list. */
 export const listPageSize = 12
 
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
-/** The data of each screen beside the layout. */
 const screenSchemas = {
   layout: z.object({}),
   home,
-  /** Rates for a second currency, if there are any. */
   project: z.object({
     project,
     exchangeRates: exchangeRates.nullable().default(null),
@@ -60,11 +57,8 @@ const screenSchemas = {
 
 export type ScreenData<S extends ScreenName> = z.infer<(typeof screenSchemas)[S]>
 
-/** What a cache needs to know to store an answer. */
 export const cacheMeta = z.object({
-  /** Tags of everything in the answer. */
   tags: z.array(z.string()),
-  /** Instant at which the answer expires. */
   expiresAt: z.iso.datetime().nullable(),
   /** Position of the change feed at which it was read: later changes of its tags invalidate it. */
   cursor,
@@ -72,7 +66,6 @@ export const cacheMeta = z.object({
 })
 export type CacheMeta = z.infer<typeof cacheMeta>
 
-/** Data of the document's head. */
 const pageHead = z.object({
   title: localText,
   description: localText.nullable(),

@@ -22,7 +22,6 @@ import { unit, unitCounts } from './unit.ts'
  * Answers are `{ data }` or `apiErrors`, never to be cached. Other roles get 403.
  */
 
-/** How long a client belongs to the agency that registered them. */
 export const claimDays = 30
 export const claimMs = claimDays * 24 * 3_600_000
 
@@ -50,15 +49,12 @@ const partnerProject = z.object({
   /** Address without language prefix, to forward with the prefix of one of `readyLocales`. */
   path: z.string(),
   readyLocales: z.array(localeSchema),
-  /** In the order of their names. */
   units: z.array(partnerUnit),
 })
 export type PartnerProject = z.infer<typeof partnerProject>
 
-/** Units on one page of the price list. */
 export const pricesPerPage = 100
 
-/** Letters of a search in the price list. */
 export const maxPricesSearch = 60
 /** Words that a unit's number, project and type must have between them, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
@@ -70,9 +66,7 @@ export const partnerPrices = z.object({
   /** What can be filtered by: every published project, and the status of the chosen and found units. */
   choices: z.array(namedItem),
   counts: unitCounts,
-  /** Of units. */
   paging,
-  /** Those on this page, each with its units on it. */
   projects: z.array(partnerProject),
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>
@@ -95,12 +89,10 @@ export type PartnerClientRequest = z.infer<typeof partnerClientRequest>
 
 const requiredClientInputs = ['name', 'phone', 'project', 'unit'] as const
 
-/** Required inputs that are not filled in, in the order of the form. */
 export function missingClientInputs(fields: PartnerClientRequest): PartnerClientInput[] {
   return requiredClientInputs.filter((input) => !isFilledIn(input, fields[input]))
 }
 
-/** Progress of a client, as the agency sees it. */
 const clientStages = enquiryStatuses.filter((status) => status !== 'spam')
 
 const partnerClient = z.object({
@@ -115,7 +107,6 @@ const partnerClient = z.object({
   registeredAt: z.iso.datetime(),
   /** The end of the claim; only the sale prolongs it. */
   claimUntil: z.iso.datetime(),
-  /** The claim is valid now. */
   claimed: z.boolean(),
 })
 export type PartnerClient = z.infer<typeof partnerClient>
@@ -126,18 +117,13 @@ export const partnerClients = z.array(partnerClient)
 export const partnerClientAnswer = z.object({ client: partnerClient, duplicate: z.boolean() })
 export type PartnerClientAnswer = z.infer<typeof partnerClientAnswer>
 
-/** Why a client is not registered; the site has the words for it. */
 const partnerErrorCode = z.discriminatedUnion('reason', [
   /** 400 INVALID_PAYLOAD: required inputs are empty. */
   z.object({ reason: z.literal('missing'), problems: z.array(enquiryProblem) }),
   /** 400 INVALID_PAYLOAD: too long, not among the choices, not a phone number. */
   z.object({ reason: z.literal('invalid'), problems: z.array(enquiryProblem) }),
-  /**
-   * 400 RECORD_NOT_UNIQUE: the client is another agency's or has contacted us directly. The agency
-   * does not learn which.
-   */
+  /** 400 RECORD_NOT_UNIQUE: another agency's client, or ours; the agency does not learn which. */
   z.object({ reason: z.literal('claimed') }),
-  /** 400 INVALID_PAYLOAD: the unit has been sold. */
   z.object({ reason: z.literal('sold') }),
   /** 429 REQUESTS_EXCEEDED with `Retry-After`. */
   z.object({ reason: z.literal('too-many'), retryAfter: z.int().positive() }),
@@ -146,14 +132,13 @@ export type PartnerErrorCode = z.infer<typeof partnerErrorCode>
 
 export type PartnerClientReply =
   | ({ status: 'registered' } & PartnerClientAnswer)
-  | ({ status: 'refused' } & PartnerErrorCode)
+  | ({ status: 'rejected' } & PartnerErrorCode)
   /** Any other answer: 401, 403, 5xx. */
   | { status: 'failed' }
 
-/** Reads the answer of `POST /partner/clients`. */
 export function readPartnerClientReply(httpStatus: number, body: unknown): PartnerClientReply {
   const reply = readReply(httpStatus, body, partnerClientAnswer, partnerErrorCode)
   if (reply === null) return { status: 'failed' }
   if ('data' in reply) return { status: 'registered', ...reply.data }
-  return { status: 'refused', ...reply.error }
+  return { status: 'rejected', ...reply.error }
 }

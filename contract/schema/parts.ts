@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { isoDay } from './money.ts'
 import { localText } from './text.ts'
 
-/** An item as others name it and link to it. */
 export const namedItem = z.object({ slug: z.string(), title: localText })
 
 export const coordinates = z.object({ lat: z.number(), lng: z.number() })

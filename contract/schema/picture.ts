@@ -39,10 +39,7 @@ const drawingMark = z.object({
   shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
 })
 
-/**
- * A plan: a sanitised SVG file to be shown as a picture, with the outlines and label points that
- * the page draws over it so that they carry live status and the reader's language.
- */
+/** A plan: a sanitised SVG file, with outlines and label points that the page draws over it. */
 export const drawing = z.object({
   file: mediaFile,
   viewBox: z.object({

@@ -19,5 +19,4 @@ export const processReport = z.strictObject({
 })
 export type ProcessReport = z.infer<typeof processReport>
 
-/** Milliseconds between two reports of a process. */
 export const reportEveryMs = 15_000

@@ -35,7 +35,6 @@ const progress = z.object({
   next: localText.nullable(),
 })
 
-/** A project as lists show it. */
 export const projectCard = z.object({
   slug: z.string(),
   title: localText,
@@ -44,7 +43,6 @@ export const projectCard = z.object({
   stage: z.enum(projectStages),
   picture: picture.nullable(),
   counts: unitCounts,
-  /** All units sold. */
   soldOut: z.boolean(),
   /** Lowest price of an available unit, or of a sold one if none is available. */
   priceFrom: money.nullable(),
@@ -53,7 +51,6 @@ export const projectCard = z.object({
   completion,
   /** Per cent a year over all scenarios of all types. */
   roi: range.nullable(),
-  /** Where the maps of home and project show it. */
   coordinates: coordinates.nullable(),
 })
 export type ProjectCard = z.infer<typeof projectCard>
@@ -65,7 +62,6 @@ const projectForecast = z.object({
   assumptions: forecastAssumptions,
 })
 
-/** One line of the forecast teaser. */
 export const forecastTeaser = z.object({
   project: namedItem,
   forecast: projectForecast,
@@ -82,10 +78,8 @@ const constructionUpdate = z.object({
 })
 export type ConstructionUpdate = z.infer<typeof constructionUpdate>
 
-/** Of a project whose units don't fit on one page of the table. */
 const largeProject = z.object({
   paging,
-  /** Of all its units. */
   facts: z.object({
     total: z.int(),
     counts: unitCounts,
@@ -106,7 +100,6 @@ const largeProject = z.object({
   }),
   /** The units of the plan, with the page of the table that each is on where nothing is asked. */
   planned: z.array(z.object({ unit, page: z.int().positive() })),
-  /** The one that the address names, on whichever page it is. */
   asked: unit.nullable(),
 })
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { resultKinds } from '../rules/search.ts'
 import { localText } from './text.ts'
 
-/** A search result. */
 export const searchResult = z.object({
   kind: z.enum(resultKinds),
   /** Address without language prefix. */

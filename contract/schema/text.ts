@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { localeSchema } from './locale.ts'
 
-/**
- * A text in the requested language. `from` names the language it was taken from where its own is
- * missing, so that the page can mark it with `lang`.
- */
+/** `from` is the language of a text that the requested language lacks, for its `lang`. */
 export const localText = z.object({ text: z.string(), from: localeSchema.optional() })
 export type LocalText = z.infer<typeof localText>
 

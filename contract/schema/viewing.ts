@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { viewingFormats } from '../rules/enquiry.ts'
 import { localeSchema } from './locale.ts'
 
-/** Viewing times as a page shows them. */
 export const viewingOffer = z.object({
   /** Start times of free slots, ISO instants in UTC, soonest first. */
   slots: z.array(z.iso.datetime()),
-  /** Those offered in one format only. */
   onlyIn: z.partialRecord(z.enum(viewingFormats), z.array(z.iso.datetime())).default({}),
   durationMinutes: z.int().positive(),
   /** IANA name of the sales team's time zone. */
@@ -31,12 +29,9 @@ export const bookedViewing = z.object({
   place: z.string().nullable(),
   /** For `/viewing?token=`. */
   token: z.string(),
-  /** Addresses that add it to a calendar. */
   calendars: z.object({ ics: z.url(), google: z.url(), outlook: z.url() }),
-  /** A chat with sales, with a prepared text. */
   whatsapp: z.url().nullable(),
   timeZone: z.string(),
-  /** Start times to which it can be moved. */
   slots: z.array(z.iso.datetime()),
 })
 export type BookedViewing = z.infer<typeof bookedViewing>

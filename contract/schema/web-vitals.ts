@@ -17,7 +17,6 @@ export const visitVitals = z.strictObject({
 })
 export type VisitVitals = z.infer<typeof visitVitals>
 
-/** Visits that a site process has counted since its last report. */
 export const vitalCounts = z
   .strictObject({
     ...place,

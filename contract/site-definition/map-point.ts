@@ -3,7 +3,6 @@ export interface Coordinates {
   lng: number
 }
 
-/** A place on the ground and on the drawing. */
 export interface Anchor extends Coordinates {
   x: number
   y: number
@@ -16,10 +15,7 @@ export function triangle(a: Coordinates, b: Coordinates, c: Coordinates): number
   return (b.lng - a.lng) * (c.lat - a.lat) - (c.lng - a.lng) * (b.lat - a.lat)
 }
 
-/**
- * Where a place stands on the drawn map: as three anchors do, so that the drawing need not be to
- * scale, nor north above. `null` for what lies outside of it.
- */
+/** Relative to three anchors, as the drawing need not be to scale; `null` outside of it. */
 export function mapPoint(
   at: Coordinates,
   [first, second, third]: readonly Anchor[],

@@ -3,14 +3,9 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { mistakesOf } from './schema.ts'
 
-/** The file of a site's folder that says what the site is. */
 export const definitionFile = 'site.config.ts'
 
-/**
- * What `site.config.ts` of a folder exports, and every mistake in it, a line each.
- *
- * @param shown how the lines name the file
- */
+/** What `site.config.ts` of a folder exports, and every mistake in it, a line each. */
 export function readDefinition(
   folder: string,
   shown = definitionFile,

@@ -71,7 +71,6 @@ export const siteDefinition = z
       zone,
       /** What its time is called, by locale. */
       name: z.record(z.string(), zoneName),
-      /** Language of mails to the sales team. */
       locale: z.string(),
       /** Languages that colleagues speak besides those of the site, such as `id`. */
       languages: z
@@ -81,7 +80,6 @@ export const siteDefinition = z
     place: z.strictObject({
       country,
       region: name.optional(),
-      /** Countries listed first beside a phone number. */
       phoneFirst: z.array(country).default([]),
     }),
     /** How units are held; without any, pages say nothing of it. */

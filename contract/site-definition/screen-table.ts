@@ -8,7 +8,6 @@ export interface Screen {
   collection?: string
   /** Whether the search includes it. Items and the screens that list them are searched by item. */
   searchable?: true
-  /** Forms on it, the main one first. */
   forms?: readonly string[]
   /** Has a name of its own in menus and breadcrumbs. */
   isListed?: true
@@ -99,7 +98,6 @@ export const screens = {
     forms: ['viewing'],
     isListed: true,
   },
-  /** Header and footer alone. */
   layout: { kind: 'data' },
   sitemap: { kind: 'data' },
   feed: { kind: 'data' },
@@ -119,7 +117,6 @@ export type PageScreen = NamesOf<{ kind: 'page'; global: string }>
 export type LabelledScreen = NamesOf<{ isListed: true }>
 /** Those with an address of their own. */
 export type FixedScreen = Exclude<NamesOf<{ path: string }>, ItemScreen>
-/** Collections whose items have a page. */
 export type ItemCollection = Screens[ItemScreen]['collection']
 
 /** What a site says of pages: another address, or `false` for one that it has not. */
@@ -140,7 +137,6 @@ function isPage(name: ScreenName): name is PageScreen {
   return table[name].kind === 'page' && table[name].global !== undefined
 }
 
-/** The list that an item is on; `null` where there is none. */
 export function listOf(name: ScreenName): ListScreen | null {
   const { collection, kind } = table[name]
   if (kind !== 'item') return null
@@ -151,13 +147,11 @@ export function listOf(name: ScreenName): ListScreen | null {
   )
 }
 
-/** What the site says of a page, or of the list that an item is on. */
 function said(name: ScreenName, pages: SitePages) {
   const list = listOf(name)
   return pages[name] ?? (list === null ? undefined : pages[list])
 }
 
-/** The screens that a site has. */
 export function screensOf(pages: SitePages): ScreenName[] {
   return names.filter((name) => said(name, pages) !== false)
 }

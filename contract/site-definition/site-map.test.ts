@@ -17,7 +17,7 @@ it('is none where the site has no such file', () => {
   expect(readSiteMap(mkdtempSync(join(tmpdir(), 'site-')))).toBeNull()
 })
 
-it('is refused with all its mistakes, a line each', () => {
+it('is rejected with all its mistakes, a line each', () => {
   const folder = mkdtempSync(join(tmpdir(), 'site-'))
   const anchor = { lat: 38.7, lng: -9.1, x: 1, y: 1 }
   const map = { label: { en: '' }, anchors: [anchor, anchor, anchor], shore: '"><script>' }

@@ -1,6 +1,5 @@
 import * as current from './current.ts'
 
-/** The file that a build replaces by `siteModule()`. */
 export const replacedFile = /\/contract\/site-definition\/current\.ts$/
 
 /** The site's definition as a module of constants, so that a bundle keeps those it reads. */

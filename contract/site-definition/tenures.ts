@@ -1,3 +1,2 @@
-/** How units may be held. */
 export const tenures = ['leasehold', 'freehold'] as const
 export type Tenure = (typeof tenures)[number]

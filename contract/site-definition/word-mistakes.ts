@@ -18,12 +18,7 @@ export function simpleGaps(text: string): string[] {
 /** Filled in by the product in every text, so a text may have them or not. */
 const constants = new Set(['brand', 'zone', 'byZone', 'shortZone'])
 
-/**
- * What is wrong with the words of a site, a line for each. Words that it lacks are no mistake: the
- * product's stand in.
- *
- * @param file as the lines name it
- */
+/** Mistakes in the words of a site; missing ones are none, as the product's take their place. */
 export function wordMistakes(file: string, given: unknown, known: KnownWords): string[] {
   const originals = new Map(leavesOf(known.words))
   return leavesOf(given).flatMap(([key, text]) => {
@@ -55,24 +50,18 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
   }
 }
 
-/** Keys of the known words that others lack. */
 export function lackingKeys(given: unknown, { words }: Pick<KnownWords, 'words'>): string[] {
   const present = new Set(leavesOf(given).map(([key]) => key))
   return leavesOf(words).flatMap(([key]) => (present.has(key) ? [] : [key]))
 }
 
 export interface WordFile {
-  /** As lines name it. */
   file: string
   code: string
   given: unknown
 }
 
-/**
- * The files `<code>.json` of a folder of words, and what is wrong with those that are none.
- *
- * @param codes of the languages that may have words; `null` where they are not known
- */
+/** The files `<code>.json` of a folder of words; without `codes` those of any language. */
 export function readWordFiles(
   site: string,
   folder: string,

@@ -2,7 +2,6 @@ import { contrast, leastContrast, lowContrasts, mixed } from './contrast.ts'
 import { inScheme, type Scheme } from './scheme.ts'
 import type { Theme } from './theme.ts'
 
-/** Colours of a theme that follow its accent. */
 export const accentNames = ['accent', 'accent-hover', 'accent-soft', 'on-accent', 'focus'] as const
 export type AccentName = (typeof accentNames)[number]
 export type AccentShades = Record<AccentName, { light: string; dark: string }>

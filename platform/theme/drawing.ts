@@ -1,7 +1,6 @@
 /** An SVG file as it is put into other drawings. */
 export interface ThemeDrawing {
   viewBox: string
-  /** Of the view box. */
   width: number
   height: number
   /** Everything in it, as SVG. */

@@ -15,10 +15,7 @@ export interface Band {
   made: number
 }
 
-/**
- * All files of a family declare the same ranges of weights: browsers choose by weight first, then
- * by letter.
- */
+/** All files of a family declare the same weights: browsers choose by weight first. */
 const textBands: readonly Band[] = [
   { weight: [400, 500], made: 400 },
   { weight: [600, 700], made: 600 },

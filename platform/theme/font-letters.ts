@@ -97,7 +97,6 @@ function addGroups(cmap: Buffer, start: number, points: Set<number>): void {
   }
 }
 
-/** Code points as ranges, from low to high. */
 export function joined(points: Iterable<number>): Range[] {
   const ranges: [number, number][] = []
   for (const point of [...points].toSorted((a, b) => a - b)) {
@@ -116,7 +115,6 @@ export function unicodeRange(points: Iterable<number>): string {
     .join(',')
 }
 
-/** Every code point of ranges. */
 export function pointsOf(ranges: readonly Range[]): number[] {
   return ranges.flatMap(([first, last]) =>
     Array.from({ length: last - first + 1 }, (_, index) => first + index),

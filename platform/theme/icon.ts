@@ -4,11 +4,7 @@ import { coloursOf, readDrawing, siteTheme } from './theme.ts'
 /** The mark of the theme, in the colour that it has on the ground of icons. */
 export const themeMark = () => inColour(readDrawing('mark'), coloursOf(siteTheme()).offer)
 
-/**
- * A mark in the middle of its square ground, 48 wide.
- *
- * @param share of the ground that the mark takes
- */
+/** A mark in the middle of its square ground, 48 wide; `share` is what it takes of that. */
 export function iconSvg(mark: string, share: number): string {
   const { viewBox, body } = drawingOf(mark)
   const side = 48 * share

@@ -52,7 +52,6 @@ interface MatchedAddress extends Address {
   params: Readonly<Record<string, string>>
 }
 
-/** The page at a path; `null` where there is none. */
 export function matchAddress(pathname: string): MatchedAddress | null {
   const [found] = router.match('GET', pathname)[0]
   if (found === undefined) return null

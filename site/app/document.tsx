@@ -26,11 +26,9 @@ export interface PageStyles {
   pages: Readonly<Record<string, string>>
 }
 
-/** Files of the browser's build. */
 export interface BrowserFiles {
   /** Compared by open tabs with the latest build. */
   buildId: string
-  /** The script of every page. */
   main: string
   styles: PageStyles
   /** By the name of the island; `hydrate` is what all of them need. */
@@ -47,7 +45,6 @@ export interface DocumentProps {
   children: ReactNode
 }
 
-/** The whole document around a page. */
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
   const { site, screen } = usePage()

@@ -12,11 +12,7 @@ export interface DocumentInput extends Omit<DocumentProps, 'head' | 'children'> 
   facts: PageFacts
 }
 
-/**
- * The document of a page.
- *
- * @param structuredData JSON-LD; `null` for a personal page
- */
+/** `structuredData` is JSON-LD, `null` for a personal page. */
 export function renderPageDocument(
   page: OpenedPage,
   structuredData: ReactNode,

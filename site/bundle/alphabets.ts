@@ -1,7 +1,4 @@
-/**
- * Letters of languages beyond those that every text of their script has, after CLDR's exemplar
- * characters. Capitals follow from them.
- */
+/** Letters beyond those of every text in their script, after CLDR's exemplar characters. */
 const ownLetters: Readonly<Record<string, string>> = {
   az: 'çəğıiöşü',
   be: 'ёіў',

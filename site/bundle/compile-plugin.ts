@@ -14,10 +14,7 @@ interface Node {
   value?: unknown
 }
 
-/**
- * Compiles the ICU messages of the catalogues, so that no parser and no message source is bundled,
- * names the office's time and inserts their non-breaking spaces. Every string value in a catalogue is a message.
- */
+/** Compiles every string in a catalogue, so that no parser and no message source is bundled. */
 export function compiledMessages(): Plugin {
   return {
     name: 'compiled-messages',

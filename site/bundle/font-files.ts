@@ -12,7 +12,6 @@ import { commonLetters, lettersOfLanguage, lettersOfScript, scriptOf } from './a
 /** A small font file, and the letters that a page takes from it. */
 export interface FontFace {
   family: string
-  /** Path of the file. */
   file: string
   weight: Weight
   letters: readonly number[]
@@ -57,12 +56,7 @@ interface Group {
   letters: readonly number[]
 }
 
-/**
- * Cuts the fonts of a theme to the letters of its site's languages: for each script one main file a
- * weight, which holds all of them, and files for rare names.
- *
- * @param languages BCP 47, each once
- */
+/** For each script one main file a weight, which holds all languages, and files for rare names. */
 export async function makePageFonts(
   theme: Theme,
   languages: readonly string[],

@@ -3,10 +3,7 @@ import { siteOfBuild } from './site-plugin.ts'
 
 const query = '?inline-script'
 
-/**
- * `import code from './file.ts?inline-script'` imports the bundled file as text, to be inlined into
- * the document. In the bundle of the browser the text is empty.
- */
+/** `./file.ts?inline-script` is the bundled file as text; empty in the bundle of the browser. */
 export function inlineScript(): Plugin {
   return {
     name: 'inline-script',

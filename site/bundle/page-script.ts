@@ -4,12 +4,7 @@ import { siteOfBuild } from './site-plugin.ts'
 /** Those that Vite builds the islands for. */
 export const browsers = ['chrome111', 'edge111', 'firefox114', 'safari16.4']
 
-/**
- * Bundles the script of every page. It shares nothing with the islands, so that it comes in one
- * request; Vite would add code that loads the styles of modules, of which it has none.
- *
- * @returns address of its file
- */
+/** Apart from the islands, so that it comes in one request without Vite's code for styles. */
 export async function buildPageScript(root: string, folder: string): Promise<string> {
   const names = 'assets/[name]-[hash].js'
   const { output } = await build({

@@ -4,7 +4,6 @@ declare module 'virtual:site-words' {
   export default words
 }
 
-/** `map.json` of the site's folder; `null` where it has none. */
 declare module 'virtual:site-map' {
   const map: import('@alun/contract/site-definition/site-map').SiteMap | null
   export default map

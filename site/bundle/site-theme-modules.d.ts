@@ -1,7 +1,6 @@
 declare module 'virtual:site-theme' {
   /** Colours of the theme by day, for what knows no custom properties: drawings in files, settings of browsers. */
   export const colours: Record<import('@alun/platform/theme/theme').ColourName, string>
-  /** Family of the font of texts. */
   export const textFont: string
   export const logo: import('@alun/platform/theme/drawing').ThemeDrawing
   /** Its square part. */

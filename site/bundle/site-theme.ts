@@ -17,10 +17,7 @@ const iconKinds: Readonly<Record<string, string>> = {
 }
 const modules = ['virtual:site-theme', 'virtual:site-fonts']
 
-/**
- * Puts the look of the site's folder into the bundles: custom properties in front of `tokens.css`,
- * two modules, `virtual:site-theme` and `virtual:site-fonts`, and the icons beside the pages.
- */
+/** Puts the look of the site's folder into the bundles: properties, two modules and icons. */
 export function siteTheme(): Plugin {
   return {
     name: 'site-theme',

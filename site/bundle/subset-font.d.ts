@@ -1,5 +1,4 @@
 declare module 'subset-font' {
-  /** Cuts a font to the letters of a text. */
   export default function subsetFont(
     font: Buffer,
     text: string,

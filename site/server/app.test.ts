@@ -356,7 +356,7 @@ describe('while the content service is away', () => {
       const warnings = lines.map((line) => JSON.parse(line)).filter(({ level }) => level >= 40)
       expect(warnings).toEqual([
         expect.objectContaining({
-          cause: 'token refused',
+          cause: 'token rejected',
           status: 401,
           msg: expect.stringContaining('CONTENT_STATIC_TOKEN'),
         }),
@@ -451,14 +451,18 @@ describe('/readyz', () => {
     expect((await site.get('/healthz')).status).toBe(200)
   })
 
-  it('says no while the service refuses the token of the site', async () => {
+  it('says no while the service rejects the token of the site', async () => {
     await site.close()
     site = await open({ contentToken: 'a token of another database' })
-    const refused = (name: string) => [503, `The content service refuses ${name}.`]
-    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_STATIC_TOKEN')))
+    const rejected = (name: string) => [503, `The content service rejects ${name}.`]
+    await vi.waitFor(async () =>
+      expect(await readiness()).toEqual(rejected('CONTENT_STATIC_TOKEN')),
+    )
     await site.close()
     site = await open({ intakeToken: 'another token of another database' })
-    await vi.waitFor(async () => expect(await readiness()).toEqual(refused('CONTENT_INTAKE_TOKEN')))
+    await vi.waitFor(async () =>
+      expect(await readiness()).toEqual(rejected('CONTENT_INTAKE_TOKEN')),
+    )
   })
 })
 

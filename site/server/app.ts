@@ -41,17 +41,14 @@ export interface AppDeps {
   pages: PageService
   visits: Visits
   media: MediaStore
-  /** Built files; `null` in development, where Vite serves them. */
   files: StaticFiles | null
   metrics: Metrics
   metricsToken: string | undefined
-  /** Whether browsers store pages for when there is no connection. */
   offline: boolean
   siteUrl: string
   /** The company's, where it is known. */
   email: () => Promise<string | null>
   isAway: () => boolean
-  /** Why the site should get no requests now; `null` while it should. */
   notReadyReason: () => string | null
   botCheck: ServerBotCheck
   cards: Pick<SharingCards, 'answer'>

@@ -102,8 +102,8 @@ export function openEnquiries(deps: EnquiriesDeps) {
       async viewingOf(token, locale) {
         const nobody = { address: null, userAgent: null }
         const call = { method: 'POST', body: { token, locale }, bearer: null } as const
-        const outcome = await ask(nobody, '/viewings', bookedViewing, call)
-        return outcome.ok ? outcome.value : null
+        const result = await ask(nobody, '/viewings', bookedViewing, call)
+        return result.ok ? result.value : null
       },
     }),
     serviceReturned: delivery.serviceReturned,

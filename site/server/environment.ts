@@ -54,9 +54,7 @@ export function readSiteEnvironment(
     contentUrl: given.CONTENT_URL ?? `http://127.0.0.1:${given.CONTENT_PORT}/v1`,
     /** The same as a browser reaches it. */
     contentPublicUrl: CONTENT_PUBLIC_URL,
-    /** Its origin as a browser reaches it. */
     contentOrigin: new URL(CONTENT_PUBLIC_URL).origin,
-    /** Networks whose `X-Forwarded-For` is believed. */
     trustedProxies: given.TRUSTED_PROXIES,
     metricsToken: given.METRICS_TOKEN,
     /** Sessions are renewed with their refresh token when the access token has expired. */
@@ -65,7 +63,6 @@ export function readSiteEnvironment(
     gtmId: given.GTM_ID,
     /** Whether a service worker stores pages for visitors without a connection. */
     offline: given.OFFLINE,
-    /** Share of the visits whose speed is measured. */
     vitalsShare: given.VITALS_SHARE,
     botProvider: botProviderOf(given),
     dataDir: DATA_DIR,

@@ -90,24 +90,21 @@ export function createMetrics() {
       registers,
     }),
     spool(read: () => SpoolFacts | null) {
-      const fact = (value: (facts: SpoolFacts) => number) => () => {
-        const facts = read()
-        return facts === null ? Number.NaN : value(facts)
-      }
+      const fact = (name: keyof SpoolFacts) => () => read()?.[name] ?? Number.NaN
       gauge(
         'site_enquiries_waiting',
         'Enquiries that wait for the content service',
-        fact(({ waiting }) => waiting),
+        fact('waiting'),
       )
       gauge(
         'site_enquiries_oldest_seconds',
         'Age of the oldest enquiry that waits',
-        fact(({ oldestSeconds }) => oldestSeconds),
+        fact('oldestSeconds'),
       )
       gauge(
         'site_enquiries_set_aside',
         'Enquiries that the service rejected or failed at, tried again later',
-        fact(({ setAside }) => setAside),
+        fact('setAside'),
       )
     },
     cachedPages(read: () => { pages: number; bytes: number }, away: () => boolean) {

@@ -15,13 +15,10 @@ const timeoutMs = 5_000
 /** An ending process waits no longer for the service. */
 const lastTimeoutMs = 500
 
-/**
- * Tells the content service that this process is alive and what its spool holds, for the panel. A
- * service that does not answer is reported by whoever follows its changes.
- */
+/** Tells the panel that this process is alive and what its spool holds. */
 export function startProcessReports(deps: ProcessReportsDeps) {
   const startedAt = new Date().toISOString()
-  let isTokenRefused = false
+  let isTokenRejected = false
 
   async function send(ended: boolean, limit: number): Promise<void> {
     const report: ProcessReport = {
@@ -41,7 +38,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
         signal: AbortSignal.timeout(limit),
       })
       await answer.body?.cancel()
-      isTokenRefused = answer.status === 401
+      isTokenRejected = answer.status === 401
     } catch {
       // The next report says the same.
     }
@@ -51,7 +48,7 @@ export function startProcessReports(deps: ProcessReportsDeps) {
   const timer = setInterval(() => void send(false, timeoutMs), reportEveryMs)
   timer.unref()
   return {
-    isTokenRefused: () => isTokenRefused,
+    isTokenRejected: () => isTokenRejected,
     async stop() {
       clearInterval(timer)
       await send(true, lastTimeoutMs)

@@ -4,20 +4,16 @@ import type { SpoolFacts } from './enquiries/enquiry-spool.ts'
 import type { ProcessReports } from './process-reports.ts'
 
 interface ReadinessDeps {
-  reports: Pick<ProcessReports, 'isTokenRefused'>
-  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRefused'>
+  reports: Pick<ProcessReports, 'isTokenRejected'>
+  follower: Pick<ContentSource['follower'], 'isAway' | 'isTokenRejected'>
   spoolFacts: () => SpoolFacts | null
 }
 
-/**
- * Whether the site should get requests now. A content service that is away changes nothing: pages
- * come from the cache, enquiries go to the spool.
- */
+/** A content service that is away changes nothing: pages are cached, enquiries spooled. */
 export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps) {
   let wasAsked = false
   let isStopping = false
   return {
-    /** The content service was asked for the first time. */
     markAsked() {
       wasAsked = true
     },
@@ -27,8 +23,8 @@ export function createReadiness({ follower, reports, spoolFacts }: ReadinessDeps
     notReadyReason(): string | null {
       if (isStopping) return endingReason
       if (!wasAsked) return 'The content service has not answered yet.'
-      if (follower.isTokenRefused()) return 'The content service refuses CONTENT_STATIC_TOKEN.'
-      if (reports.isTokenRefused()) return 'The content service refuses CONTENT_INTAKE_TOKEN.'
+      if (follower.isTokenRejected()) return 'The content service rejects CONTENT_STATIC_TOKEN.'
+      if (reports.isTokenRejected()) return 'The content service rejects CONTENT_INTAKE_TOKEN.'
       if (follower.isAway() && spoolFacts() === null) {
         return 'The content service is away, and enquiries cannot be stored.'
       }

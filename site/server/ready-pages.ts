@@ -31,7 +31,6 @@ interface Validated {
   byEncoding: Map<Encoding, Ready>
 }
 
-/** Cookies with which pages are rendered for one visitor. */
 const personal = new RegExp(
   `(?:^|[;\\s])(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
 )

@@ -28,7 +28,6 @@ export const siteLimits = {
   mediaBytes: 4096 * megabyte,
   /** Between two polls of the change feed; twice that while the service is away. */
   feedIntervalMs: 500,
-  /** For the content service to take an enquiry. */
   enquiryMs: 3_000,
   /** The same for a viewing: a write of the service waits up to 5 s for a lock. */
   viewingMs: 6_000,

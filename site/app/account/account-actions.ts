@@ -23,7 +23,6 @@ const clientCodes = {
   sold: 'CLIENT_SOLD',
 } as const
 
-/** Actions of the forms of `/account`, by the value of their input `do`. */
 export const accountActions = {
   profile: async (visitor, form, locale) => {
     const values = { name: trimmedInput(form, 'name'), language: form.get('language') ?? '' }
@@ -99,7 +98,7 @@ export const accountActions = {
     }
     const { error } = result
     const reply = readPartnerClientReply(error.status, error.body)
-    if (reply.status !== 'refused' || reply.reason === 'too-many') {
+    if (reply.status !== 'rejected' || reply.reason === 'too-many') {
       return formErrorOf('client', error, values)
     }
     const problems = 'problems' in reply ? reply.problems : []

@@ -17,7 +17,6 @@ export interface AccountData {
   partner: { prices: PartnerPrices | null; clients: PartnerClient[] | null } | null
 }
 
-/** Loads what the account page of a signed-in visitor shows. */
 export async function accountData(
   visitor: Visitor,
   user: CurrentUser,
@@ -44,7 +43,6 @@ export async function accountData(
   }
 }
 
-/** Page and filters of the price list; what is invalid is left out. */
 function pricesQuery(search: URLSearchParams): string {
   const page = requestedPage(search)
   const asked = pricesFilter(search)

@@ -57,7 +57,6 @@ export function redirectTo(location: string): Response {
   return new Response(null, { status: 302, headers: { Location: location } })
 }
 
-/** Redirects to sign-in, and from there back to `to`. */
 export function redirectToSignIn(locale: Locale, to: string): Response {
   return redirectTo(`${localePath('/account/login', locale)}?${new URLSearchParams({ to })}`)
 }

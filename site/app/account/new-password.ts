@@ -1,6 +1,5 @@
 import { passwordSizes } from '@alun/contract/schema/auth'
 
-/** Validates a new password; `null` where it is valid. */
 export function passwordProblem(password: string): 'MISSING' | 'WRONG_PASSWORD' | null {
   if (password.trim() === '') return 'MISSING'
   const { min, max } = passwordSizes

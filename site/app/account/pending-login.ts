@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { Credentials, Visit } from '../visit/visitor.ts'
 
 const cookie = 'login_step'
-/** Time to enter the code of the second factor. */
 const lifetimeSeconds = 5 * 60
 
 const credentials = z.object({ email: z.string(), password: z.string() })

@@ -1,17 +1,14 @@
 import { type Locale, localePath, locales } from '@alun/contract/rules/locale'
 import { maxPricesSearch } from '@alun/contract/schema/partner'
 
-/** The price list as files, of all pages. */
 export const priceListFormats = ['pdf', 'csv'] as const
 export type PriceListFormat = (typeof priceListFormats)[number]
 
-/** Units of one file. */
 export const maxUnitsInFile = 5_000
 
 export const priceListPath = (format: PriceListFormat, locale: Locale) =>
   localePath(`/account/price-list.${format}`, locale)
 
-/** The file at a path; `null` where there is none. */
 export function priceListFile(path: string): { format: PriceListFormat; locale: Locale } | null {
   const files = locales.flatMap((locale) => priceListFormats.map((format) => ({ format, locale })))
   return files.find(({ format, locale }) => priceListPath(format, locale) === path) ?? null

@@ -1,9 +1,7 @@
-/** The trimmed value of an input; empty where the form has no such input. */
 export function trimmedInput(form: ReadonlyMap<string, string>, name: string): string {
   return (form.get(name) ?? '').trim()
 }
 
-/** The inputs among these that are empty, in the given order. */
 export function emptyInputs(form: ReadonlyMap<string, string>, names: readonly string[]): string[] {
   return names.filter((name) => trimmedInput(form, name) === '')
 }

@@ -1,4 +1,3 @@
-/** Milliseconds for which the confirmation is shown. */
 const shownMs = 4_000
 
 /** Buttons that copy or share an address: `data-copy` is the address, `data-copied` the confirmation. */

@@ -1,10 +1,7 @@
 import { inSteps } from './timing/in-steps.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 
-/**
- * Holds back what is further down until the first view is shown, or somebody scrolls: a slow line
- * and a slow processor are for the first view. A page that is prerendered takes nothing from anybody.
- */
+/** Holds back what is further down until the first view is shown, or somebody scrolls. */
 export function loadFirstViewFirst(): void {
   if (document.prerendering) return
   const { dataset } = document.documentElement

@@ -2,10 +2,7 @@ import { inSteps } from './timing/in-steps.ts'
 
 const { dataset } = document.documentElement
 
-/**
- * Sets the text of the first page of a visit in its fallback font, so that fonts leave a slow
- * connection to the first view. A page that is prerendered takes nothing from anybody.
- */
+/** Fonts leave a slow connection to the first view of a visit, as does a prerendered page. */
 export function showFallbackFonts(): void {
   const isFirstPage = !document.referrer.startsWith(`${location.origin}/`)
   if (isFirstPage && !document.prerendering) dataset.textFont = 'fallback'

@@ -17,7 +17,6 @@ import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 import { whenParsed } from './timing/when-parsed.ts'
 import { whenShown } from './timing/when-shown.ts'
 
-/** What every page does without React. */
 function start(): void {
   replaceOldPage()
   watchMenu()

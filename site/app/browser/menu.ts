@@ -1,9 +1,6 @@
 import { afterPaint } from './timing/after-paint.ts'
 
-/**
- * Makes the menu modal. It opens as a popover, which is fast on slow phones; making the page behind
- * it inert is slow, so that waits until the menu has been painted.
- */
+/** A popover opens fast on slow phones; making the page inert waits until the menu is painted. */
 export function watchMenu(): void {
   const menu = document.querySelector<HTMLDialogElement>('[data-menu]')
   if (menu === null) return
@@ -27,7 +24,6 @@ function close(menu: HTMLDialogElement): void {
   if (menu.matches(':popover-open')) menu.hidePopover()
 }
 
-/** Moves the focus into the menu and makes everything else inert. */
 function holdPage(menu: HTMLDialogElement): void {
   if (!menu.matches(':popover-open')) return
   menu.dataset.holds = ''

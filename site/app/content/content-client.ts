@@ -21,10 +21,8 @@ export function pageResult<S extends ScreenName>(
   return { kind: 'page', page: answer as Page<S> }
 }
 
-/** Rights beyond those of the public. */
 interface PageAccess {
   bearer?: string | null
-  /** Shows drafts. */
   preview?: string | null
   /** What is unsaved in a form of the panel (`unsavedRecord`), as JSON; shown in place of its draft. */
   unsaved?: string | null
@@ -34,11 +32,7 @@ export type ContentClient = ReturnType<typeof createContentClient>
 
 export function createContentClient(contentFetch: ContentFetch, now: () => number) {
   return {
-    /**
-     * Everything one page needs, in one call.
-     *
-     * @throws ContentError where the service is unavailable or its answer invalid
-     */
+    /** Everything one page needs, in one call; throws ContentError. */
     async page<S extends ScreenName>(
       screen: S,
       query: PageQuery,
@@ -61,11 +55,7 @@ export function createContentClient(contentFetch: ContentFetch, now: () => numbe
       return data === null ? { kind: 'missing' } : pageResult(screen, data)
     },
 
-    /**
-     * What changed after `since`.
-     *
-     * @throws ContentError
-     */
+    /** What changed after `since`; throws ContentError. */
     changes: (since: number) =>
       contentFetch.read(`/changes?since=${since}`, changeFeed, {
         deadline: now() + attemptTimeoutMs,

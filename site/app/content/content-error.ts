@@ -10,7 +10,6 @@ export interface Failure {
   data?: unknown
 }
 
-/** A failed call to the content service. */
 export class ContentError extends Error {
   override readonly name = 'ContentError'
   readonly statusCode: number | null

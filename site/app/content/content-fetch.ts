@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { ContentError } from './content-error.ts'
 import { attemptTimeLeft, isRetryable, maxAttempts } from './fetch-rules.ts'
 
-/** The part of a logger that is used here. */
 export interface Log {
   info(facts: object, message: string): void
   warn(facts: object, message: string): void
@@ -12,11 +11,9 @@ export interface Log {
 interface ContentFetchDeps {
   /** Address of the content service with `/v1`. */
   baseUrl: string
-  /** Token that may read what is public. */
   token: string
   log: Log
   now: () => number
-  /** Of every call. */
   commonHeaders?: () => Record<string, string>
   /** Called after each attempt; `null` stands for no answer. */
   onAttempt?: (method: string, status: number | null) => void
@@ -126,11 +123,7 @@ export function createContentFetch(deps: ContentFetchDeps) {
     }
   }
 
-  /**
-   * The `data` of a JSON answer by a schema, `null` for an accepted status that isn't a success.
-   *
-   * @throws ContentError
-   */
+  /** The `data` of a JSON answer, `null` for an accepted error; throws ContentError. */
   function read<T extends z.ZodType>(path: string, schema: T, options: CallOptions = {}) {
     return call(path, options, async (response) => {
       const text = await response.text()

@@ -1,7 +1,6 @@
 const idempotent = new Set(['GET', 'HEAD'])
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
-/** Timeouts of one attempt, and of everything that a page needs. */
 export const attemptTimeoutMs = 5_000
 export const pageTimeoutMs = 8_000
 
@@ -10,7 +9,6 @@ export function maxAttempts(method: string): number {
   return idempotent.has(method) ? 2 : 1
 }
 
-/** Whether another attempt may succeed after this status. */
 export function isRetryable(status: number): boolean {
   return retryable.has(status)
 }

@@ -1,11 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/** Which page of a screen to read. */
 export interface PageQuery {
   locale: Locale
   /** The `{id}` of the address, not validated yet. */
   slug?: string
-  /** Number in a paged list, from 1. */
   page?: number
   question?: string
   units?: readonly string[]

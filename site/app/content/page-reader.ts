@@ -35,18 +35,15 @@ export interface SiteSettings {
   gtmId: string | null
   /** Whether pages and forms are stored for visitors without a connection. */
   offline: boolean
-  /** Share of the visits whose speed is measured, from 0 to 1. */
   vitalsShare: number
 }
 
-/** Where the last layout of each language is remembered. */
 export interface LayoutMemory {
   /** The last one read; one is fetched only where none was, until `deadline`. */
   get(locale: Locale, deadline: number): Promise<Layout | null>
   remember(locale: Locale, layout: Layout, meta: CacheMeta): void
 }
 
-/** Where the last answer for each page is remembered. */
 export interface AnswerMemory {
   /** The last one read, `null` where none was; `fresh` only while the service would answer the same. */
   get<S extends ScreenName>(
@@ -57,11 +54,8 @@ export interface AnswerMemory {
   remember<S extends ScreenName>(screen: S, query: PageQuery, result: PageResult<S>): void
 }
 
-/** What a cache wants to know about a page that was rendered. */
 export interface RenderFacts {
-  /** Of every answer the page was made of. */
   metas: CacheMeta[]
-  /** What the page shows, under the name of its screen. */
   shown?: ShownPage
   /** The content service could not be asked: what is shown was read before, or is missing. */
   away: boolean
@@ -75,11 +69,9 @@ interface PageReaderDeps {
   isAway: () => boolean
   /** Path and query as the visitor asked for them, still encoded. */
   target: string
-  /** Instant at which the page is given up. */
   deadline: number
 }
 
-/** A reader for one page, and what it finds out for the cache. */
 export function createPageReader(deps: PageReaderDeps): PageReader & { facts: RenderFacts } {
   const { client, answers, layouts, isAway, target, deadline } = deps
   const facts: RenderFacts = { metas: [], away: false }

@@ -1,5 +1,4 @@
 import type { ScreenName } from '@alun/contract/rules/screens'
 import type { Page } from '@alun/contract/schema/page'
 
-/** A page that was read, under the name of its screen. */
 export type ShownPage = { [S in ScreenName]: { name: S; page: Page<S> } }[ScreenName]

@@ -20,18 +20,15 @@ export interface FormProblem {
   code: ProblemCode
 }
 
-/** What the confirmation of a viewing shows. */
 export type SentViewing = Pick<BookedViewing, 'start' | 'token' | 'calendars' | 'whatsapp'>
 
 /** What the site answers to a sent form, in codes; the words are in `words/`. */
 export interface FormReply {
   state: (typeof answerStates)[number]
   problems: readonly FormProblem[]
-  /** Seconds until the next attempt is accepted. */
   retryAfter?: number
   /** Times that are still free, where the chosen one was taken meanwhile. */
   slots?: readonly string[]
-  /** Address of the catalogue that was asked for. */
   catalogue?: string
   viewing?: SentViewing
   /** Nobody could say whether the time of a viewing is free: it is confirmed by message. */

@@ -7,18 +7,12 @@ import { isSlug } from '@alun/contract/rules/slug'
 /** The screen at a path of the site, slashes at its end aside. */
 const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
 
-/** Forms that a page shows, its main one first. */
 function formsOfPage(path: string): readonly EnquiryForm[] {
   const found = screenOf(path)
   return found === null ? [] : formsOfScreen(found.screen)
 }
 
-/**
- * The form that a request to this page sends, `null` where the page has no such form. The promo
- * dialog opens over any page.
- *
- * @param named in the address, else in the form
- */
+/** The form that a request to this page sends; the promo dialog opens over any page. */
 export function formSentTo(path: string, named: string | null): EnquiryForm | null {
   if (named === 'promo' && modules.promo) return 'promo'
   const forms = formsOfPage(path)
@@ -26,7 +20,6 @@ export function formSentTo(path: string, named: string | null): EnquiryForm | nu
   return forms.find((form) => form === named) ?? null
 }
 
-/** Slug of the project whose page this is. */
 export function projectOfPage(path: string): string | null {
   const found = screenOf(path)
   return found?.screen === 'project' && found.slug !== null && isSlug(found.slug)
@@ -34,7 +27,6 @@ export function projectOfPage(path: string): string | null {
     : null
 }
 
-/** Id of the section that a form stands in. */
 export const formAnchors: Record<EnquiryForm, string> = {
   catalog: 'catalogue',
   viewing: 'viewing',

@@ -3,7 +3,6 @@ import { createContext, use, useSyncExternalStore } from 'react'
 /** Path and query that the server rendered; islands show these until they are hydrated. */
 export const ServerAddress = createContext('/')
 
-/** Window event after an island has changed the query. */
 const changed = 'address-changed'
 
 export interface Address {
@@ -32,11 +31,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/**
- * Changes the query without loading a document; scroll position and focus stay.
- *
- * @param target query and hash, `?status=available#availability`
- */
+/** Changes query and hash without loading a document; scroll position and focus stay. */
 export function changeAddress(target: string, { replace = false } = {}): void {
   const url = location.pathname + target
   if (replace) history.replaceState(history.state, '', url)
@@ -44,10 +39,7 @@ export function changeAddress(target: string, { replace = false } = {}): void {
   dispatchEvent(new Event(changed))
 }
 
-/**
- * Scrolls to the element of the hash, as following a link does, and focuses the first focusable part
- * of it, which hydrates its island.
- */
+/** As following a link does; the focus hydrates the island of the element. */
 export function goToElement(): void {
   const { hash } = location
   // Without a hash, `location.replace` would reload the document.

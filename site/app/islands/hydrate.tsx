@@ -5,11 +5,7 @@ import { IslandRoot } from './island-root.tsx'
 
 export { replayInput } from './replay-input.ts'
 
-/**
- * Hydrates an island. If it throws, the server's markup is restored, whose links and forms work.
- *
- * @returns resolves when React has taken over; rejects where the component throws
- */
+/** Resolves when React has taken over; if the component throws, the server's markup is restored. */
 export const hydrate: Hydrate<IslandDefinition> = (
   element,
   id,

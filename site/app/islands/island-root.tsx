@@ -3,15 +3,11 @@ import { type ReactNode, useEffect } from 'react'
 import { type Catalogue, LanguageProvider } from '../words/messages.tsx'
 import { ServerAddress } from './address.ts'
 
-/**
- * Root of every island, the same on server and browser because the ids of `useId` depend on the tree.
- */
+/** The same on server and browser, because the ids of `useId` depend on the tree. */
 export function IslandRoot(props: {
   locale: Locale
   words: Catalogue
-  /** Path and query that the page was written for. */
   address: string
-  /** Called in the browser, when React has taken over. */
   onHydrated?: () => void
   children: ReactNode
 }) {

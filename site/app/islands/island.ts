@@ -2,11 +2,9 @@ import type { ComponentType } from 'react'
 import type { HydrateOn } from '../browser/islands/island-data.ts'
 import type { WordArea } from '../words/word-area.ts'
 
-/** What a page needs to know of an island. */
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are collected; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string
-  /** Areas of words that its component uses. */
   words: readonly WordArea[]
   hydrateOn: HydrateOn
   /** Missing for an on-demand island, which the server renders empty. */
@@ -27,10 +25,7 @@ export function island<Props extends object>(
   return { name, component, ...options }
 }
 
-/**
- * An island that the server renders empty and a script of the page hydrates: neither its component nor
- * its styles are part of the page.
- */
+/** Rendered empty and hydrated by a script: neither code nor styles are part of the page. */
 export function onDemandIsland<Props extends object>(
   name: string,
   words: readonly WordArea[],

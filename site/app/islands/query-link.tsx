@@ -4,10 +4,7 @@ import { isPlainClick } from '../browser/links/plain-click.ts'
 import { afterPaint } from '../browser/timing/after-paint.ts'
 import { changeAddress, goToElement, useAddress } from './address.ts'
 
-/**
- * A link that changes only the query. `href` is query and hash; without a script the server renders
- * that state. The page does not scroll, unless `toElement` asks for the element of the hash.
- */
+/** Changes only query and hash; does not scroll, unless `toElement` asks for the element. */
 export function QueryLink({
   href,
   toElement = false,

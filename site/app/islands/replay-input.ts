@@ -1,9 +1,6 @@
 import type { ReplayInput } from '../browser/islands/island-data.ts'
 
-/**
- * Dispatches events for what was typed and chosen before hydration. React ignores an event whose text
- * equals the last value that it has seen, so the field is first reset to the server's value.
- */
+/** React ignores an event whose text equals the last value it has seen, hence the reset. */
 export const replayInput: ReplayInput = async (changed) => {
   for (const field of changed) {
     await Promise.resolve()

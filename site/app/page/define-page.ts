@@ -7,7 +7,6 @@ import type { FormError } from '../visit/form-error.ts'
 import type { Visit } from '../visit/visitor.ts'
 import type { HeadFacts } from './describe-page.ts'
 
-/** What a page is asked with. */
 export interface PageRequest {
   locale: Locale
   /** The address, without what no page depends on. */
@@ -30,13 +29,11 @@ export interface PageDefinition<Data extends Loaded> {
   load: (request: PageRequest) => Promise<Data>
   head?: (data: Data, request: PageRequest) => HeadFacts
   body: (data: Data, request: PageRequest, error: FormError | undefined) => ReactNode
-  /** Status after loading; 200 by default. */
   status?: (data: Data) => number
   /** Handles a POST to the address: redirects, or returns why the form was rejected. */
   act?: (request: PageRequest, form: ReadonlyMap<string, string>) => Promise<Response | FormError>
 }
 
-/** A loaded page, ready to be rendered. */
 export interface OpenedPage {
   layout: Layout | null
   head: PageHead | null

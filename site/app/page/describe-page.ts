@@ -5,21 +5,17 @@ import type { PageHead } from '@alun/contract/schema/page'
 import { pageAddress, pageTitle } from '../ui/pages.ts'
 import { languageAlternates } from './language-alternates.ts'
 
-/** An element of the head. */
 export type HeadTag =
   | { title: string }
   | { name: string; content: string }
   | { property: string; content: string }
   | { tagName: 'link'; rel: string; href: string; hrefLang?: string }
 
-/** Facts for the head beyond the page's own data. */
 export interface HeadFacts {
-  /** Number of the page in a list, from 1. */
   page?: number
   type?: 'website' | 'article'
   /** Path of the picture for sharing, in place of the page's own picture. */
   sharingCard?: string
-  /** In place of the title that the editors gave. */
   title?: string
   /** Made for one reader: search engines leave it out. */
   unlisted?: true
@@ -33,7 +29,6 @@ export interface PageDescription extends HeadFacts {
   siteUrl: string
 }
 
-/** Title, description, addresses in all languages and the sharing card of a page. */
 export function describePage(described: PageDescription): HeadTag[] {
   const { head, layout, locale, siteUrl, page = 1, type = 'website' } = described
   const title = pageTitle(described.title ?? head.title.text, layout.seo.titleSuffix, page)

@@ -19,7 +19,6 @@ export class IslandCollector {
     return id
   }
 
-  /** What the browser needs to hydrate the islands. */
   data(address: string, locale: Locale, files: IslandFiles): IslandPageData {
     return {
       locale,

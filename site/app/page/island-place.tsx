@@ -6,10 +6,7 @@ import { useLocale } from '../words/messages.tsx'
 import { wordsOfAreas } from '../words/word-area.ts'
 import { usePage } from './page-context.ts'
 
-/**
- * Renders an island into the page: separately, so that `useId` gives the same ids in the browser, and
- * with its own words only, so that a missing word area fails on the server.
- */
+/** Rendered separately, so that `useId` gives the same ids in the browser. */
 export function Island<Props extends object>({
   of,
   props,

@@ -9,7 +9,6 @@ import type { IslandCollector } from './island-collector.ts'
 
 /** The page that is being rendered. Only on the server: islands get what they need as props. */
 export interface PageFacts {
-  /** Path and query that the page is rendered for. */
   pathname: string
   search: string
   site: SiteSettings
@@ -17,10 +16,8 @@ export interface PageFacts {
   layout: Layout | null
   /** `null` where the address has no page. */
   head: PageHead | null
-  /** The screen that it shows, and the slug of its item; `null` for other pages. */
   screen: ScreenName | null
   slug: string | null
-  /** The visitor of a personal page; `null` for a public one. */
   visitor: ShownVisitor | null
   /** Answer to a form of this page that was submitted without a script. */
   formAnswer: FormAnswer | null

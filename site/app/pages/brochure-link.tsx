@@ -2,7 +2,6 @@ import { definePage } from '../page/define-page.ts'
 import { BrochureErrorScreen } from '../sections/brochures/brochure-error-screen.tsx'
 import { brochureErrors } from '../sections/brochures/brochure-errors.ts'
 
-/** Shown in place of a brochure that its reader doesn't get. */
 export const page = definePage({
   async load({ content, locale, params }) {
     const why = brochureErrors.find((each) => each === params.why)

@@ -87,7 +87,6 @@ export const page = screenPage('project', {
   },
 })
 
-/** What the form for a viewing says of the project. */
 function viewedProject(project: Project) {
   const { card } = project
   return {

@@ -1,5 +1,2 @@
-/**
- * The one place that defines the order of the layers. It stands in the document itself, before
- * any file, so that no rule depends on which file, or which part of one, comes first.
- */
+/** In the document itself, so that no rule depends on which file comes first. */
 export const layerOrder = '@layer tokens, base, ui, feature, print;'

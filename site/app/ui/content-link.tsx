@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { linkAddress } from './link-address.ts'
 import { LocaleLink } from './locale-link.tsx'
 
-/**
- * A link whose address an editor wrote: a place on the page (`#projects`), a page of this site
- * without language prefix (`/contacts`) or another site. Anything else is shown as plain text.
- */
+/** A link whose address an editor wrote; what is no address is shown as plain text. */
 export function ContentLink(props: { href: string; className?: string; children: ReactNode }) {
   const { href, className, children } = props
   if (href.startsWith('#')) {

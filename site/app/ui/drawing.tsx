@@ -4,13 +4,9 @@ import type { ReactNode } from 'react'
 import styles from './drawing.module.css'
 import { langOf } from './text.tsx'
 
-/**
- * A plan: a lazily loaded file, and over it `children`, SVG in the drawing's coordinates, for what
- * changes: statuses and words.
- */
+/** A lazily loaded plan, and over it `children`, SVG in its coordinates. */
 export function Drawing(props: {
   of: DrawingData
-  /** Whether the overlay names everything, so that the drawing itself is decorative. */
   decorative?: boolean
   className?: string
   /** Class of the overlay. */

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './fold.module.css'
 
-/**
- * What phones show after a tap; on wider screens and paper its children stand in its place. Its
- * heading stands above, and a tap on that opens it too, in a parent with the class `folds`.
- */
+/** Folded on phones; in a parent with the class `folds` a tap on its heading opens it too. */
 export function Fold(props: {
   /** The id of what a link leads to in order to open it. */
   of?: string

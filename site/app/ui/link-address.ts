@@ -8,10 +8,7 @@ export type LinkAddress =
 
 const forbiddenProtocols = new Set(['javascript:', 'data:', 'blob:', 'vbscript:'])
 
-/**
- * @param url as it stands in a link
- * @param base address of the page that it stands on
- */
+/** `base` is the address of the page on which the link stands. */
 export function linkAddress(url: string, base: string): LinkAddress {
   if (isRejected(url) || !URL.canParse(url, base)) return { kind: 'forbidden' }
   const target = new URL(url, base)

@@ -1,7 +1,4 @@
-/**
- * Numbers to show for a list of `pages`: the first, the last, and those around the current one.
- * `null` stands for the numbers left out.
- */
+/** The first, the last, and those around the current one; `null` stands for those left out. */
 export function shownPages(current: number, pages: number): (number | null)[] {
   const numbers = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - current) <= 1,

@@ -1,6 +1,6 @@
 import { offeredWidths, type PictureFormat, pictureUrl } from '@alun/contract/rules/picture'
 import type { Picture as PictureData } from '@alun/contract/schema/picture'
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import styles from './picture.module.css'
 import { langOf } from './text.tsx'
@@ -31,10 +31,7 @@ export function Picture({
   className,
 }: PictureProps) {
   const shape = ratio ?? (picture ? `${picture.width} / ${picture.height}` : undefined)
-  const style: CSSProperties & Record<`--${string}`, string | undefined> = {
-    '--ar': shape,
-    '--ground': picture?.color,
-  }
+  const style = { '--ar': shape, '--ground': picture?.color }
   return (
     <div className={[styles.picture, className].filter(Boolean).join(' ')} style={style}>
       {picture && <Sources of={picture} sizes={sizes} eager={eager} fills={fills} />}

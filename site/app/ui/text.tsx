@@ -8,6 +8,12 @@ export function textOf(of: LocalText | null | undefined) {
   return of.from === undefined ? of.text : <span lang={htmlLang(of.from)}>{of.text}</span>
 }
 
+/** What is folded begins with these texts. */
+export function firstTexts(texts: readonly LocalText[]): string {
+  const [first, second] = texts.map(({ text }) => text)
+  return [first, second].filter(Boolean).join(', ') + (texts.length > 2 ? ' …' : '')
+}
+
 /** A paragraph from content; nothing where the editors left it empty. */
 export function Paragraph({ of, className }: { of: LocalText | null; className?: string }) {
   return of && <p className={className}>{textOf(of)}</p>

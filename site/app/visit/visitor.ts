@@ -36,9 +36,7 @@ export interface Visitor {
   /** Calls the service; `schema` parses the answer's `data`. */
   ask<T extends z.ZodType>(path: string, schema: T, call?: AccountCall): Promise<Result<z.infer<T>>>
   signIn(credentials: Credentials): Promise<Result<null>>
-  /** Accepts an invitation, which signs in. */
   acceptInvitation(invitation: object): Promise<Result<null>>
-  /** Completes a provider's sign-in with its one-time code. */
   signInByCode(code: string): Promise<Result<null>>
   /** Deletes the session's cookies, whatever the service answers. */
   signOut(): Promise<void>
@@ -46,7 +44,6 @@ export interface Visitor {
   forget(): void
 }
 
-/** HttpOnly cookies of the visit. */
 export interface VisitCookies {
   get(name: string): string | null
   set(name: string, value: string, seconds: number): void

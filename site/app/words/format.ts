@@ -85,10 +85,7 @@ export function formatList(items: readonly string[], locale: Locale): string {
     .join('')
 }
 
-/**
- * Normalises spaces, which differ between CLDR releases: server and browser must render the same.
- * A minus is one character everywhere, whichever Intl writes.
- */
+/** Spaces differ between CLDR releases: server and browser must render the same. */
 function unbroken(text: string): string {
   return text.replace(/[\u0020\u202f\u2009]/g, '\u00a0').replace('-', '−')
 }

@@ -67,7 +67,6 @@ export function translator(locale: Locale, catalogue: Catalogue): Translate {
   return translate
 }
 
-/** A compiled message by its dotted name. */
 function messageAt(words: unknown, key: string): CompiledMessage | undefined {
   let message = words
   for (const name of key.split('.')) message = Object(message)[name]

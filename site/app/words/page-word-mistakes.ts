@@ -22,7 +22,6 @@ export function pageWordMistakes(site: string, locales: readonly string[] | null
   ]
 }
 
-/** Words of pages that the file of a language lacks. */
 export function lackingPageWords(site: string, locale: string): string[] {
   const { files } = readWordFiles(site, 'words', null)
   const given = files.find(({ code }) => code === locale)?.given ?? {}

@@ -9,7 +9,6 @@ type AreaOf<All> = {
 /** An area of words by its dotted name, or a single word. */
 export type WordArea = AreaOf<En> | MessageKey<En>
 
-/** Picks areas of a catalogue, keeping their names. */
 export function wordsOfAreas(catalogue: object, areas: readonly string[]): object {
   const picked = {}
   for (const area of areas) {

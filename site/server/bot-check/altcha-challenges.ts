@@ -30,10 +30,7 @@ const payload = z.object({
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: hex, time: z.number() }),
 })
 
-/**
- * Signed, stateless challenges: every process with the same intake token accepts them. A solved one
- * is marked as used by its name, when the enquiry is stored.
- */
+/** Signed, stateless challenges, accepted by every process with the same intake token. */
 export function altchaChallenges(intakeToken: string, now: () => number) {
   const secret = (use: string) => createHmac('sha256', intakeToken).update(use).digest('base64url')
   const hmacSignatureSecret = secret('bot check: challenges')

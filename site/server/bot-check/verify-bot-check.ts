@@ -9,7 +9,6 @@ export const challengePath = '/bot-check/challenge'
 
 export interface ServerBotCheck {
   settings: BotCheckSettings
-  /** Hosts that the content security policy must allow. */
   hosts: readonly string[]
   /** Makes a challenge for the browser; `null` with a remote provider. */
   challenge: ((form: string) => Promise<object>) | null

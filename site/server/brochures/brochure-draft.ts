@@ -25,7 +25,6 @@ interface DraftDeps {
   now: () => number
 }
 
-/** What a document is typeset from. */
 export interface Draft {
   template: string
   data: { title: string; [name: string]: unknown }
@@ -37,7 +36,6 @@ export interface Draft {
   isVaried: boolean
 }
 
-/** Why there is nothing to typeset. */
 export type NoDraft =
   | { kind: 'missing' }
   /** Its texts are not complete in this language. */
@@ -138,7 +136,6 @@ export function createDrafts({ items, media, siteUrl, now }: DraftDeps) {
     return shown?.name === 'project' ? shown.page : null
   }
 
-  /** Those that are complete in this language. */
   async function projectsForOffer(locale: Locale) {
     const slugs = await items.projects(locale)
     const pages = await Promise.all(slugs.map((slug) => readProject(slug, locale)))

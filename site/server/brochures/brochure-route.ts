@@ -23,7 +23,6 @@ interface BrochureRouteDeps {
   visits: Pick<Visits, 'sessionOf'>
   intakeToken: string
   trustedProxies: readonly string[]
-  /** A document goes to somebody. */
   onSent: (request: Request, address: BrochureAddress) => void
   now: () => number
 }
@@ -37,10 +36,7 @@ const statuses: Record<BrochureError, number> = {
   busy: 503,
 }
 
-/**
- * Answers `/brochures/…`: sheets of units to everybody, brochures to holders of a valid link and to
- * partners and staff who are signed in. `null` for any other address.
- */
+/** Sheets go to everybody, brochures to holders of a valid link and to partners and staff. */
 export function createBrochureRoute(deps: BrochureRouteDeps) {
   const { brochures, pages, visits, intakeToken, trustedProxies, onSent, now } = deps
 

@@ -35,14 +35,12 @@ interface BrochureServiceDeps {
 
 interface Compiled {
   bytes: Buffer
-  /** Of everything that the document is made of. */
   etag: string
 }
 
 type BrochureResult =
   | ({ kind: 'document'; name: string } & Compiled)
   | NoDraft
-  /** One address asks for too many; `retryAfter` in seconds. */
   | { kind: 'too-many'; retryAfter: number }
   | { kind: 'unavailable' }
 
@@ -58,10 +56,8 @@ const maxInMemory = 6
 
 /** Typesetting is one after the other; meanwhile others are read, or wait for the content service. */
 const turnLimits = { atOnce: 3, maxWaiting: 100, maxOfOne: 10 }
-/** Seconds after which one whose turns are taken may try again. */
 const turnsRetryAfter = 10
 
-/** Sheets with figures that one address may ask for in a minute. */
 const maxVaried = 30
 const minute = 60_000
 
@@ -78,10 +74,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
   const templateDigest = digestOf(templates)
   const draftOf = createDrafts({ items, media, siteUrl: deps.siteUrl, now })
 
-  /**
-   * @param query inputs of the calculator, for a unit sheet
-   * @param owner who waits for it: addresses get their documents in turns
-   */
+  /** `owner` waits for it: addresses get their documents in turns. */
   async function get(
     address: BrochureAddress,
     query: URLSearchParams,
@@ -138,10 +131,7 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     return { kind: 'document', name, ...compiled }
   }
 
-  /**
-   * From memory or the disk where the same content was set before: also with figures that are those
-   * of the forecast, or the same numbers written in another way.
-   */
+  /** From memory or the disk where the same content was set before. */
   async function documentOf(
     key: string,
     address: BrochureAddress,
@@ -206,7 +196,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 
 export type BrochureService = ReturnType<typeof createBrochureService>
 
-/** The latest documents stay, the others go. */
 function remember<Document>(
   documents: Map<string, Document>,
   key: string,

@@ -4,12 +4,10 @@ import type { Project } from '@alun/contract/schema/project'
 import type { BrochureAssets } from './brochure-assets.ts'
 import type { BrochureText } from './brochure-text.ts'
 
-/** What a document about a project is made of. */
 export interface BrochureSource {
   project: Project
   layout: Layout
   siteUrl: string
-  /** Calendar day in the office. */
   today: string
   text: BrochureText
   assets: BrochureAssets

@@ -16,7 +16,6 @@ import {
 
 export type BrochureText = ReturnType<typeof brochureText>
 
-/** Words, numbers and days as one language writes them. */
 export function brochureText(locale: Locale) {
   return {
     locale,

@@ -1,8 +1,4 @@
-/**
- * Counts calls of each caller in windows of time.
- *
- * @returns counts a call; seconds until more are allowed, 0 for an allowed one
- */
+/** Counts a call of a caller: seconds until more are allowed, 0 for an allowed one. */
 export function createCallLimit(max: number, windowMs: number, now: () => number) {
   const counts = new Map<string, number>()
   let end = 0

@@ -23,7 +23,6 @@ export function contactsOf({ layout, text, today }: BrochureSource) {
   }
 }
 
-/** A QR code as a drawing, with its address in words beside it. */
 export function qrCode({ assets, text }: BrochureSource, address: string, note: string) {
   const { data, size } = encode(address, { ecc: 'M', border: 0 })
   const path = data

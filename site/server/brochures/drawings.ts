@@ -29,7 +29,6 @@ const text = (x: number, y: number, size: number, words: string, more = '', colo
 const bold = 'font-weight="600"'
 const middle = 'text-anchor="middle"'
 
-/** The site's drawn map with its pins, the one of the project marked. */
 export function mapSvg(map: SiteMap, pins: readonly MapPin[], locale: Locale): string {
   const { water: sea, shore, waves, roads, rivers, scale, arrows, towns, places, notes } = map
   const stroke = (d: string | undefined, colour: string, width: number, more = '') =>
@@ -135,7 +134,6 @@ function chip(
   ].join('')
 }
 
-/** A floor plan with its rooms numbered as in the table beside it. */
 export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly DrawingMark[]) {
   const radius = Math.max(viewBox.width, viewBox.height) / 44
   const numbers = rooms.map(({ label, transform }, index) =>
@@ -160,7 +158,6 @@ export function floorPlanSvg(svg: string, { viewBox }: Drawing, rooms: readonly 
 const at = (transform: string | null) =>
   transform === null ? '' : `transform="${xmlText(transform)}"`
 
-/** The drawing itself as a background. */
 const faint = (svg: string) =>
   svg.replace(/<svg[^>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
 

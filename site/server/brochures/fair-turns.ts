@@ -1,9 +1,6 @@
 interface FairTurnsOptions {
-  /** Pieces of work that run at the same time. */
   atOnce: number
-  /** Pieces that wait, all together. */
   maxWaiting: number
-  /** Pieces that wait for one owner. */
   maxOfOne: number
 }
 
@@ -23,12 +20,7 @@ interface Waiting {
   reject: (why: NoTurn) => void
 }
 
-/**
- * Runs work in turns: owners in a circle, the work of one in its order. Where all places are taken,
- * who has the most of them gives one up.
- *
- * @returns takes a turn; rejects with NoTurn where there is none
- */
+/** Owners in a circle, the work of one in its order; rejects with NoTurn. */
 export function createFairTurns({ atOnce, maxWaiting, maxOfOne }: FairTurnsOptions) {
   /** By owner; whose turn is next comes first. */
   const lines = new Map<string, Waiting[]>()
@@ -45,7 +37,6 @@ export function createFairTurns({ atOnce, maxWaiting, maxOfOne }: FairTurnsOptio
     turn?.start()
   }
 
-  /** @throws NoTurn */
   function makeRoomFor(own: number): void {
     if (own >= maxOfOne) throw new NoTurn('too-many')
     const all = [...lines.values()]

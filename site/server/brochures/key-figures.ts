@@ -7,14 +7,12 @@ import type { Translate } from '../../app/words/messages.tsx'
 import type { BrochureSource } from './brochure-source.ts'
 import { plain } from './brochure-text.ts'
 
-/** What a status of a unit is called in this project. */
 export const statusLabel = (source: BrochureSource, status: (typeof unitStatuses)[number]) =>
   source.text.t(`brochure.status.${source.project.card.kind}.${status}`)
 
 export const legendOf = (source: BrochureSource) =>
   unitStatuses.map((status) => ({ status, label: statusLabel(source, status) }))
 
-/** One square for a unit, free ones first. */
 export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
   unitStatuses.flatMap((status) => units.filter((unit) => unit.status === status).map(() => status))
 
@@ -22,7 +20,6 @@ export const squaresOf = ({ units }: Pick<Project, 'units'>) =>
 export const figure = (label: string, value: string | null, note: string | null = null) =>
   value === null ? null : { label, value, note }
 
-/** How its units are held: freehold, or until when. */
 export function tenureFigure(
   { lease, tenure }: Pick<Project, 'lease' | 'tenure'>,
   t: Translate,
@@ -35,7 +32,6 @@ export function tenureFigure(
   return figure(t('project.ledger.lease'), until, note)
 }
 
-/** At the foot of every page. */
 export const footerOf = ({ layout, text }: BrochureSource, project: string, pricesDay: string) =>
   text.t('brochure.footer', { company: layout.brand.name, project, day: text.day(pricesDay) })
 

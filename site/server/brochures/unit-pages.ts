@@ -86,7 +86,6 @@ export function pricesOf(source: BrochureSource) {
   }
 }
 
-/** A type with its plan and the rooms numbered on it. */
 export async function typeOf({ text, assets, read, project }: BrochureSource, type: UnitType) {
   const { t, area, tenths } = text
   const { plan, areas, title } = type

@@ -25,10 +25,7 @@ interface Calculation {
   assumed: RoiFigures
 }
 
-/**
- * What a query of the calculator asks for a unit; `'unreadable'` where the calculator would show no
- * result either, `null` for a project without a forecast.
- */
+/** `'unreadable'` where the calculator would show no result either; `null` without a forecast. */
 export function calculationOf(
   { forecast }: Pick<Project, 'forecast'>,
   unit: Pick<Unit, 'typeSlug' | 'price'>,
@@ -106,7 +103,6 @@ export async function unitSheet(
   }
 }
 
-/** The reader's figures beside those of the forecast. */
 function calculationRows(
   { text }: BrochureSource,
   { own, assumed }: Calculation,

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { BrowserFiles, PageStyles } from '../../app/document.tsx'
 
-/** Vite's manifest of a bundle, by source file. */
 const viteManifest = z.record(
   z.string(),
   z.object({
@@ -71,7 +70,6 @@ function stylesOf(server: ViteManifest, textOf: (file: string) => string): PageS
   return { shared: [...shared].map(textOf).join(''), pages: Object.fromEntries(pages) }
 }
 
-/** A file and all its imports, each once. */
 function withImports(manifest: ViteManifest, source: string): ViteManifest[string][] {
   const found = new Map<string, ViteManifest[string]>()
   const add = (each: string) => {

@@ -6,10 +6,7 @@ import { z } from 'zod'
 const latestBuild = z.object({ id: z.string().regex(/^[\w-]+$/), timestamp: z.int() })
 type LatestBuild = z.infer<typeof latestBuild>
 
-/**
- * Writes `builds/latest.json` beside the built files of the browser, and `builds/{id}.json` with
- * the address of every hashed file.
- */
+/** Writes `builds/latest.json`, and `builds/{id}.json` with every hashed file. */
 export async function writeBuildFiles(clientFolder: string, build: LatestBuild): Promise<void> {
   const names = (await readdir(join(clientFolder, 'assets'))).filter((name) => !/\.br$/.test(name))
   const assets = names.toSorted().map((name) => `/assets/${name}`)

@@ -1,9 +1,6 @@
 import { plainResponse } from '../http/plain-response.ts'
 
-/**
- * Stands where the service worker was while `OFFLINE` is off. Browsers ask for it again with the next
- * page; it removes what the worker has stored, and then itself.
- */
+/** While `OFFLINE` is off it removes what the service worker has stored, and then itself. */
 const code = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(remove()))
 async function remove() {

@@ -12,7 +12,6 @@ import type { FileBodies } from './static-files.ts'
 interface SharedBuildsDeps {
   contentUrl: string
   intakeToken: string
-  /** Of the built files of the browser. */
   clientFolder: string
   isAway: () => boolean
   log: Log
@@ -29,10 +28,7 @@ const listMs = 2_000
 
 const decompress = promisify(brotliDecompress)
 
-/**
- * The files of this build and of those that other processes run, shared by the content service: while
- * an update goes on, a page of one build may ask a process of another for its scripts.
- */
+/** During an update a page of one build may ask a process of another for its scripts. */
 export function openSharedBuilds({ isAway, ...deps }: SharedBuildsDeps) {
   const { clientFolder, contentUrl, intakeToken, log, now } = deps
   const once = sharedWork<FileBodies | null>()

@@ -31,7 +31,6 @@ export async function storeBuild(folder: string, clientFolder: string): Promise<
   return previous
 }
 
-/** The latest first. */
 async function otherFolders(folder: string, own: string) {
   const names = (await readdir(folder)).filter((name) => name !== own)
   const found = await Promise.all(

@@ -8,7 +8,6 @@ export interface CardAddress {
   screen: ItemScreen
   slug: string
   locale: Locale
-  /** Of all that is on the card. */
   digest: string
 }
 
@@ -17,7 +16,6 @@ export function cardPath({ screen, slug, locale, digest }: CardAddress): string 
   return `${cardsPath}${screen}/${slug}/${locale}/${digest}.jpg`
 }
 
-/** `null` for an address that no card has. */
 export function cardAddress(path: string): CardAddress | null {
   const match = /^\/cards\/([a-z-]+)\/([a-z0-9-]+)\/([a-z]+)\/([0-9a-f]{16})\.jpg$/.exec(path)
   const [, screen = '', slug = '', locale = '', digest = ''] = match ?? []

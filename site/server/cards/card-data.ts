@@ -21,7 +21,6 @@ export interface CardData {
   photo: ReturnType<typeof photoOf>
 }
 
-/** Frame of the photograph. */
 const layout = { width: 702, height: 630 }
 
 /** The card of an item in a language; `null` for screens that share a picture of their own or the logo. */

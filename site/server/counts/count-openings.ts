@@ -15,7 +15,6 @@ export function startCountingOpenings(deps: ReportDeps) {
   )
   return {
     stop: reports.stop,
-    /** A page reports a unit. */
     take: (request: Request) =>
       takePageReport(request, deps.siteUrl, lookedAt, (unit) =>
         reports.add([{ kind: 'unit', ...unit, count: 1 }]),

@@ -13,12 +13,7 @@ export interface ReportDeps {
 
 export type CountedReports<T> = ReturnType<typeof startCountedReports<T>>
 
-/**
- * Adds up what a process counts and hands it to the content service every half minute. While that is away
- * the sums wait in memory.
- *
- * @param keyOf counts with the same key are added
- */
+/** Hands sums to the content service every half minute; those of the same key are added. */
 export function startCountedReports<T>(
   { contentUrl, intakeToken }: ReportDeps,
   path: string,
@@ -26,7 +21,6 @@ export function startCountedReports<T>(
   added: (one: T, other: T) => T,
 ) {
   let sums = new Map<string, T>()
-  /** Since the last report. */
   let taken = 0
 
   function put(counted: T): void {

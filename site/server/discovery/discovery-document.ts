@@ -17,10 +17,7 @@ const documents = new Map<string, Make>([
   ]),
 ])
 
-/**
- * What makes the document for machines at a path, if there is one. Like a screen it is made of one
- * answer of the content service, and cached as long as that holds.
- */
+/** Like a screen it is made of one answer, and cached as long as that holds. */
 export function discoveryDocument(path: string): Make | undefined {
   const [, kind, file] = sitemapFile.exec(path) ?? []
   if (kind === undefined) return documents.get(path)

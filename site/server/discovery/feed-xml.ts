@@ -6,11 +6,6 @@ import { xmlText } from './xml-text.ts'
 
 export const feedPath = '/feed.xml'
 
-/**
- * RSS 2.0 of the newest news and articles.
- *
- * @param siteUrl public origin without a trailing slash
- */
 export function feedXml(
   items: readonly FeedItem[],
   { brand, seo }: Pick<Layout, 'brand' | 'seo'>,
@@ -30,8 +25,8 @@ ${items.map((item) => entry(item, address(item.path))).join('\n')}
 `
 }
 
-function entry({ title, lead: enquiry, publishedAt }: FeedItem, address: string): string {
+function entry({ title, lead, publishedAt }: FeedItem, address: string): string {
   const published = new Date(startOfOfficeDay(publishedAt)).toUTCString()
-  const description = enquiry === null ? '' : `<description>${xmlText(enquiry.text)}</description>`
+  const description = lead === null ? '' : `<description>${xmlText(lead.text)}</description>`
   return `<item><title>${xmlText(title.text)}</title><link>${address}</link><guid>${address}</guid><pubDate>${published}</pubDate>${description}</item>`
 }

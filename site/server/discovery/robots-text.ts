@@ -2,7 +2,6 @@ import { localePath, locales } from '@alun/contract/rules/locale'
 import { personalPaths } from '@alun/contract/rules/path-kinds'
 import { previewPath } from '@alun/contract/rules/preview'
 
-/** Excludes personal pages from crawling, and names the sitemap. */
 export function robotsText(siteUrl: string): string {
   const own = personalPaths.flatMap((path) =>
     locales.map((locale) => `Disallow: ${localePath(path, locale)}`),

@@ -20,11 +20,7 @@ ${files.map((file) => `<sitemap><loc>${xmlText(siteUrl + file)}</loc></sitemap>`
 /** Wide enough for large previews in search results. */
 const widest = 1600
 
-/**
- * Each page once per language it is complete in, with its other languages and its pictures.
- *
- * @param siteUrl public origin without a trailing slash
- */
+/** Each page once per language it is complete in, with its other languages and its pictures. */
 export function sitemapXml(pages: readonly SitePage[], siteUrl: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:xhtml="http://www.w3.org/1999/xhtml">

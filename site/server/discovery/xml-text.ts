@@ -8,7 +8,7 @@ const entities: Record<string, string> = {
 
 /** Escapes text for XML; characters that XML does not allow are removed. */
 export function xmlText(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML refuses
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML does not allow these
   const allowed = text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
   return allowed.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }

@@ -17,7 +17,6 @@ export function createCircuitBreaker(now: () => number) {
     succeeded() {
       openUntil = null
     },
-    /** Returns whether this is the first failure. */
     failed(): boolean {
       const isFirst = openUntil === null
       openUntil = now() + openMs

@@ -6,7 +6,6 @@ import { confirmed, deliveryTimeoutMs } from './deliver-spool.ts'
 import { openEnquirySpool, type SpoolPlace } from './enquiry-spool.ts'
 import type { PostEnquiry } from './post-enquiry.ts'
 
-/** The service counts as away after so many failures in a row. */
 const maxMisses = 3
 
 interface LeftSpoolDeps {
@@ -16,12 +15,7 @@ interface LeftSpoolDeps {
   log: Log
 }
 
-/**
- * Delivers what a site process that never comes back has left. Enquiries that the service rejects
- * stay in the folder.
- *
- * @throws StartError where there is no spool, its owner is alive, or the service takes none
- */
+/** Delivers what a site process that never comes back has left; throws StartError. */
 export async function deliverLeftSpool({ folder: given, postEnquiry, log }: LeftSpoolDeps) {
   const inside = join(given, 'leads-spool')
   const folder = existsSync(inside) ? inside : given

@@ -4,7 +4,6 @@ import type { PostEnquiry } from './post-enquiry.ts'
 
 /** Milliseconds. */
 const timesMs = {
-  /** Between two polls of the spool. */
   poll: 500,
   /** For one delivery; the service itself gives up on a locked table after 5 s. */
   attempt: 6_000,
@@ -19,7 +18,6 @@ const timesMs = {
   maxRetryInDoubt: 5_000,
   maxRetry: 10 * 60_000,
 }
-/** A round ends after so many failures in a row. */
 const maxMisses = 3
 const maxSetAside = 20
 /** Parallel deliveries: the latest, and slow ones. */
@@ -28,7 +26,6 @@ const maxParallel = 8
 interface SpoolDeliveryDeps {
   spool: EnquirySpool
   postEnquiry: PostEnquiry
-  /** The content service is known to be away. */
   isAway: () => boolean
   now: () => number
   log: Log
@@ -38,10 +35,7 @@ interface SpoolDeliveryDeps {
 /** `missed`: the service did not answer. */
 type DeliveryResult = 'delivered' | 'set-aside' | 'missed' | 'slow'
 
-/**
- * Delivers the enquiries of the spool in their order, until it is stopped. An enquiry that cannot be
- * delivered does not block the others: it is set aside and retried at growing intervals.
- */
+/** In their order; one that cannot be delivered is set aside and blocks no other. */
 export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
   const { spool, postEnquiry, isAway, now, log } = deps
   const stopping = new AbortController()
@@ -177,7 +171,6 @@ export function startSpoolDelivery(deps: SpoolDeliveryDeps) {
     .catch((err: unknown) => log.error({ err }, 'Files of enquiries cannot be cleaned up'))
   schedule(0)
   return {
-    /** The service has accepted an enquiry that was not in the spool. */
     serviceTook() {
       accepted += 1
     },

@@ -682,12 +682,12 @@ describe('while the content service is away', () => {
     await site.close()
     site = await open({ log: logged.log })
     away()
-    const bad = ['Broken 1', 'Broken 2', 'Broken 3', 'Refused 1', 'Refused 2', 'Broken 4']
+    const bad = ['Broken 1', 'Broken 2', 'Broken 3', 'Rejected 1', 'Rejected 2', 'Broken 4']
     for (const name of [...bad, 'Good']) {
       expect(await answerTo('/', { ...catalog, name }, newKey())).toMatchObject({ status: 200 })
     }
     content.intake.fail(({ name }) => {
-      if (name?.startsWith('Refused')) return { reason: 'malformed' }
+      if (name?.startsWith('Rejected')) return { reason: 'malformed' }
       return name?.startsWith('Broken') ? 500 : null
     })
     content.behave('well')

@@ -9,17 +9,14 @@ import type { Referral } from './referred-by.ts'
 
 export interface SentForm {
   form: EnquiryForm
-  /** Of the page that it was sent from. */
   path: string
   received: ReceivedForm
   /** `Idempotency-Key` */
   key: string | undefined
   address: string | null
-  /** What `Referer` says of the page. */
   referral: Referral | null
 }
 
-/** Text inputs of a form by name, as they were typed. */
 export function textsOf(form: EnquiryForm, texts: ReadonlyMap<string, string>): EnquiryTexts {
   const found: Partial<Record<EnquiryTextInput, string>> = {}
   for (const input of inputsOf(form)) {

@@ -12,7 +12,6 @@ import type { Enquiry } from './post-enquiry.ts'
 
 export interface SpooledEnquiry extends Enquiry {
   id: number
-  /** How often the service has rejected it or failed. */
   failures: number
 }
 
@@ -21,15 +20,12 @@ export type SpoolPlace = Pick<SpooledEnquiry, 'id' | 'failures'>
 
 type SpoolResult =
   | { kind: 'stored' }
-  /** The same form is stored already. */
   | { kind: 'known' }
   | { kind: 'too-many'; retryAfter: number }
-  /** Its bot check was used by another enquiry. */
   | { kind: 'proof-spent' }
 
 export interface SpoolFacts {
   waiting: number
-  /** Seconds since the oldest of them was sent. */
   oldestSeconds: number
   /** Rejected by the service, or the service fails with them: somebody has to look. */
   setAside: number
@@ -75,7 +71,6 @@ const enquiryRow = z.object({
   failures: z.number(),
 })
 
-/** How long another process may hold the write lock. */
 const busyTimeoutMs = 2_000
 /** A file of this age without an enquiry was left by a process that was killed. */
 const orphanAgeMs = 15 * 60_000
@@ -128,7 +123,6 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     aside: z.number(),
   })
 
-  /** In a transaction that excludes other writers. */
   function inTransaction<T>(work: () => T): T {
     db.exec('begin immediate')
     try {
@@ -198,7 +192,6 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       })
     },
 
-    /** The next due enquiry after this place, except these. */
     next(behind: SpoolPlace | null, except: readonly number[]): SpooledEnquiry | null {
       const found = first.get({
         now: now(),
@@ -217,7 +210,6 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       if (file !== null) await rm(file.path, { force: true })
     },
 
-    /** Postpones the next delivery to that instant. */
     setAside: ({ id }: SpooledEnquiry, reason: string, until: number) =>
       void db
         .prepare(
@@ -234,10 +226,7 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
       return { waiting, oldestSeconds, setAside: aside }
     },
 
-    /**
-     * Whether this process is the one that delivers. It holds a file lock, which the system frees
-     * when the process ends, even when it is killed.
-     */
+    /** By a file lock, which the system frees even when the process is killed. */
     mayDeliver(): boolean {
       if (delivers) return true
       try {

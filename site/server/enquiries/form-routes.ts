@@ -23,7 +23,6 @@ export interface FormRoutesDeps {
   receive: ReceiveOptions
   siteUrl: string
   trustedProxies: readonly string[]
-  /** The page of this address with the answer in it. */
   renderAnswer: (
     request: Request,
     target: string,
@@ -32,7 +31,6 @@ export interface FormRoutesDeps {
   ) => Promise<Response>
 }
 
-/** Forms of one client address that are read at the same time. */
 const maxConcurrent = 40
 
 export function createFormRoutes(deps: FormRoutesDeps) {

@@ -21,7 +21,6 @@ export interface ReceivedForm {
   tooLarge: 'file' | 'request' | null
 }
 
-/** The request is not a form, or was aborted. */
 export class UnreadableForm extends Error {
   override readonly name = 'UnreadableForm'
   readonly status: 400 | 408 | 415
@@ -33,7 +32,6 @@ export class UnreadableForm extends Error {
 }
 
 export interface ReceiveOptions {
-  /** Path of a new file for the upload. */
   newFile: () => string
   /** Milliseconds after which a request that sends nothing is given up. */
   idleMs: number
@@ -53,21 +51,14 @@ const parserLimits = {
 
 /** Milliseconds. */
 const timeouts = {
-  /** For the whole request. */
   total: 240_000,
   /** To drain a request above the limits: a browser reads the answer after it has sent everything. */
   drain: 15_000,
-  /** Without a byte while draining. */
   drainIdle: 2_000,
 }
 const maxRequestBytes = 64 * 1024 * 1024
 
-/**
- * Reads a form as a stream; a file goes to the disk, never beyond the limits. The caller removes the
- * file.
- *
- * @throws UnreadableForm
- */
+/** Reads a form as a stream; the caller removes the file. Throws UnreadableForm. */
 export async function receiveForm(
   incoming: IncomingMessage,
   { newFile, idleMs }: ReceiveOptions,
@@ -85,7 +76,6 @@ export async function receiveForm(
   const tooSlow = fail(408, 'Request Timeout')
   const broken = fail(400, 'Bad Request')
 
-  /** Discards what the browser still sends. */
   function drain(what: 'file' | 'request') {
     if (form.tooLarge !== null) return
     form.tooLarge = what

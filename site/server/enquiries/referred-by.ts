@@ -4,19 +4,13 @@ import { touchOf } from '../../app/browser/attribution/touch.ts'
 /** Query parameters of our own forms, of no interest to sales. */
 const ownNames = ['form', 'sent', 'unconfirmed']
 
-/** Where an enquiry was sent from, as fields of the enquiry. */
 export interface Referral {
   page: string
   /** JSON of `LeadAttribution`. */
   attribution: string
 }
 
-/**
- * What the `Referer` of a form says, used where no script has sent more: the page with the campaign
- * that led to it, or the site before it. `null` where it says nothing.
- *
- * @param path of the page that the form was sent to
- */
+/** What the `Referer` of a form says, used where no script has sent more. */
 export function referredBy(
   referer: string | null,
   path: string,

@@ -27,7 +27,6 @@ interface TakeEnquiryDeps {
   postEnquiry: PostEnquiry
   spool: EnquirySpool
   breaker: CircuitBreaker
-  /** Signs links to brochures. */
   intakeToken: string
   now: () => number
   log: Log
@@ -43,7 +42,6 @@ interface TakeEnquiryDeps {
 export interface EnquiryResult {
   status: 200 | 413 | 422 | 429 | 503
   answer: FormAnswer
-  /** The file belongs to the spool now. */
   keepsFile: boolean
 }
 
@@ -89,7 +87,6 @@ export function createTakeEnquiry(deps: TakeEnquiryDeps) {
     return { status, keepsFile, answer: { form, ...reply, values, ...(hadFile && { hadFile }) } }
   }
 
-  /** What the success of a form shows beside its words. */
   async function withDetails(sent: SentForm, reply: FormReply): Promise<FormReply> {
     if (sent.form === 'catalog') return withBrochure(sent, reply)
     // The spool cannot say whether a time is free.

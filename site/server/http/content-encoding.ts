@@ -5,7 +5,6 @@ import { parseAccept } from 'hono/utils/accept'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** The smallest encoding that `Accept-Encoding` allows. */
 export function encodingFor(accept: string | null): Encoding {
   if (accept === null) return 'identity'
   const quality = new Map(parseAccept(accept).map(({ type, q }) => [type.toLowerCase(), q]))
@@ -16,7 +15,6 @@ export function encodingFor(accept: string | null): Encoding {
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** @param level 0 to 11 */
 export function compressBrotli(text: Uint8Array, level: number) {
   return brotli(text, {
     params: {
@@ -27,7 +25,6 @@ export function compressBrotli(text: Uint8Array, level: number) {
   })
 }
 
-/** @param level 0 to 9 */
 export function compressGzip(text: Uint8Array, level?: number) {
   return deflate(text, level === undefined ? {} : { level })
 }

@@ -13,7 +13,6 @@ export function errorResponse(
   return jsonError(status, message, url, new Headers({ 'Cache-Control': 'no-store', ...headers }))
 }
 
-/** An error as a program gets it. */
 export function jsonError(
   status: number,
   message: string,
@@ -26,7 +25,6 @@ export function jsonError(
   return new Response(JSON.stringify(body), { status, statusText: message, headers })
 }
 
-/** Whether JSON is accepted, and preferred to HTML. */
 export function wantsJson(request: Request): boolean {
   const accept = request.headers.get('Accept')
   if (accept === null) return false

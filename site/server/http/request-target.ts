@@ -1,4 +1,3 @@
-/** Longest address that is answered, in characters. */
 export const targetLimit = 4_096
 
 /**
@@ -13,7 +12,6 @@ export function plainTarget(raw: string, method = 'GET'): string | null {
 }
 
 type CheckedTarget =
-  /** Path and query, with single slashes. */
   | { kind: 'plain'; target: string }
   | { kind: 'moved'; to: string }
   | { kind: 'too-long' }
@@ -26,10 +24,7 @@ export function splitTarget(target: string) {
   return { path, search, query: new URLSearchParams(search) }
 }
 
-/**
- * Checks the target of a request line before anything else looks at it. Repeated slashes
- * lead to the collapsed path of this same host.
- */
+/** Repeated slashes lead to the collapsed path of this same host. */
 export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)

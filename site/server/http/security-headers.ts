@@ -12,7 +12,6 @@ interface SecurityOptions {
   mapStyleUrl?: string | undefined
   /** The tag manager and what it measures with may be asked where it is set up. */
   gtmId?: string | undefined
-  /** Of the bot check that is set up. */
   botCheckHosts?: readonly string[]
 }
 
@@ -51,7 +50,6 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   return directives.join('; ')
 }
 
-/** For every answer of the site. */
 export function securityHeaders({ siteUrl }: Pick<SecurityOptions, 'siteUrl'>): [string, string][] {
   const headers: [string, string][] = [
     ['X-Content-Type-Options', 'nosniff'],

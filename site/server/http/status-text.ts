@@ -1,10 +1,7 @@
 /** Longest text of a status line; addresses themselves are limited before. */
 const limit = 4_400
 
-/**
- * A message as it may stand in a status line: visible ASCII, the rest percent-encoded, so that a
- * line break can't end the line.
- */
+/** Visible ASCII, the rest percent-encoded, so that a line break can't end the status line. */
 export function statusText(message: string): string {
   const safe = message.replace(/[^\x20-\x7e]+/g, (part) =>
     encodeURIComponent(part.toWellFormed()).replace(/[^\x21-\x7e]/g, ''),

@@ -6,10 +6,7 @@ import { type Icons, makeIcons } from './site-icons.ts'
 
 const names = /^\/(favicon|apple-touch-icon|icon-[\w-]+)\.(svg|png|ico)$/
 
-/**
- * Icons of a mark that was set in the panel; `null` for other addresses, and while the theme's holds,
- * whose icons the build has made.
- */
+/** Icons of a mark that was set in the panel; `null` while the theme's holds. */
 export function createOwnIcons(layout: () => Promise<Layout | null>) {
   let made: { svg: string; icons: Promise<Icons> } | null = null
 

@@ -6,11 +6,7 @@ const share = { plain: 2 / 3, apple: 0.64, maskable: 8 / 15 }
 
 export type Icons = ReadonlyMap<string, string | Uint8Array>
 
-/**
- * The icons of a site by the names under which it serves them.
- *
- * @param mark SVG in its colours; without it that of the theme
- */
+/** By the names under which the site serves them; `mark` is SVG in its colours. */
 export async function makeIcons(mark = themeMark()): Promise<Icons> {
   const plain = iconSvg(mark, share.plain)
   const maskable = iconSvg(mark, share.maskable)

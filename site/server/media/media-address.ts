@@ -24,7 +24,6 @@ export interface MediaAddress {
   type: string
 }
 
-/** Parses the address of a media file; `null` for any other address. */
 export function mediaAddress(path: string): MediaAddress | null {
   const match = wellFormed.exec(path)
   if (match === null) return null

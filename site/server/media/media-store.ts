@@ -12,7 +12,6 @@ import { substitute } from './substitute.ts'
 
 /** Milliseconds for the body of one file: videos are large. */
 const bodyTimeoutMs = 60_000
-/** How often the last use of a file is recorded. */
 const usageUpdateIntervalMs = 3_600_000
 /** Parallel fetches: the service renders a picture at its first request. */
 const concurrency = 3
@@ -28,13 +27,11 @@ export type MediaResult =
 
 interface MediaStoreDeps {
   folder: string
-  /** Bytes on disk. */
   limit: number
   contentFetch: ContentFetch
   /** Whether the service is known to be unavailable, so that it is not asked. */
   isAway: () => boolean
   now: () => number
-  /** Called after each fetch from the service. */
   onFetch?: (result: MediaResult['kind'], seconds: number) => void
   onFailure: (error: unknown) => void
 }
@@ -100,7 +97,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
     )
   }
 
-  /** A visitor requests a file that is waiting to be prefetched. */
   function raise(id: string) {
     try {
       queue.setPriority(id, 1)
@@ -183,11 +179,7 @@ export async function createMediaStore(deps: MediaStoreDeps) {
 
   return {
     get,
-    /**
-     * The content of a file, or of another width of the same picture.
-     *
-     * @throws MediaUnavailable
-     */
+    /** The content of a file, or of another width of the same picture; throws MediaUnavailable. */
     async read(path: string): Promise<Buffer> {
       const address = mediaAddress(path)
       const result = address && (await get(address))
@@ -196,7 +188,6 @@ export async function createMediaStore(deps: MediaStoreDeps) {
       if (!result || !isUsable) throw new MediaUnavailable(`${path} is not available`)
       return readFile(result.path)
     },
-    /** The file was deleted by somebody else. */
     forget(path: string) {
       drop(basename(path))
     },

@@ -3,10 +3,7 @@ import { mediaAddress } from './media-address.ts'
 /** Width of the picture that is prefetched, as a substitute for all other widths. */
 const substituteWidth = 960
 
-/**
- * One file per picture of a page, so that all can be shown if the content service becomes unavailable
- * before anybody has opened the page. Videos are left out: their posters are pictures.
- */
+/** One file per picture, so that all can be shown if the content service becomes unavailable. */
 export function picturesOfPage(html: string): string[] {
   const chosen = new Map<string, { path: string; distance: number }>()
   for (const [path] of html.matchAll(/\/media\/[a-z0-9-]+\/[a-z0-9-]+\/[a-z0-9.]+/g)) {

@@ -1,10 +1,6 @@
-/** Formats of substitutes, best first. */
 const formats: readonly string[] = ['avif', 'webp', 'jpg']
 
-/**
- * The stored file of a picture that is nearest to the requested one: by width, larger rather than
- * smaller, then by format. `null` for a name that isn't `{width}.{format}`.
- */
+/** The stored file nearest to the requested one: by width, larger first, then by format. */
 export function substitute(wanted: string, present: readonly string[]): string | null {
   const asked = derived(wanted)
   if (asked === null) return null

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { compressBrotli, compressGzip, type Encoding, encodings } from '../http/content-encoding.ts'
 
-/** A page as it is cached, its body ready in each encoding. */
 export interface CachedPage {
   key: string
   status: number
   headers: [string, string][]
-  /** Hash of the unencoded body. */
   etag: string
   meta: CacheMeta
   /** Epoch milliseconds. */
@@ -27,7 +25,6 @@ export function bodyHash(body: Uint8Array): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22)
 }
 
-/** Approximate bytes of a page in memory. */
 export function sizeInMemory(page: CachedPage): number {
   return encodings.reduce((sum, encoding) => sum + page.bodies[encoding].byteLength, 2_000)
 }

@@ -8,7 +8,7 @@ import { unreadFeed } from './freshness.ts'
 const feed: ChangeFeed = { databaseId: 'one', cursor: 1, tags: [] }
 const method = 'GET'
 const url = 'http://content/v1/changes'
-const refused = { method, url, statusCode: null, statusMessage: 'no connection' }
+const rejected = { method, url, statusCode: null, statusMessage: 'no connection' }
 const late = { method, url, statusCode: null, statusMessage: noAnswerInTime }
 
 let stop = () => {}
@@ -51,7 +51,7 @@ describe('the content service', () => {
     const { state, follower, start } = follow()
     await start()
     expect(follower.isAway()).toBe(false)
-    state.feed = refused
+    state.feed = rejected
     await vi.waitFor(() => expect(follower.isAway()).toBe(true), 10_000)
     state.feed = null
     await vi.waitFor(() => expect(follower.isAway()).toBe(false), 10_000)

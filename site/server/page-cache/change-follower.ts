@@ -4,7 +4,6 @@ import { ContentError } from '../../app/content/content-error.ts'
 import { failureLogFields, type Log, noAnswerInTime } from '../../app/content/content-fetch.ts'
 import { applyFeed, type FeedState, unreadFeed } from './freshness.ts'
 
-/** How long pages wait for the first poll. */
 const firstPollMs = 2_000
 
 /** `unknown` until the feed was read, or could not be. */
@@ -23,14 +22,9 @@ interface FollowerDeps {
 }
 
 interface Listeners {
-  /** What has changed since the last poll. */
   onTags: (tags: readonly string[]) => void
-  /**
-   * What was cached from other databases than this one is void, everything with `null`: the feed
-   * has fallen back, so the database was restored from a backup.
-   */
+  /** The feed has fallen back: the database was restored, and all that is cached is void. */
   onVoid: (database: string | null) => void
-  /** The service answers again after it was away. */
   onReturn: () => void
 }
 
@@ -50,9 +44,8 @@ export function createChangeFollower(deps: FollowerDeps) {
   let failedOnce = false
   /** The feed was read since the start: its databaseId is that of the current database. */
   let confirmed = false
-  /** Why the service counts as away, as last logged. */
   let loggedCause = ''
-  let isTokenRefused = false
+  let isTokenRejected = false
   /** When the feed was last read, by `performance.now()`. */
   let readAt = Number.NaN
 
@@ -72,7 +65,6 @@ export function createChangeFollower(deps: FollowerDeps) {
     if (isFirst || feed !== before) onChanges(feed)
   }
 
-  /** The feed could not be read. */
   async function missed(facts: ReturnType<typeof failureLogFields>) {
     if (facts.statusText === noAnswerInTime) {
       const isSlow = await isAnswering()
@@ -83,13 +75,13 @@ export function createChangeFollower(deps: FollowerDeps) {
       return
     }
     service = 'away'
-    isTokenRefused = facts.status === 401 || facts.status === 403
+    isTokenRejected = facts.status === 401 || facts.status === 403
     logAway(facts)
   }
 
   function answered(next: 'available' | 'unknown') {
     failedOnce = false
-    isTokenRefused = false
+    isTokenRejected = false
     loggedCause = ''
     const returned = service === 'away'
     service = next
@@ -98,15 +90,19 @@ export function createChangeFollower(deps: FollowerDeps) {
     listeners?.onReturn()
   }
 
-  /** Once for each cause: an unreachable service may come back and refuse the token. */
+  /** Once for each cause: an unreachable service may come back and reject the token. */
   function logAway(facts: ReturnType<typeof failureLogFields>) {
-    const cause = isTokenRefused ? 'token refused' : facts.status === null ? 'no answer' : 'failing'
+    const cause = isTokenRejected
+      ? 'token rejected'
+      : facts.status === null
+        ? 'no answer'
+        : 'failing'
     if (cause === loggedCause) return
     loggedCause = cause
     log.warn(
       { cause, ...facts },
-      isTokenRefused
-        ? 'The content service refuses CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
+      isTokenRejected
+        ? 'The content service rejects CONTENT_STATIC_TOKEN, so it counts as away: cached pages are shown'
         : 'The content service is away: cached pages are shown',
     )
   }
@@ -151,9 +147,8 @@ export function createChangeFollower(deps: FollowerDeps) {
       return confirmed ? feed.databaseId : null
     },
     isAway: () => service === 'away',
-    /** Since the feed was last read. */
     ageSeconds: () => (performance.now() - readAt) / 1000,
-    isTokenRefused: () => isTokenRefused,
+    isTokenRejected: () => isTokenRejected,
   }
 }
 

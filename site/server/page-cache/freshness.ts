@@ -1,11 +1,9 @@
 import type { ChangeFeed } from '@alun/contract/schema/change-feed'
 import type { CacheMeta } from '@alun/contract/schema/page'
 
-/** What the change feed has reported so far. */
 export interface FeedState {
   /** Database that the rest is about; `null` before the feed was ever read. */
   databaseId: string | null
-  /** Position up to which the feed was read. */
   cursor: number
   /** Answers read before this position are outdated, whatever their tags. */
   invalidBefore: number
@@ -23,10 +21,7 @@ export const unreadFeed: FeedState = {
 /** Tags stored by name; with more of them `invalidBefore` is raised instead. */
 const tagLimit = 20_000
 
-/**
- * Adds an answer of the feed. Another id, or a cursor behind the last one, is another database:
- * every earlier answer is outdated.
- */
+/** Another id, or a cursor behind the last one, is another database: all before is outdated. */
 export function applyFeed(state: FeedState, { databaseId, cursor, tags }: ChangeFeed): FeedState {
   const isOther = databaseId !== state.databaseId || cursor < state.cursor
   if (isOther || state.changedAt.size + tags.length > tagLimit) {

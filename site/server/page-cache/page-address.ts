@@ -10,7 +10,6 @@ import { projectSearchNames } from '../../app/query/project-search.ts'
 import { unitQuerySearch } from '../../app/query/unit-query.ts'
 import { splitTarget } from '../http/request-target.ts'
 
-/** The normalised address of a page. */
 export interface PageAddress {
   /** Equal for all requests with the same answer. */
   key: string
@@ -25,7 +24,6 @@ export interface PageAddress {
 const unitQueryNames = new Set(['status', 'type', 'floor', 'sort', 'page'])
 /** Characters of a calculator input or of a unit's key. */
 const maxValueLength = 80
-/** Pages of a table of units that are cached. */
 const mostUnitPages = 30
 const pageNumber = /^[1-9]\d{0,5}$/
 
@@ -45,7 +43,7 @@ export function pageAddress(target: string): PageAddress {
 
   const page = query.get('page')
   if (page !== null && screen !== null && isListScreen(screen)) {
-    // The first page has one address; an invalid number is refused by the screen.
+    // The first page has one address; an invalid number is rejected by the screen.
     if (page !== '1') search.set('page', page)
     cacheable &&= pageNumber.test(page)
   }

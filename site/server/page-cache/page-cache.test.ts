@@ -60,7 +60,7 @@ describe('a page cache', () => {
     expect(cache.get('/news')).toBeNull()
   })
 
-  it('refuses a page whose content has changed since it was read', async () => {
+  it('rejects a page whose content has changed since it was read', async () => {
     const { cache, state } = openCache()
     const before = await page('/news', 'Old')
     state.feed = applyFeed(state.feed, { databaseId: 'one', cursor: 2, tags: ['news'] })

@@ -33,7 +33,6 @@ export function createPageCache({ follower, limit, now }: PageCacheDeps) {
   }
 
   return {
-    /** The page, fresh or not, of whatever database. */
     inMemory,
 
     /** The page, fresh or not: the caller decides what to do with a stale one. */

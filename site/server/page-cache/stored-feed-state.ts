@@ -12,10 +12,7 @@ const stored = z
   })
   .transform((state) => ({ ...state, changedAt: new Map(state.changedAt) }))
 
-/**
- * The state of the change feed when a site process last read it. A database that
- * was restored from a backup while the site was stopped is known by it.
- */
+/** Tells whether the database was restored from a backup while the site was stopped. */
 export function readFeedState(store: SiteStore): FeedState {
   const row = store.use((sql) => sql.get`select state from feed`)
   const state = stored.safeParse(parsedJson(String(row?.state)))

@@ -17,10 +17,7 @@ interface AnswerStore extends AnswerMemory {
 interface AnswerStoreDeps {
   store: SiteStore
   follower: Pick<ChangeFollower, 'feed' | 'database'>
-  /**
-   * Answers that another build has read may lack what this one reads: they are never fresh. `null` in
-   * development, where none is: the service may answer otherwise without a change of content.
-   */
+  /** Answers that another build has read are never fresh; `null` in development, where none is. */
   build: string | null
   now: () => number
 }
@@ -40,16 +37,16 @@ const storedAnswer = z.object({
  */
 export function createAnswerStore({ store, follower, build, now }: AnswerStoreDeps): AnswerStore {
   return {
-    remember(screen, query, outcome) {
+    remember(screen, query, result) {
       const name = nameOf(screen, query)
-      if (outcome.kind === 'missing') {
+      if (result.kind === 'missing') {
         store.use((sql) => sql.run`delete from answers where name = ${name}`)
         return
       }
       const answer =
-        outcome.kind === 'page'
-          ? outcome.page
-          : { redirect: { to: outcome.to, status: outcome.status }, meta: outcome.meta }
+        result.kind === 'page'
+          ? result.page
+          : { redirect: { to: result.to, status: result.status }, meta: result.meta }
       const text = JSON.stringify(answer)
       store.use(
         (sql) =>

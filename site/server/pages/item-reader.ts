@@ -28,7 +28,6 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
     return createPageReader({ ...sources, target: '/', deadline })
   }
   return {
-    /** `null` where there is no such item. */
     async item(
       screen: ItemScreen,
       slug: string,
@@ -46,7 +45,6 @@ export function createItemReader({ now, ...sources }: ItemReaderDeps) {
         throw thrown
       }
     },
-    /** Slugs of all projects, in the editors' order. */
     async projects(locale: Locale): Promise<string[]> {
       const { layout } = await open().page('layout', { locale })
       return layout.projects.map(({ slug }) => slug)

@@ -11,7 +11,7 @@ import { isOutdated } from '../page-cache/freshness.ts'
 import type { SiteStore } from '../store/site-store.ts'
 
 const storedLayout = z.object({ layout, meta: cacheMeta })
-type StoredFrame = z.infer<typeof storedLayout>
+type StoredLayout = z.infer<typeof storedLayout>
 
 interface LayoutStoreDeps {
   store: SiteStore
@@ -19,17 +19,14 @@ interface LayoutStoreDeps {
   follower: Pick<ChangeFollower, 'feed' | 'isAway'>
 }
 
-/**
- * The last header and footer of each language, for screens without a page of their own: not found,
- * and service unavailable.
- */
+/** The last header and footer of each language, for error pages. */
 export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
   /** As it is now; the last one where the content service does not answer. */
   current: (locale: Locale, deadline: number) => Promise<Layout | null>
 } {
   const { store, client, follower } = deps
   const { isAway } = follower
-  const layouts = new Map<Locale, StoredFrame>()
+  const layouts = new Map<Locale, StoredLayout>()
   const share = sharedWork<Layout | null>()
 
   for (const locale of locales) {
@@ -50,9 +47,9 @@ export function createLayoutStore(deps: LayoutStoreDeps): LayoutMemory & {
 
   function request(locale: Locale, deadline: number): Promise<Layout | null> {
     return share(locale, async () => {
-      const outcome = await client.page('layout', { locale }, deadline).catch(() => null)
-      if (outcome?.kind !== 'page') return null
-      const { layout, meta } = outcome.page
+      const result = await client.page('layout', { locale }, deadline).catch(() => null)
+      if (result?.kind !== 'page') return null
+      const { layout, meta } = result.page
       remember(locale, layout, meta)
       return layout
     })

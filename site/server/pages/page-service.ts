@@ -25,7 +25,6 @@ interface PageServiceDeps {
   now: () => number
   onAnswer?: (source: Source) => void
   onRender?: (milliseconds: number) => void
-  /** Called with every page that is cached. */
   onCached?: (page: CachedPage) => void
 }
 
@@ -38,7 +37,6 @@ interface Result {
   cached: boolean
 }
 
-/** Attempts to render a page whose content changes meanwhile. */
 const maxRenderings = 5
 
 const cacheableStatuses = new Set([200, 202, 301, 302])
@@ -84,20 +82,20 @@ export function createPageService(deps: PageServiceDeps) {
     if (cached && (cached.fresh || follower.isAway())) {
       return { page: cached.page, statusText: '', source: cached.fresh ? 'hit' : 'stale' }
     }
-    const outcome = await shared(address, deadline, cache)
-    if (outcome.away) {
+    const result = await shared(address, deadline, cache)
+    if (result.away) {
       follower.pollNow()
       if (cached) return { page: cached.page, statusText: '', source: 'stale' }
     }
-    return { ...outcome, source: outcome.cached && !outcome.away ? 'miss' : 'uncached' }
+    return { ...result, source: result.cached && !result.away ? 'miss' : 'uncached' }
   }
 
   async function shared(address: PageAddress, deadline: number, cache: PageCache) {
     const present = running.get(address.key)
     if (present) {
-      const outcome = await present
+      const result = await present
       // A page that is not found names the address as each visitor requested it.
-      if (outcome.away || outcome.page.status < 400) return outcome
+      if (result.away || result.page.status < 400) return result
     }
     const started = renderFresh(address, deadline, cache).finally(() => {
       if (running.get(address.key) === started) running.delete(address.key)
@@ -106,17 +104,16 @@ export function createPageService(deps: PageServiceDeps) {
     return started
   }
 
-  /** Renders until the content has not changed meanwhile. */
   async function renderFresh(
     address: PageAddress,
     deadline: number,
     cache: PageCache,
   ): Promise<Result> {
     for (let left = maxRenderings; ; left -= 1) {
-      const outcome = await renderOnce(address, deadline)
-      const { page } = outcome
+      const result = await renderOnce(address, deadline)
+      const { page } = result
       if (page.status === 404 || page.status === 410) cache.remove(address.key)
-      if (!outcome.cacheable) return outcome
+      if (!result.cacheable) return result
       const { feed, database } = follower
       const otherDatabase = database !== null && page.meta.databaseId !== database
       // Ahead of the feed: pages cached before this one may be older than it.
@@ -124,10 +121,10 @@ export function createPageService(deps: PageServiceDeps) {
       if (database === null || !isOutdated(page.meta, follower.feed)) {
         const cached = isUnexpired(page.meta, now()) && cache.set(page)
         if (cached) onCached?.(page)
-        return { ...outcome, cached }
+        return { ...result, cached }
       }
       // Of a database that the feed has not reported yet: the page is right, the feed is behind.
-      if (otherDatabase || outcome.away || left <= 1) return outcome
+      if (otherDatabase || result.away || left <= 1) return result
     }
   }
 

@@ -56,39 +56,29 @@ interface Answer {
 export interface Rendered extends Answer {
   /** What the page was made of; `null` without content. */
   meta: CacheMeta | null
-  /** The content service was not available. */
   away: boolean
 }
 
-/** For whom a page is rendered that is never cached. */
 export interface Personal {
   visit: Visit
   /** Bearer of content calls; `null` is the site's own. */
   bearer: string | null
-  /** Viewport class that it is rendered for. */
   viewport: Viewport
-  /** Called where the token for drafts is invalid. */
-  onPreviewRefused: () => void
+  onPreviewRejected: () => void
   /** The fields of a POST; `null` for a GET. */
   form: ReadonlyMap<string, string> | null
   /** What an editor is typing, beside the token for drafts. */
-  typed?: string | null
+  unsaved?: string | null
 }
 
-/**
- * Stops asking for content at `deadline`, epoch milliseconds. A page with the answer to a form, or
- * with `personal`, is for one visitor.
- */
+/** A page with the answer to a form, or with `personal`, is for one visitor. */
 export type RenderPage = (
   address: PageAddress,
   deadline: number,
   special?: { formAnswer?: FormAnswer | undefined; personal?: Personal | undefined },
 ) => Promise<Rendered>
 
-/**
- * Renders the page at an address. It gets the address alone, so that no header of a visitor ends up
- * in a cached page.
- */
+/** By the address alone, so that no header of a visitor ends up in a cached page. */
 export function createRenderer(deps: RendererDeps): RenderPage {
   const { client, answers, layouts, isAway, site, files, onError } = deps
   return async (address, deadline, { formAnswer, personal } = {}) => {
@@ -186,7 +176,7 @@ export function createRenderer(deps: RendererDeps): RenderPage {
           pathname,
           search,
           site,
-          layout: layout,
+          layout,
           head,
           screen: head === null ? null : (facts.shown?.name ?? null),
           slug: params.slug ?? null,
@@ -213,18 +203,15 @@ function redirection({ status, headers }: Response): Answer {
   }
 }
 
-/**
- * The service is asked with the visitor's own token while it answers. Drafts are never stored, and
- * never replaced by published answers.
- */
+/** Drafts are never stored, and never replaced by published answers. */
 function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDeps) {
-  const { visit, bearer, onPreviewRefused, typed: unsaved = null } = personal
+  const { visit, bearer, onPreviewRejected, unsaved = null } = personal
   const { preview } = visit
   const page: ContentClient['page'] = async (screen, query, deadline) => {
     try {
-      return await client.page(screen, query, deadline, { bearer, preview, unsaved: unsaved })
+      return await client.page(screen, query, deadline, { bearer, preview, unsaved })
     } catch (cause) {
-      if (preview !== null && isRefusal(cause)) onPreviewRefused()
+      if (preview !== null && isRejection(cause)) onPreviewRejected()
       throw cause
     }
   }
@@ -239,5 +226,5 @@ function sourcesFor(personal: Personal, { client, answers, layouts }: RendererDe
   }
 }
 
-const isRefusal = (cause: unknown) =>
+const isRejection = (cause: unknown) =>
   cause instanceof ContentError && (cause.statusCode === 401 || cause.statusCode === 403)

@@ -24,10 +24,7 @@ const linksToOtherThanPages =
 /** After a new build, prerendered pages would need other files (`browser/prefetch/watch-build.ts`). */
 const linksOfOutdatedPages = '[data-outdated] a'
 
-/**
- * A page is prerendered when a pointer rests on its link or a finger touches it, on a slow
- * connection only when it is pressed, with `Save-Data` never.
- */
+/** On a slow connection a page is prerendered only on press, with `Save-Data` never. */
 export function speculationRules(request: Request): Response {
   const connection = request.headers.get('ECT') ?? ''
   const isSaving = request.headers.get('Save-Data') === 'on' || connection.endsWith('2g')

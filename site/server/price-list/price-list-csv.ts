@@ -3,7 +3,6 @@ import type { PartnerPrices } from '@alun/contract/schema/partner'
 import { csvResponse } from '@alun/platform/csv'
 import { wordsOf } from '../../app/words/catalogues.ts'
 
-/** The price list for a spreadsheet, a unit in each row. */
 export function priceListCsv(prices: PartnerPrices, locale: Locale, filename: string): Response {
   const t = wordsOf(locale)
   const decimal = (1.5).toLocaleString(intlLocale(locale)).charAt(1)

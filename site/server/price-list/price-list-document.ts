@@ -14,7 +14,6 @@ interface PriceListSource {
   now: number
 }
 
-/** What the template of the price list says. */
 export function priceListDocument({ prices, layout, filter, locale, now }: PriceListSource) {
   const { t, money, area, day, percent } = brochureText(locale)
   const company = layout?.brand.name ?? brandName

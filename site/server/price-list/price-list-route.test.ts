@@ -166,10 +166,10 @@ describe('the price list as a file', () => {
       [503, 'SERVICE_UNAVAILABLE'],
     ] as const) {
       accounts.fail('GET /partner/prices', { status, code })
-      const refused = await download(path)
-      expect(refused.status).toBe(status)
-      expect(refused.headers.get('Cache-Control')).toBe('no-store')
-      expect(refused.headers.get('Content-Disposition')).toBeNull()
+      const rejected = await download(path)
+      expect(rejected.status).toBe(status)
+      expect(rejected.headers.get('Cache-Control')).toBe('no-store')
+      expect(rejected.headers.get('Content-Disposition')).toBeNull()
     }
     expect(asked).toEqual([])
     expect((await download('/account/price-list.xlsx')).status).toBe(404)

@@ -8,7 +8,6 @@ type DraftTokenState = 'valid' | 'invalid' | 'unknown'
 const tokenPattern = /^[\w.~-]{1,4000}$/
 /** Milliseconds for which a result is cached; the service checks the token again for each page. */
 const cacheMs = 30_000
-/** Number of cached results. */
 const cacheLimit = 1_000
 
 /** Asks the content service whether preview tokens that it has made still hold. */

@@ -11,10 +11,7 @@ export type Renewal =
 
 export type Renewals = ReturnType<typeof createRenewals>
 
-/**
- * One refresh for all requests with the same refresh token, including late ones that were sent before
- * the browser had the new token: after a grace period the service treats a reused token as stolen.
- */
+/** The service treats a refresh token that is reused after a grace period as stolen. */
 export function createRenewals(now: () => number) {
   const known = new Map<string, { renewal: Promise<Renewal>; until: number }>()
 

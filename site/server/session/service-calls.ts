@@ -6,7 +6,6 @@ import { ContentError } from '../../app/content/content-error.ts'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import type { AccountCall, ApiError, Result } from '../../app/visit/visitor.ts'
 
-/** The visitor on whose behalf the site calls the service. */
 export interface Caller {
   address: string | null
   userAgent: string | null
@@ -15,7 +14,6 @@ export interface Caller {
 /** Statuses that are shown to the visitor; all others are logged as failures. */
 const answers = [400, 401, 403, 404, 409, 413, 422, 429]
 
-/** Milliseconds for one call with all its attempts. */
 const callTimeoutMs = 6_000
 
 interface ServiceCall extends AccountCall {

@@ -9,7 +9,6 @@ interface SessionDeps {
   ask: ServiceCalls
   renew: Renewals
   now: () => number
-  /** Expired sessions are refreshed automatically. */
   autoRefresh: boolean
   /** Milliseconds that are left for identifying the visitor. */
   timeLeft: () => number
@@ -20,7 +19,6 @@ interface SessionDeps {
 export interface Session extends Visitor {
   /** Bearer of content calls; `null` stands for the site's static token. */
   bearer(): string | null
-  /** Tokens to store in the browser; `null` where nothing changed. */
   changed(): SessionTokens | null
 }
 
@@ -29,10 +27,7 @@ const nothing = z.unknown().transform(() => null)
 const grantedTokens = tokensAnswer.partial().nullish()
 type Granted = z.infer<typeof grantedTokens>
 
-/**
- * Opens the session of a request: refreshes an expired one, and asks the service who the visitor is,
- * so that a session that was revoked elsewhere ends here too.
- */
+/** Asks the service who the visitor is, so that a session revoked elsewhere ends here too. */
 export async function openSession(
   deps: SessionDeps,
   initial: SessionTokens,

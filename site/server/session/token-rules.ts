@@ -1,6 +1,5 @@
 import { authTimes } from '@alun/contract/schema/auth'
 
-/** Names of the cookies that hold a session. */
 export const sessionCookies = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -10,13 +9,12 @@ export const sessionCookies = {
 /** A token that expires within so many milliseconds could expire in transit. */
 const expiryMargin = 5_000
 
-/** How long a browser keeps the cookies, in seconds. */
 export const cookieSeconds = authTimes.refresh / 1000
 
 export interface SessionTokens {
   access: string | null
   refresh: string | null
-  /** Epoch milliseconds at which the access token ends. */
+  /** Epoch milliseconds. */
   expiresAt: number | null
 }
 
@@ -37,12 +35,10 @@ export function isExpired({ access, expiresAt }: SessionTokens, now: number): bo
   return access === null || expiresAt === null || expiresAt - now <= expiryMargin
 }
 
-/** The access token, unless it has expired. */
 export function usableToken(tokens: SessionTokens, now: number): string | null {
   return isExpired(tokens, now) ? null : tokens.access
 }
 
-/** Whether the browser sent any token. */
 export function isSession({ access, refresh }: SessionTokens): boolean {
   return access !== null || refresh !== null
 }

@@ -8,10 +8,7 @@ import {
 const tablet = /iPad|Tablet|PlayBook|Silk|Android(?!.*Mobile)/
 const phone = /Mobi|iPhone|iPod/
 
-/**
- * The viewport of a personal page: from the cookie, else from the device headers. Cached pages must
- * not depend on it.
- */
+/** Only of a personal page: cached pages must not depend on it. */
 export function viewportOf({ headers }: Request): Viewport {
   const cookie = /(?:^|; )viewport=(\w+)/.exec(headers.get('cookie') ?? '')?.[1]
   return viewportNamed(cookie) ?? deviceViewport(headers)

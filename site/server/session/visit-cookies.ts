@@ -4,7 +4,6 @@ import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
 
-/** Collects the cookies that the response sets. */
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()
   const stored = new Set<string>()
@@ -32,7 +31,6 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
         write(name, value, cookieSeconds, httpOnly)
       }
     },
-    /** Values of `Set-Cookie`. */
     headers: () => [...changes.values()],
   }
 }

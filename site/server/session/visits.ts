@@ -45,7 +45,6 @@ interface VisitDeps {
   contentPublicUrl: string
   trustedProxies: readonly string[]
   autoRefresh: boolean
-  /** Whether the content service is known to be unavailable. */
   isAway: () => boolean
   now: () => number
   log: Log
@@ -78,7 +77,6 @@ export function createVisits(deps: VisitDeps) {
   const checkDraftToken = createDraftTokens(deps.contentFetch, deps.intakeToken, deps.isAway, now)
   const secure = siteUrl.startsWith('https:')
 
-  /** @param asked path and query as asked for */
   async function answer(
     request: Request,
     incoming: IncomingMessage,
@@ -125,11 +123,11 @@ export function createVisits(deps: VisitDeps) {
       contentPublicUrl: deps.contentPublicUrl,
     }
     let rejected = false
-    const onPreviewRefused = () => {
+    const onPreviewRejected = () => {
       rejected = true
     }
     const viewport = viewportOf(request)
-    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRefused }
+    const rest = { bearer: session.bearer(), ...sent, viewport, onPreviewRejected }
     let rendered = await render(address, deadline, { personal: { visit, ...rest } })
     if (rejected && isUnsaved) return personal(plainResponse(403, 'Forbidden\n'), leave())
     if (rejected) {
@@ -193,12 +191,12 @@ export function createVisits(deps: VisitDeps) {
   async function readSent(
     request: Request,
     isUnsaved: boolean,
-  ): Promise<Pick<Personal, 'form' | 'typed'> | Response> {
+  ): Promise<Pick<Personal, 'form' | 'unsaved'> | Response> {
     if (request.method !== 'POST') return { form: null }
     if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
     const body = await readLimitedBody(request, isUnsaved ? unsavedLimit : bodyLimit)
     if (body === null) return plainResponse(413, 'Content Too Large\n')
-    if (isUnsaved) return { form: null, typed: Buffer.from(body).toString('utf8') }
+    if (isUnsaved) return { form: null, unsaved: Buffer.from(body).toString('utf8') }
     const type = request.headers.get('Content-Type') ?? 'application/x-www-form-urlencoded'
     const form = await new Response(body, { headers: { 'Content-Type': type } })
       .formData()

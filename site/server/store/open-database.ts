@@ -8,15 +8,11 @@ interface DatabaseOptions {
   schema: string
   /** `full` waits for the disk at every commit; with `off` a power cut may break the file. */
   synchronous: 'off' | 'full'
-  /** How long another process may hold the write lock. */
   busyTimeoutMs: number
   log: Log
 }
 
-/**
- * A database that any number of processes share. One that cannot be opened is renamed, so that the
- * site goes on with an empty one.
- */
+/** One that cannot be opened is renamed, so that the site goes on with an empty one. */
 export function openDatabase(options: DatabaseOptions): DatabaseSync {
   try {
     return openWithTables(options)
@@ -27,7 +23,6 @@ export function openDatabase(options: DatabaseOptions): DatabaseSync {
   }
 }
 
-/** @returns the new path */
 export function renameDatabase(path: string): string {
   const renamed = `${path}.unreadable-${Date.now()}`
   for (const suffix of ['', '-wal', '-shm']) {

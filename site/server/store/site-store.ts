@@ -82,10 +82,7 @@ export function openSiteStore(folder: string, log: Log) {
   }
 }
 
-/**
- * Tags that run SQL with its values bound. `createTagStore` of Node does the same, but leaves the
- * file open after `close` until its statements are collected.
- */
+/** Like `createTagStore` of Node, which leaves the file open after `close`. */
 function sqlTags(db: DatabaseSync) {
   const statements = new Map<string, StatementSync>()
   function prepared(parts: TemplateStringsArray) {

@@ -4,7 +4,6 @@ import { feedPath } from '../discovery/feed-xml.ts'
 import { structuredData } from './structured-data.ts'
 import { addressOf, type Reading } from './thing.ts'
 
-/** The structured data of a page and the feed of its language. */
 export function StructuredDataTags(props: { of: ShownPage; reading: Reading; words: Translate }) {
   const { of, reading, words } = props
   const { brand, pages } = of.page.layout

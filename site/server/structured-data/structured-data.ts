@@ -9,10 +9,7 @@ import { story } from './story.ts'
 import { addressOf, type Reading, type Thing } from './thing.ts'
 import { jobPosting } from './vacancy.ts'
 
-/**
- * JSON-LD of a page (schema.org), escaped so that no text can close the `<script>` around it, and
- * without the typography of what readers see.
- */
+/** JSON-LD, escaped so that no text can close the `<script>` around it. */
 export function structuredData(shown: ShownPage, reading: Reading, t: Translate): string {
   const graph = [organization(shown.page.layout, reading), ...thingsOn(shown, reading)]
   if (shown.page.head.path !== '/') graph.push(breadcrumbs(shown, reading, t))

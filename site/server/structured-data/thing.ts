@@ -14,14 +14,12 @@ export interface Thing {
 
 export interface Reading {
   locale: Locale
-  /** Public origin, without a trailing slash. */
   siteUrl: string
 }
 
 export const addressOf = (path: string, { locale, siteUrl }: Reading) =>
   siteUrl + localePath(path, locale)
 
-/** Reference to the company, which is in the graph of every page. */
 export const company = ({ siteUrl }: Reading) => ({ '@id': `${siteUrl}/#organization` })
 
 export const pictureOf = (picture: Picture | null, { siteUrl }: Reading) =>

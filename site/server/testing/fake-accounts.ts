@@ -5,7 +5,6 @@ import type { PartnerPrices } from '@alun/contract/schema/partner'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
 
-/** What a provider sends somebody back with. */
 export const providerCode = 'code-of-the-provider'
 /** Of the second factor, where one is wanted. */
 export const rightCode = '123456'
@@ -24,7 +23,6 @@ interface Sender {
 export interface FakeError {
   status: number
   code: string
-  /** Seconds. */
   retryAfter?: number
   /** What else the error says beside its code. */
   more?: object
@@ -182,7 +180,6 @@ export function createFakeAccounts() {
     openRegistration() {
       registration = true
     },
-    /** Answers the price list from now on. */
     listPrices(list: typeof pricesOf) {
       pricesOf = list
     },

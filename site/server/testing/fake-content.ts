@@ -208,9 +208,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   return {
     url: `http://127.0.0.1:${port}/v1`,
     intake,
-    /** What site processes have said of themselves. */
     reports,
-    /** The last `traceparent` of each path. */
     traces,
     /** Calls so far, `GET /pages/news?locale=en`; the feed's are left out. */
     pageCalls: () => calls.filter((call) => !call.includes('/changes')),
@@ -224,7 +222,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       newsTitle = title
       changed('news')
     },
-    /** Projects that are published from now on. */
     publishProjects(...slugs: string[]) {
       projects = slugs
       changed('settings')
@@ -233,12 +230,10 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     showPages(pages: LabelledScreen[]) {
       shown = pages
     },
-    /** What the panel has put in the place of the theme's. */
     showLook(next: BrandLook) {
       look = next
       changed('settings')
     },
-    /** Puts a picture into the text of documents. */
     illustrate(path: string) {
       picture = path
     },
@@ -274,7 +269,6 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   }
 }
 
-/** The title in what an editor is typing. */
 async function titleOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)

@@ -61,7 +61,6 @@ export function createFakeIntake(token: string) {
 
   return {
     answer,
-    /** In the order in which they came. */
     enquiries: () => order.flatMap((name) => enquiries.get(name) ?? []),
     fail(by: typeof error) {
       error = by

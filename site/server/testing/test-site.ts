@@ -60,7 +60,6 @@ export const filesOf = (buildId: string): SiteOptions['files'] => ({
 
 export type TestSite = Awaited<ReturnType<typeof startSite>>
 
-/** What differs from the usual. */
 export type TestSiteOptions = Partial<Omit<SiteOptions, 'limits'>> & {
   limits?: Partial<SiteLimits>
 }

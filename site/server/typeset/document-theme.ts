@@ -6,9 +6,7 @@ import { inColour } from '@alun/platform/theme/drawing'
 import { coloursOf, readDrawing, readTheme, themeFolder } from '@alun/platform/theme/theme'
 import { displayWeight } from '@alun/platform/theme/theme-css'
 
-/** The look of the site's folder, as templates read it. */
 export interface DocumentTheme {
-  /** Font files, absolute. */
   fonts: readonly string[]
   /** Every template reads `/theme.json` and `/logo.svg`. */
   filesOf: (look: BrandLook) => Readonly<Record<string, Uint8Array>>

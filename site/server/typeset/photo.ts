@@ -15,11 +15,8 @@ export function framedPhoto(
   const widths = offeredWidths(picture.width)
   const width = widths.find((each) => each >= shown) ?? widths.at(-1) ?? picture.width
   return {
-    /** On the site. */
     address: pictureUrl(picture.path, width, 'jpg'),
-    /** Width by height. */
     ratio,
-    /** Focal point, from 0 to 1. */
     x: picture.focal.x / 100,
     y: picture.focal.y / 100,
   }

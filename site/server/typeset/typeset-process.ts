@@ -11,7 +11,6 @@ import type { TypesetJob, TypesetResult } from './typesetter.ts'
 /** Compilations for which Typst remembers what it has not used again. */
 const cacheAge = 5
 
-/** The arguments of the process are font files. */
 const fontBlobs = process.argv.slice(2).map((file) => readFileSync(file))
 
 const compilers = new Map<string, NodeCompiler>()

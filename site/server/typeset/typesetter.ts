@@ -15,7 +15,6 @@ interface TypesetRequest {
   data: unknown
   /** Pictures and the like by their path below the template's folder, `pictures/hero.jpg`. */
   files?: Record<string, Uint8Array>
-  /** What the panel has put in the place of the theme. */
   look: BrandLook
   /** Seconds since 1970 that the PDF names as the time of its creation. */
   created?: number
@@ -31,7 +30,6 @@ export type TypesetResult =
   | { problems: string[] }
 
 export interface Typesetter {
-  /** Of the look that its documents have. */
   themeDigest: string
   /** @throws TypesetError for what cannot be typeset */
   compile: (request: TypesetRequest) => Promise<Buffer>
@@ -49,13 +47,11 @@ interface TypesetterOptions {
   onCompiled?: (format: string, result: 'ok' | 'failed', seconds: number) => void
 }
 
-/** Milliseconds after which a compilation is given up. */
 const timeoutMs = 30_000
 
 /** Bytes; a process that has grown above it is replaced by a new one. */
 const maxMemory = 400 * 1024 * 1024
 
-/** Milliseconds after which a process without work ends. */
 const idleMs = 10 * 60_000
 
 /** Below that of the servers, so that pages come first. */
@@ -100,19 +96,19 @@ export function openTypesetter({ theme, onWarning, onCompiled }: TypesetterOptio
       files: { ...theme.filesOf(look), ...request.files },
     }
     const begun = performance.now()
-    let outcome: 'ok' | 'failed' = 'failed'
+    let status: 'ok' | 'failed' = 'failed'
     try {
       const result = await ask(running(), job)
       if ('problems' in result) throw new TypesetError(result.problems.join('; '))
       for (const warning of result.warnings) onWarning(warning)
       if (result.memory > maxMemory) end()
-      outcome = 'ok'
+      status = 'ok'
       return Buffer.from(result.output)
     } catch (cause) {
       if (!(cause instanceof TypesetError)) end()
       throw cause
     } finally {
-      onCompiled?.(request.format, outcome, (performance.now() - begun) / 1000)
+      onCompiled?.(request.format, status, (performance.now() - begun) / 1000)
       idle = setTimeout(end, idleMs).unref()
     }
   }

@@ -272,7 +272,7 @@ describe('a client', () => {
     ]
     for (const refusal of authErrors) {
       expect(refusal).toEqual({
-        status: 'refused',
+        status: 'rejected',
         reason: 'claimed',
         http: 400,
         wait: null,

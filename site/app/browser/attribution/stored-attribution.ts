@@ -7,15 +7,11 @@ const name = 'attribution'
 /** A first visit longer ago than this no longer counts as the source of an enquiry. */
 const lifetimeMs = 90 * 24 * 60 * 60_000
 
-/**
- * The attribution that an enquiry carries: with consent the stored visits, without it only what this
- * page knows of itself.
- */
+/** With consent the stored visits, without it only what this page knows of itself. */
 export function enquiryAttribution(): Touches {
   return storedChoice() === 'granted' ? storeVisit() : withTouch(null, currentTouch())
 }
 
-/** Stores this visit beside the ones before; only with consent. */
 export function storeVisit(): Touches {
   const touch = currentTouch()
   const stored = readTouches(readItem('localStorage', name))
@@ -27,7 +23,6 @@ export function storeVisit(): Touches {
   return touches
 }
 
-/** Deletes the stored visits when consent is withdrawn. */
 export function forgetVisits(): void {
   forgetReferrer()
   writeItem('localStorage', name, null)

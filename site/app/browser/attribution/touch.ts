@@ -19,7 +19,6 @@ export interface Touches {
   last: EnquiryTouch
 }
 
-/** Where a visit came from, and where it began. */
 export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch {
   const touch: EnquiryTouch = {
     at: at.toISOString(),
@@ -33,10 +32,7 @@ export function touchOf(landing: URL, referrer: string, at: Date): EnquiryTouch 
   return touch
 }
 
-/**
- * The touches after one more visit. A direct visit, without a mark or a referrer, does not replace
- * the last one that has a source.
- */
+/** A direct visit, without a mark or a referrer, does not replace the last one with a source. */
 export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches {
   if (before === null) return { first: touch, last: touch }
   const hasSource =

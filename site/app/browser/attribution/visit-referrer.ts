@@ -3,10 +3,7 @@ import { readItem, writeItem } from '../storage/storage.ts'
 
 const key = 'arrivedFrom'
 
-/**
- * Passes the referrer on to the document that replaces this one at `address`; that document's own
- * referrer would be this site. Only with consent, because it is stored.
- */
+/** For the document that replaces this one, whose own referrer would be this site. */
 export function passOnReferrer(address: string): void {
   if (document.referrer === '' || storedChoice() !== 'granted') return
   writeItem('sessionStorage', key, `${pageOf(address)} ${document.referrer}`)

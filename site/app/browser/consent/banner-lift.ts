@@ -1,9 +1,4 @@
-/**
- * Pixels by which the banner is raised above the lower edge of the window: just above the action bar
- * where the two would overlap, else 0.
- *
- * @param bar the bar's place in the window; of no height where it is hidden
- */
+/** Pixels that lift the banner above the action bar where the two would overlap, else 0. */
 export function bannerLift(
   bar: { top: number; bottom: number } | null,
   bannerHeight: number,

@@ -5,7 +5,6 @@ export type Choice = 'granted' | 'denied'
 const name = 'consent'
 const days = 180
 
-/** The choice in the cookies of a page; `null` where there is no valid one. */
 export function choiceIn(cookies: string): Choice | null {
   const value = cookieIn(cookies, name)
   return value === 'granted' || value === 'denied' ? value : null

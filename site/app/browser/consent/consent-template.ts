@@ -1,2 +1,1 @@
-/** Id of the `<template>` of the consent banner. */
 export const consentTemplate = 'consent'

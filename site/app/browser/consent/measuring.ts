@@ -6,7 +6,6 @@ import { consentTemplate } from './consent-template.ts'
 import { onChoice, storedChoice } from './stored-choice.ts'
 import { resumeMeasuring, startTagManager, stopMeasuring } from './tag-manager.ts'
 
-/** Measures the visit where a tag manager is set up and the visitor allows it. */
 export function measureVisit(): void {
   const id = document.getElementById(consentTemplate)?.dataset.tagManager
   if (id === undefined) return

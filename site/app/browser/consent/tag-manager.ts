@@ -30,7 +30,6 @@ export function stopMeasuring(): void {
   }
 }
 
-/** Tells a loaded tag manager that consent is given again. */
 export function resumeMeasuring(): void {
   if (loaded) updateConsent('granted')
 }

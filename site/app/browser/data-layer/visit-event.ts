@@ -14,7 +14,6 @@ export function pageView(path: string): VisitEvent | null {
   return { event: 'page_view', page_path: path, page_language: localeOf(path) }
 }
 
-/** The events of the document that are measured. */
 export const reportedEvents = [
   'enquiry-sent',
   'promo-shown',

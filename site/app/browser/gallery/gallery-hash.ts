@@ -14,10 +14,7 @@ export function writeHash({ gallery, index }: Place): string {
   return `#${encodeURIComponent(gallery.toWellFormed())}-${index + 1}`
 }
 
-/**
- * The slides that a fragment can mean, most likely first: trailing digits are the slide's number, but
- * a gallery's name may end in digits too. A missing number or 0 means the first slide.
- */
+/** The slides that a fragment can mean: a gallery's name may end in digits too. */
 export function readHash(hash: string): Place[] {
   const text = decodedPart(hash.replace(/^#/, ''))
   if (text === '') return []
@@ -27,11 +24,7 @@ export function readHash(hash: string): Place[] {
   return [{ gallery, index: Math.max(1, Number(digits)) - 1 }, whole]
 }
 
-/**
- * The slide that a fragment names, `null` where there is no such gallery or slide.
- *
- * @param sizeOf number of slides of a gallery, 0 for an unknown name
- */
+/** The slide that a fragment names; `sizeOf` an unknown gallery is 0. */
 export function placeAt(hash: string, sizeOf: (gallery: string) => number): Place | null {
   const place = readHash(hash).find(({ gallery }) => sizeOf(gallery) > 0)
   return place && place.index < sizeOf(place.gallery) ? place : null

@@ -6,10 +6,7 @@ import { linkedPlace, placeInDocument, triggerOf } from './triggers.ts'
 /** Milliseconds that the pointer rests on a picture before the gallery's code is prefetched. */
 const hoverDelayMs = 80
 
-/**
- * Opens the gallery when a link is clicked or the address names a slide, and prefetches its code on
- * hover. Where the code is unavailable, the browser follows the link.
- */
+/** Opens the gallery by a click or the address; without its code the browser follows the link. */
 export function watchGallery(): void {
   const [gallery] = islandsNamed('gallery')
   if (gallery === undefined) return

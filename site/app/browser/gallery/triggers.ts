@@ -3,7 +3,6 @@ import { type Place, placeAt } from './gallery-hash.ts'
 const triggers = 'a[data-gallery]'
 const dialogs = '[data-gallery-dialog]'
 
-/** The link of a gallery that an event happened on. */
 export function triggerOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!(target instanceof Element) || target.closest(dialogs)) return null
   return target.closest<HTMLAnchorElement>(triggers)
@@ -21,7 +20,6 @@ export function placeOf(trigger: HTMLAnchorElement): Place {
   return { gallery, index: Math.max(0, triggersNamed(gallery).indexOf(trigger)) }
 }
 
-/** The slide that a fragment names; `null` where the document has no such slide. */
 export function placeInDocument(hash: string): Place | null {
   if (hash.length < 2) return null
   return placeAt(hash, (gallery) => triggersNamed(gallery).length)

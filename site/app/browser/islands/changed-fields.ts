@@ -1,6 +1,5 @@
 export type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Fields whose value differs from what the server rendered. */
 export function changedFields(part: ParentNode): Field[] {
   return [...part.querySelectorAll<Field>('input:not([type="hidden"]), select, textarea')].filter(
     isChanged,

@@ -5,17 +5,12 @@ const hydrationTimeoutMs = 4_000
 /** After this a form that was submitted as a document may be submitted again. */
 const responseTimeoutMs = 30_000
 
-/** Forms that wait for their island's code. */
 const held = new Set<HTMLFormElement>()
-/** Forms that are being submitted as documents. */
 const leaving = new Set<HTMLFormElement>()
 /** The form whose submit event must not be held again. */
 let released: HTMLFormElement | null = null
 
-/**
- * A form that is submitted before its island is hydrated waits for the hydration, so that the answer
- * appears in place; where the code is unavailable, it is submitted as a document. Either way once.
- */
+/** A form submitted before hydration waits for it, so that the answer appears in place. */
 export function holdEarlySubmits(): void {
   addEventListener('submit', onSubmit, { capture: true })
   // A page restored from the bfcache may submit again.

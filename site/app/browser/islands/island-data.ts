@@ -1,26 +1,20 @@
 import type { Locale } from '@alun/contract/rules/locale'
 
-/**
- * When an island's code is loaded: at the first touch or focus, when it is near the window and the
- * first view is shown, when the browser is idle, or when a script of the page asks for it.
- */
+/** `on-demand`: a script of the page asks for it; `visible` also waits for the first view. */
 export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
 
 /** URLs of an island's module, of what that imports, and of its styles, in this order; by island name. */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 
-/** The data block at the end of a page. */
 export interface IslandPageData {
   locale: Locale
   /** Path and query that the server wrote the page for. */
   address: string
   files: IslandFiles
-  /** By the id of the island on the page. */
   props: Readonly<Record<string, object>>
   words: object
 }
 
-/** Id of the data block. */
 export const islandDataId = 'island-data'
 
 /** Hydrates an island; resolves when React has taken over. Loaded with the first island of a page. */

@@ -12,25 +12,20 @@ import {
 import { loadStyles } from './load-styles.ts'
 import { reloadForLostCode } from './lost-code.ts'
 
-/** The part of an island's definition that the loader needs. */
 interface LoadedIsland {
   name: string
 }
 
-/** The module that is loaded with the first island. */
 interface Hydration {
   hydrate: Hydrate<LoadedIsland>
   replayInput: ReplayInput
 }
 
-/** How far below the window a `visible` island is loaded. */
 const visibleMargin = '240px'
 
 let data: IslandPageData | null = null
-/** Islands that are loading or hydrated. */
 const started = new WeakMap<HTMLElement, Promise<void>>()
 
-/** Loads the code of each island when it is due. */
 export function watchIslands(): void {
   for (const type of ['pointerdown', 'focusin', 'keydown'] as const) {
     addEventListener(type, touched, { capture: true, passive: true })
@@ -63,7 +58,6 @@ export function watchIslands(): void {
   if (document.activeElement) hydrateAround(document.activeElement)
 }
 
-/** Islands by their name, in the order of the page. */
 export function islandsNamed(name: string): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[data-island="${name}"]`)]
 }
@@ -83,11 +77,7 @@ function hydrateAround(element: Element): void {
     hydrateIsland(island).catch(() => {})
 }
 
-/**
- * Loads the code of an island and hydrates it, once.
- *
- * @throws where its code is unavailable; the island stays as the server rendered it, and may be hydrated later
- */
+/** Once; after a rejection, where the code is unavailable, it may be tried again. */
 export function hydrateIsland(island: HTMLElement): Promise<void> {
   const known = started.get(island)
   if (known) return known
@@ -124,13 +114,9 @@ async function load(element: HTMLElement): Promise<void> {
 /** Styles of islands that the server rendered are in the page already. */
 const isStyle = (file: string) => file.endsWith('.css')
 
-/** Files that are fetched or being fetched. */
 const files = new Map<string, Promise<void>>()
 
-/**
- * Fetches all files in parallel, before they are imported out of the HTTP cache. A failed `import()`
- * or preload can't be repeated in the same document, a failed `fetch` can.
- */
+/** A failed `import()` can't be repeated in the same document, a failed `fetch` can. */
 async function fetchFiles(hrefs: readonly string[]): Promise<void> {
   await Promise.all(
     hrefs.map((href) => {

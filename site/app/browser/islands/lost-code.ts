@@ -4,15 +4,11 @@ import { allowReload, parseReloads } from './reload-guard.ts'
 
 const storageKey = 'chunkReloads'
 
-/**
- * Reloads the page when its code is unavailable, as after a new build. At most once per path in ten
- * seconds, and never while a form holds unsent input.
- */
+/** After a new build; never while a form holds unsent input. */
 export function reloadForLostCode(): void {
   if (navigator.onLine && !holdsInput() && recordReload(location.pathname)) location.reload()
 }
 
-/** Whether a form holds input, typed on this page or rejected by the server. */
 function holdsInput(): boolean {
   const forms = document.querySelectorAll<HTMLFormElement>('form[method="post"]')
   return [...forms].some((form) => isRejected(form.dataset.state) || changedFields(form).length > 0)

@@ -1,15 +1,8 @@
-/** Milliseconds within which a path is reloaded at most once. */
 export const minReloadIntervalMs = 10_000
 
-/** When each path was last reloaded, in epoch milliseconds. */
 export type Reloads = Readonly<Record<string, number>>
 
-/**
- * The reloads to store when a path is reloaded now. A path that was just reloaded may not be: a file
- * that stays unavailable would reload the page for ever.
- *
- * @returns `null` where the path may not be reloaded
- */
+/** `null` for a path just reloaded: a file that stays unavailable would reload it for ever. */
 export function allowReload(reloads: Reloads, path: string, now: number): Reloads | null {
   const recent = Object.entries(reloads).filter(([, at]) => isRecent(at, now))
   if (recent.some(([each]) => each === path)) return null
@@ -21,7 +14,6 @@ function isRecent(at: number, now: number): boolean {
   return at <= now && now - at < minReloadIntervalMs
 }
 
-/** Parses stored reloads; invalid entries are ignored. */
 export function parseReloads(text: string | null): Reloads {
   try {
     const value: unknown = JSON.parse(text ?? '{}')

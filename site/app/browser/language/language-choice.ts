@@ -13,11 +13,9 @@ export interface LanguageFacts {
   asked: string | null
   pathname: string
   stored: StoredLanguages
-  /** First language of the browser. */
   browser: string | undefined
 }
 
-/** The language of an opened document, by the first valid source. */
 export function chosenLanguage({ asked, pathname, stored, browser }: LanguageFacts): Locale {
   return (
     languageOf(asked) ??

@@ -6,12 +6,7 @@ const fileEnding =
   /\.(?:data|m?js|css|map|json|xml|txt|ics|pdf|svg|png|jpe?g|gif|webp|avif|ico|woff2?|mp4|webm)$/
 const twoLetters = /^\/[a-z]{2}(?=\/|$)/
 
-/**
- * The path in the chosen language: removes any two-letter prefix and adds that of the language.
- * Paths of files and data stay as they are.
- *
- * @returns a path that begins with exactly one slash, so never another host; that of a file as it was
- */
+/** The path in the chosen language; begins with exactly one slash, so never another host. */
 export function guardedPath(
   pathname: string,
   selected: Locale | null,

@@ -23,7 +23,6 @@ export function storedLanguages({ readItem, readCookies }: Stores): StoredLangua
   }
 }
 
-/** Writes a language to every store, so that they agree. */
 export function storeLanguage(language: Locale, { writeItem, writeCookie }: Stores): void {
   for (const key of ['selectedLanguage', 'i18n_redirected', 'lang']) writeItem(key, language)
   for (const name of ['i18n_redirected', 'lang']) {

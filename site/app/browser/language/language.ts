@@ -5,7 +5,6 @@ export function languageOf(value: unknown): Locale | null {
   return locales.find((locale) => locale === value) ?? null
 }
 
-/** Language of a path that begins with one of the site's, the first one included. */
 export function prefixLanguage(pathname: string): Locale | null {
   return languageOf(/^[/\\]+([^/\\]*)/.exec(pathname)?.[1])
 }

@@ -5,11 +5,7 @@ import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { untranslatedNote } from './translated-path.ts'
 import { visitedAddress } from './visited-address.ts'
 
-/**
- * Decides the language of a document before it is painted, stores it, and redirects where needed.
- *
- * @param onLeave called with the address that replaces this document
- */
+/** Decides the language of a document before it is painted, and redirects where needed. */
 export function openDocument(onLeave: (address: string) => void): void {
   const { language, instead, load } = visitedAddress({
     address: location,
@@ -36,10 +32,7 @@ export function listenForPageReturn(): void {
   })
 }
 
-/**
- * The language switch stores the language before it navigates, also before hydration and when it
- * opens another tab.
- */
+/** Stores the language before navigating, also before hydration and for another tab. */
 export function listenForLanguageSwitch(): void {
   for (const type of ['click', 'auxclick'] as const) addEventListener(type, switched, true)
 }

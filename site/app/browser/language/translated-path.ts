@@ -1,7 +1,6 @@
 import { type Locale, localePath, unprefixedPath } from '@alun/contract/rules/locale'
 import { listScreens, pathOf } from '@alun/contract/rules/screens'
 
-/** Hash that shows the note "this page is not translated". */
 export const untranslatedNote = 'untranslated'
 
 interface Place {
@@ -10,10 +9,7 @@ interface Place {
   hash: string
 }
 
-/**
- * Target of the language switch: the same page with query and hash, or the list of its section with
- * a note where the page is not ready in that language.
- */
+/** Target of the language switch; the list of a section where the page is not ready. */
 export function translatedPath(
   { pathname, search, hash }: Place,
   locale: Locale,

@@ -6,9 +6,7 @@ import { guardedPath, normalisePath } from './language-guard.ts'
 export interface Visit {
   address: { pathname: string; search: string; hash: string }
   stored: StoredLanguages
-  /** First language of the browser. */
   browser: string | undefined
-  /** Reached by Back or Forward. */
   returning: boolean
 }
 

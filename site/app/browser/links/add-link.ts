@@ -1,4 +1,3 @@
-/** Adds a link to the head; resolves when it is loaded, or has failed. */
 export function addLink(rel: string, href: string): Promise<void> {
   const link = document.createElement('link')
   if (!link.relList.supports(rel)) return Promise.resolve()

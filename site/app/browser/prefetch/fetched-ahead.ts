@@ -10,7 +10,7 @@ export const sentTiming = 'sent'
 export function replaceOldPage(): void {
   // The clock of a page starts with its prerendering.
   if (document.prerendering) whenShown(() => performance.now() > fetchedAheadMs && loadAgain())
-  // A browser that refuses to prerender uses the rules to prefetch, and keeps that for minutes.
+  // A browser that does not prerender prefetches by the same rules, and caches that for minutes.
   else if (prefetchAge() > fetchedAheadMs) loadAgain()
 }
 

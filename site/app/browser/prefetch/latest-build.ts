@@ -1,7 +1,5 @@
-/** Interval between two requests for the latest build. */
 export const pollIntervalMs = 3_600_000
 
-/** Timeout of one request. */
 export const pollTimeoutMs = 5_000
 
 /** Address of the latest build; the query busts caches. */
@@ -9,12 +7,7 @@ export function latestBuildAddress(now: number): string {
   return `/builds/latest.json?${now}`
 }
 
-/**
- * Whether the site serves another build than this page's.
- *
- * @param answer parsed JSON; not trusted
- * @returns `null` where the answer is invalid
- */
+/** Whether the site serves another build than this page's; `null` for an invalid answer. */
 export function isOtherBuild(answer: unknown, own: string): boolean | null {
   if (typeof answer !== 'object' || answer === null || !('id' in answer)) return null
   return typeof answer.id === 'string' && answer.id !== '' ? answer.id !== own : null

@@ -1,11 +1,9 @@
-/** Prefetches in flight at once. */
 export const prefetchLimit = 4
 
 interface PrefetchQueue<Job> {
   add(job: Job): void
 }
 
-/** Runs jobs first in, first out, at most `limit` at once. */
 export function createPrefetchQueue<Job>(
   run: (job: Job) => Promise<unknown>,
   limit = prefetchLimit,

@@ -1,6 +1,5 @@
 import { filePaths, isBelow, mayHoldToken } from '@alun/contract/rules/path-kinds'
 
-/** The part of `navigator.connection` that is used. */
 export interface Connection {
   saveData?: unknown
   effectiveType?: unknown
@@ -8,7 +7,6 @@ export interface Connection {
 
 const slowTypes: readonly unknown[] = ['slow-2g', '2g']
 
-/** Nothing is prefetched with data saver or on 2g. */
 export function allowsPrefetch(connection: Connection | undefined): boolean {
   if (connection === undefined) return true
   const { saveData, effectiveType } = connection
@@ -22,7 +20,6 @@ export interface PrefetchLink {
   target: string
   download: boolean
   rel: string
-  /** Opens a picture, not a page. */
   isGallery: boolean
   /** Leads to the same page in another language, which few ask for. */
   switchesLanguage: boolean

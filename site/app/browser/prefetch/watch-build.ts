@@ -1,12 +1,8 @@
 import { isOtherBuild, latestBuildAddress, pollIntervalMs, pollTimeoutMs } from './latest-build.ts'
 
-/**
- * Whether the site is known to serve another build than this page's. `data-outdated` on the document
- * says so, as the browser's rules for prerendering read it (`server/pages/speculation-rules.ts`).
- */
+/** Also read by the rules for prerendering (`server/pages/speculation-rules.ts`). */
 export const isOutdated = () => document.documentElement.dataset.outdated !== undefined
 
-/** Asks once an hour which build the site serves. */
 export function watchBuild(): void {
   const own = document.body.dataset.build ?? ''
   setInterval(async () => {

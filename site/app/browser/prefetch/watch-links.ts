@@ -1,10 +1,7 @@
 import { afterPaint } from '../timing/after-paint.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 
-/**
- * Reports every link once when it becomes visible, while the browser is idle. A link whose `href`
- * changes counts as another link.
- */
+/** Reports every link once when it becomes visible, again when its `href` changes. */
 export function watchLinks(onSeen: (anchor: HTMLAnchorElement) => void): void {
   const known = new WeakMap<Element, string>()
   let isScanDue = false

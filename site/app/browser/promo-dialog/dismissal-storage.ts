@@ -11,7 +11,6 @@ let unstored: Dismissals | null = null
 const storedCount = () => readItem('localStorage', dismissalsKey)
 const cookieCount = () => cookieIn(readCookies(), dismissalsKey)
 
-/** Reads the count, and puts storage and cookie in step with it. */
 export function loadDismissals(now: number): Dismissals {
   const stored = {
     count: storedCount(),

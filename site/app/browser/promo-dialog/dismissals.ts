@@ -7,7 +7,6 @@ export interface Dismissals {
   until: number
 }
 
-/** As the browser stores it; `null` where nothing is stored. */
 interface StoredDismissals {
   count: string | null
   /** Expiry, in an item of its own because the count must be a plain number. */

@@ -4,7 +4,6 @@ const fillable =
   'textarea, input:not([type="hidden"], [type="radio"], [type="checkbox"], [type="submit"])'
 const pressable = 'form[data-form], a[href], button, summary, label'
 
-/** Whether a dialog is open, or the visitor is filling in or sending a form. */
 export function isBusy(): boolean {
   if (isDialogShown() || document.querySelector(sending) !== null) return true
   const form = document.activeElement?.closest('form[data-form]')

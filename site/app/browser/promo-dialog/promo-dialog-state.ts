@@ -5,11 +5,9 @@ export interface RunningTimer {
   delay: number
 }
 
-/** State of the page's wait for the promo dialog. */
 export interface PromoDialogState {
   dismissals: number
   timer: RunningTimer | null
-  /** Due, but the page is busy. */
   held: boolean
 }
 
@@ -19,9 +17,7 @@ export type PromoDialogEvent =
   /** The dismissals were counted, here or in another tab. */
   | { type: 'counted'; dismissals: number }
   | { type: 'due'; timer: RunningTimer; busy: boolean }
-  /** The page is no longer busy. */
   | { type: 'free' }
-  /** Nothing is left to wait for. */
   | { type: 'settled' }
 
 interface PromoDialogStep {

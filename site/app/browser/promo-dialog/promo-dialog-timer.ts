@@ -6,11 +6,9 @@ import {
 } from './promo-dialog-state.ts'
 
 interface PromoDialogTimerDeps {
-  /** The stored number of dismissals. */
   dismissals: () => number
   /** Loads the code of the modal; resolves to whether it is available. */
   fetchCode: () => Promise<boolean>
-  /** Whether the visitor must not be disturbed now. */
   isBusy: () => boolean
   /** Calls back when the page is no longer busy; the returned function stops listening. */
   whenFree: (free: () => void) => () => void
@@ -19,7 +17,6 @@ interface PromoDialogTimerDeps {
   open: () => void
 }
 
-/** Runs the timer of the page's promo dialog. */
 export class PromoDialogTimer {
   readonly #deps: PromoDialogTimerDeps
   #state = initialState(0)
@@ -35,7 +32,6 @@ export class PromoDialogTimer {
     this.#step({ type: 'page-ready' })
   }
 
-  /** The count may have changed. */
   counted(): void {
     this.#step({ type: 'counted', dismissals: this.#deps.dismissals() })
   }

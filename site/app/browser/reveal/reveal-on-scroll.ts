@@ -3,10 +3,7 @@ import { fadeOf, firstState, wholeNumber } from './reveal-state.ts'
 /** Pixels above the lower edge of the window at which an element appears. */
 const defaultOffset = 120
 
-/**
- * Reveals elements with `data-aos` when they scroll into view, including those added later. They are
- * hidden only below the window and only after the first scroll, so that print and crawlers see all.
- */
+/** Elements are hidden only after the first scroll, so that print and crawlers see all. */
 export function revealOnScroll(): void {
   const known = new WeakSet<Element>()
   const lines = new Map<number, IntersectionObserver>()

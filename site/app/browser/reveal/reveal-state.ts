@@ -1,4 +1,3 @@
-/** Geometry of an element when it is first observed, in pixels. */
 interface FirstSight {
   /** Its upper edge, from the top of the window. */
   top: number
@@ -35,10 +34,7 @@ const usual: Record<string, string> = {
   '--aos-easing': 'ease',
 }
 
-/**
- * An element's `data-aos-*` attributes as custom properties of its transition, where they differ from
- * what is usual: setting one makes the browser style the whole element again.
- */
+/** Only what differs from the usual: each property makes the browser style the element again. */
 export function fadeOf(attributes: DOMStringMap): [property: string, value: string][] {
   const { aosDuration, aosDelay, aosEasing = '' } = attributes
   const found: [string, string][] = []

@@ -2,7 +2,6 @@ import { readShortlist } from '@alun/contract/rules/shortlist'
 import { readItem, writeItem } from '../storage/storage.ts'
 
 const key = 'shortlist'
-/** Event of the window when this page has changed the shortlist. */
 const changed = 'shortlist-changed'
 
 /** Units that the visitor has picked, with spaces between; empty where storage is blocked. */
@@ -25,12 +24,7 @@ export function pickUnit(ref: string, picked: boolean): void {
   storeShortlist(picked ? [...others, ref] : others)
 }
 
-/**
- * Calls back when the shortlist may have changed: here, in another tab, or while this page was in the
- * bfcache.
- *
- * @returns stops listening
- */
+/** Calls back when the shortlist may have changed; returns what stops that. */
 export function onShortlist(callBack: () => void): () => void {
   const events = [changed, 'storage', 'pageshow']
   for (const name of events) addEventListener(name, callBack)

@@ -28,7 +28,6 @@ export function writeCookie(cookie: string): void {
   })
 }
 
-/** The value of a cookie; `null` where there is none. */
 export function cookieIn(cookies: string, name: string): string | null {
   const pair = cookies.split('; ').find((each) => each.startsWith(`${name}=`))
   return pair?.slice(name.length + 1) ?? null

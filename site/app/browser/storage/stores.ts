@@ -2,7 +2,6 @@
 export interface Stores {
   readItem: (key: string) => string | null
   writeItem: (key: string, value: string) => void
-  /** As in `document.cookie`. */
   readCookies: () => string
   writeCookie: (cookie: string) => void
 }

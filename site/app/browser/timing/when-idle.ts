@@ -1,7 +1,6 @@
 /** Longest wait: after its last frame Chromium may never call itself idle. */
 const longestWaitMs = 1_000
 
-/** Delay in browsers without `requestIdleCallback`. */
 const idleFallbackMs = 500
 
 /** Runs work when the browser is idle, at the latest after a second. */

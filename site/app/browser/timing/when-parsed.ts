@@ -1,7 +1,4 @@
-/**
- * Runs work when the document is parsed, as a task of its own: in the parser's last one the browser
- * would lay out the page first, and the first paint would wait for both.
- */
+/** In the parser's last task the browser would lay out the page first, before the first paint. */
 export function whenParsed(work: () => void): void {
   if (document.readyState !== 'loading') {
     work()

@@ -11,12 +11,9 @@ export const breakpoints = [
 
 export type Viewport = (typeof breakpoints)[number][0]
 
-/** The viewport that cached pages are rendered for. */
 export const fallbackViewport: Viewport = 'desktop'
 
-/**
- * The largest viewport whose breakpoint matches, else the smallest.
- */
+/** The largest viewport whose breakpoint matches, else the smallest. */
 export function viewportBy(isAtLeast: (pixels: number) => boolean): Viewport {
   return breakpoints.findLast(([, from]) => isAtLeast(from))?.[0] ?? 'mobile'
 }
@@ -25,7 +22,6 @@ export function viewportNamed(name: string | undefined): Viewport | null {
   return breakpoints.find(([viewport]) => viewport === name)?.[0] ?? null
 }
 
-/** The cookie that tells the server the viewport. */
 export function viewportCookie(viewport: Viewport): string {
   return `viewport=${viewport}; Max-Age=${365 * 24 * 60 * 60}; Path=/; SameSite=Strict; Secure`
 }

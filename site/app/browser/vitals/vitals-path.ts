@@ -1,2 +1,1 @@
-/** Where pages report how fast they were. */
 export const vitalsPath = '/vitals'

@@ -6,11 +6,7 @@ interface Action {
 
 const place = 'waiting-notices'
 
-/**
- * Shows a line at the lower edge of the window until it is closed; one with the same key takes its place.
- *
- * @returns removes it
- */
+/** One with the same key takes its place; returns what removes it. */
 export function showNotice(key: string, text: string, action: Action): () => void {
   const notice = document.createElement('p')
   notice.dataset.notice = key

@@ -3,11 +3,7 @@ import { writeItem } from '../storage/storage.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
 
-/**
- * Sends what waits, one tab at a time.
- *
- * @param onAnswer called for each that waits no longer
- */
+/** Sends what waits, one tab at a time. */
 export function sendWaiting(
   onAnswer: (enquiry: WaitingEnquiry, reply: FormReply) => void,
 ): Promise<void> {

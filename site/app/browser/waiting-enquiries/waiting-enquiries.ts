@@ -2,7 +2,6 @@ import { createStore, del, set, values } from 'idb-keyval'
 import type { FormReply } from '../../forms/form-answer.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
 
-/** A form that was filled in without a connection. */
 export interface WaitingEnquiry {
   /** By which the site recognises it, however often it is sent. */
   key: string

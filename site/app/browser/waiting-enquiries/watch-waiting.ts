@@ -1,7 +1,6 @@
 import { attendWaiting } from './attend-waiting.ts'
 import { beginsToWait, mayWait } from './waiting-enquiries.ts'
 
-/** Sends what was filled in without a connection, and says so. */
 export function watchWaitingEnquiries(): void {
   const attend = () => {
     if (mayWait()) void attendWaiting()

@@ -1,7 +1,6 @@
 import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { Money } from '@alun/contract/schema/money'
 
-/** The amount in another currency, `null` where no rate leads there. */
 export function exchanged(money: Money, currency: string, table: ExchangeRates): Money | null {
   const found = table.rates.find((each) => each.currency === currency)
   if (found === undefined || money.currency !== table.base) return null

@@ -10,7 +10,6 @@ import type { UnitSheets } from './calculator-props.ts'
 import { exchanged } from './exchange.ts'
 import { type RoiTexts, roiFigures, roiIncome } from './roi-fields.ts'
 
-/** What the figures come to, and where to go with them. */
 export function Results(props: {
   texts: RoiTexts
   own: string
@@ -82,7 +81,6 @@ export function Results(props: {
   )
 }
 
-/** The figures on the sheet of the unit whose price is nearest to the one entered. */
 function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }) {
   const { locale, t } = useLanguage()
   const { sheets, texts, price } = props

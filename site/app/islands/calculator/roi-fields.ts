@@ -11,7 +11,6 @@ export type RoiTexts = Record<RoiField, string>
 /** As they are computed with: money in whole units, the rest in per cent. */
 export type RoiFigures = Record<RoiField, number>
 
-/** The longest a number in an input or in the address may be. */
 export const longest = 24
 
 /** What each figure may be at most; the least is 0. */
@@ -34,7 +33,6 @@ export const roiUnit = (field: RoiField, currency: string): string =>
 
 export const roiLimits = (field: RoiField) => ({ min: 0, max: highest[field] })
 
-/** The figure that was typed, or why there is none. */
 export function readRoi(field: RoiField, text: string, currency: string): RoiReading {
   const value = text.length > longest ? null : writtenNumber(text, roiUnit(field, currency))
   if (value === null) return { value, problem: 'not-number' }
@@ -43,7 +41,6 @@ export function readRoi(field: RoiField, text: string, currency: string): RoiRea
   return { value, problem: null }
 }
 
-/** What the forecast of a unit type assumes for its realistic scenario. */
 export function assumedTexts(assumptions: ForecastAssumptions): RoiTexts | null {
   const scenario =
     assumptions.scenarios.find((each) => each.scenario === 'realistic') ?? assumptions.scenarios[0]
@@ -78,7 +75,6 @@ export function roiChanges(
   return differs ? texts : Object.fromEntries(roiFields.map((field) => [field, null]))
 }
 
-/** Every figure as a number; `null` until all can be read. */
 export function roiFigures(texts: RoiTexts, currency: string): RoiFigures | null {
   const read = (field: RoiField) => readRoi(field, texts[field], currency).value
   const [price, nightly, occupancy] = [read('price'), read('nightly'), read('occupancy')]
@@ -88,7 +84,6 @@ export function roiFigures(texts: RoiTexts, currency: string): RoiFigures | null
   return { price, nightly, occupancy, management, operating, tax }
 }
 
-/** By the formula of the forecast table. */
 export function roiIncome({ price, nightly, ...shares }: RoiFigures): Income {
   return yearlyIncome({ ...shares, price: price * 100, nightly: nightly * 100 })
 }

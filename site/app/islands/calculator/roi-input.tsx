@@ -1,10 +1,8 @@
-import type { CSSProperties } from 'react'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './calculator.module.css'
 import { longest, type RoiField, type RoiTexts, readRoi, roiLimits, roiUnit } from './roi-fields.ts'
 
-/** A figure of the formula: its field, and a slider for it. */
 export function RoiInput(props: {
   field: RoiField
   text: string
@@ -18,9 +16,7 @@ export function RoiInput(props: {
   const { min, max } = roiLimits(field)
   const range = sliderRange(field, Number(assumed[field]))
   const share = value === null ? 0 : (value - range.min) / (range.max - range.min)
-  const filled: CSSProperties & Record<'--filled', string> = {
-    '--filled': `${Math.min(1, Math.max(0, share)) * 100}%`,
-  }
+  const filled = { '--filled': `${Math.min(1, Math.max(0, share)) * 100}%` }
   const label = t(`calculator.${field}`)
   return (
     <div className={styles.field}>

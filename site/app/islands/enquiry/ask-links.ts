@@ -1,6 +1,5 @@
 import { plainText } from '../../words/typography/plain-text.ts'
 
-/** A WhatsApp chat with the first message already written. */
 export function whatsappLink(url: string, message: string): string {
   const link = new URL(url)
   link.searchParams.set('text', plainText(message))
@@ -8,7 +7,6 @@ export function whatsappLink(url: string, message: string): string {
   return link.href.replaceAll('+', '%20')
 }
 
-/** An email with its subject and first words already written. */
 export function mailLink(email: string, subject: string, message: string): string {
   const [title, body] = [subject, message].map((text) => encodeURIComponent(plainText(text)))
   return `mailto:${email}?subject=${title}&body=${body}`

@@ -4,7 +4,6 @@ import styles from './choice-field.module.css'
 import { Below, type Field, Legend, useField } from './fields.tsx'
 import form from './form.module.css'
 
-/** A few choices, all visible. */
 export function ChoiceField(props: {
   name: 'format'
   label: string
@@ -30,7 +29,6 @@ export function ChoiceField(props: {
 export function Choice(props: {
   field: Field
   value: string
-  /** The format in which alone it is offered. */
   only?: string | undefined
   children: ReactNode
 }) {

@@ -26,7 +26,6 @@ export function draftValues(form: HTMLFormElement): Record<string, string> {
   return values
 }
 
-/** Restores a draft in inputs that are still empty. */
 export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
   for (const input of inputsOf(form)) {
     const value = values[input.name]
@@ -70,7 +69,6 @@ export function saveDraft(name: string, draft: Draft): void {
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Inputs that the visitor sees. */
 function inputsOf(form: HTMLFormElement): Input[] {
   return [...form.elements]
     .filter(

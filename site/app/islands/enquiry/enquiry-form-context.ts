@@ -6,7 +6,6 @@ interface EnquiryFormState {
   form: EnquiryForm
   /** Differs where a form could stand twice on a page. */
   id: string
-  /** What is wrong with an input, as far as it has been checked. */
   problem: (input: EnquiryInput) => ProblemCode | null
   /** What was typed, where the form was sent without a script and is shown again. */
   typed: (input: EnquiryInput) => string | undefined
@@ -14,7 +13,6 @@ interface EnquiryFormState {
   lostFile: boolean
   /** Shows what is wrong with the chosen file; `null` where nothing is. */
   reportFile: (code: ProblemCode | null) => void
-  /** Free times that replace those the page came with. */
   slots: readonly string[] | undefined
 }
 

@@ -19,7 +19,6 @@ import { useEnquiryForm } from './use-enquiry-form.ts'
 
 /** What the server knows of a form on the page that it writes. */
 export interface FormPage {
-  /** Answer to what was sent without a script. */
   answer: FormAnswer | null
   botCheck: BotCheckSettings
 }
@@ -31,7 +30,6 @@ export interface EnquiryFormProps extends FormPage {
   onSent?: () => void
 }
 
-/** A form with its states; the fields are its children. */
 export function EnquiryForm(
   props: EnquiryFormProps & {
     form: FormName
@@ -124,10 +122,7 @@ export function EnquiryForm(
   )
 }
 
-/**
- * Units that go with the form: those in the address, else what the visitor has picked. A form that is
- * shown again without a script has them from what was sent.
- */
+/** The units in the address, else what the visitor has picked, else what was sent. */
 function useSentShortlist(form: FormName, answer: FormAnswer | null): readonly string[] {
   const picked = useShortlist()
   const asked = shortlistIn(new URLSearchParams(useAddress().search))

@@ -88,7 +88,6 @@ function FieldBox(props: {
 
 export type Field = ReturnType<typeof useField>
 
-/** What to do about a problem: a key of `enquiry.fix`. */
 function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix'] {
   switch (code) {
     case 'missing':
@@ -103,9 +102,8 @@ function fixOf(input: EnquiryInput, code: ProblemCode): keyof En['enquiry']['fix
   }
 }
 
-/** What every input of a form has in common. */
 export function useField(name: EnquiryInput, hasHint = false) {
-  const { form, id: formId, problem, typed: unsaved } = useEnquiryFormState()
+  const { form, id: formId, problem, typed } = useEnquiryFormState()
   const id = `${formId}-${name}`
   const code = problem(name)
   const required = isRequired(form, name)
@@ -113,7 +111,7 @@ export function useField(name: EnquiryInput, hasHint = false) {
   const describedBy = notes.length > 0 ? notes.join(' ') : undefined
   return {
     id,
-    typed: unsaved(name),
+    typed: typed(name),
     required,
     fix: code && fixOf(name, code),
     describedBy,

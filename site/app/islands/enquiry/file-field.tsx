@@ -9,7 +9,6 @@ import { Below, Label, useField } from './fields.tsx'
 import styles from './file-field.module.css'
 import form from './form.module.css'
 
-/** A file, checked as soon as it is chosen. */
 export function FileField({ label }: { label: string }) {
   const { locale, t } = useLanguage()
   const field = useField('file', true)

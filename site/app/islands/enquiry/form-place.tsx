@@ -3,7 +3,6 @@ import { useMessages } from '../../words/messages.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
 import styles from './form.module.css'
 
-/** A form with the contacts as another way to ask. */
 export function FormPlace({ chat, children }: { chat: Chat; children: ReactNode }) {
   const t = useMessages()
   const { email, phone, whatsapp } = chat.contacts

@@ -5,7 +5,6 @@ export interface FormStatus {
   problems: readonly FormProblem[]
   /** Seconds until the next attempt is accepted, where there were too many. */
   retryAfter?: number | undefined
-  /** Times that are free now, where the wanted one was taken. */
   slots?: readonly string[] | undefined
   catalogue?: string | undefined
   viewing?: SentViewing | undefined
@@ -16,7 +15,6 @@ export const idle: FormStatus = { state: 'idle', problems: [] }
 /** It waits on the visitor's device for a connection. */
 export const storedStatus: FormStatus = { state: 'stored', problems: [] }
 
-/** How a reply of the site shows in the form. */
 export function repliedStatus(reply: FormReply): FormStatus {
   const { state, problems, retryAfter, slots, catalogue, unconfirmed, viewing } = reply
   switch (state) {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * The visitor's time zone where its time differs from that of sales, at one of two instants: clocks
- * change on other days. Known in the browser alone.
- */
+/** The visitor's time zone where it differs at one of two instants: clocks change on other days. */
 export function useOwnZone(salesZone: string, first = '', last = first): string | null {
   const [zone, setZone] = useState<string | null>(null)
   useEffect(() => {

@@ -12,10 +12,7 @@ export interface PhoneWidget {
   country: () => string | undefined
 }
 
-/**
- * Adds a list of countries to a plain input. Whatever is typed into the input is neither changed
- * nor rejected.
- */
+/** Adds a list of countries to a plain input, whose text is neither changed nor rejected. */
 export async function attachPhone(input: HTMLInputElement, locale: Locale): Promise<PhoneWidget> {
   const [read] = await Promise.all([
     (words[locale] ?? words[defaultLocale])?.(),

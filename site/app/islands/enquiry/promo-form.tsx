@@ -12,7 +12,6 @@ interface PromoFormProps extends FormPage {
   onSent?: () => void
 }
 
-/** Asks for the terms of an offer with a phone number alone. */
 export function PromoForm(props: PromoFormProps) {
   const t = useMessages()
   const { promo, contacts, place = 'promo', onSent, answer, botCheck } = props

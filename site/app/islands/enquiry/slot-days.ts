@@ -12,7 +12,6 @@ export interface SlotDay {
   slots: string[]
 }
 
-/** Times by their day in the office, in the order they came in. */
 export function slotDays(slots: readonly string[]): SlotDay[] {
   const days = new Map<string, string[]>()
   for (const slot of slots) {
@@ -22,7 +21,6 @@ export function slotDays(slots: readonly string[]): SlotDay[] {
   return [...days].map(([day, ofDay]) => ({ day, slots: ofDay }))
 }
 
-/** The day of a slot as it was sent; `null` where it is invalid. */
 export function dayOfSlot(slot: string | undefined): string | null {
   const instant = Date.parse(slot ?? '')
   return Number.isNaN(instant) ? null : dayOf(instant)

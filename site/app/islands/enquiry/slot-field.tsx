@@ -14,7 +14,6 @@ import { useOwnZone } from './own-zone.ts'
 import { dayOfSlot, type SlotDay, slotDays } from './slot-days.ts'
 import styles from './slot-field.module.css'
 
-/** Days that are visible at once; a click shows the later ones. */
 const visibleDays = 8
 
 const { dateFormat } = intlCache()
@@ -107,7 +106,6 @@ function Day(props: SlotDay & { open: boolean; offer: SlotOffer; zone: string | 
   )
 }
 
-/** The format that a time is offered in alone. */
 function formatOnly({ onlyIn = {} }: SlotOffer, slot: string): ViewingFormat | undefined {
   return viewingFormats.find((format) => onlyIn[format]?.includes(slot))
 }

@@ -26,14 +26,10 @@ import type { PhoneWidget } from './phone-widget.ts'
 import { randomKey } from './random-key.ts'
 import { useStored } from './use-stored.ts'
 
-/** What belongs to one filled-in form and is not shown. */
 interface Session {
   key: string
   draftName: string
-  /**
-   * When filling in began, in milliseconds since the document: at 0, because a form works before
-   * this code has loaded.
-   */
+  /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
   bot: Promise<BotCheck | null> | null
   phone: Promise<PhoneWidget | null> | null
@@ -130,7 +126,6 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     if (next.state === 'invalid') focusFirst(node, next.problems[0]?.input)
   }
 
-  /** For the next enquiry. */
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
     removeDraft(now.draftName)
@@ -159,7 +154,6 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   }
 }
 
-/** Fields that no visitor types. */
 async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
   const [bot, phoneCountry, attribution] = await Promise.all([
     loading.bot?.then((check) => check?.token()),
@@ -191,7 +185,6 @@ function fileOf(body: FormData): File | null {
   return file instanceof File && (file.name !== '' || file.size > 0) ? file : null
 }
 
-/** Focuses the first visible input of this name. */
 function focusFirst(form: HTMLFormElement, name: string | undefined): void {
   const inputs = [...form.elements].filter(
     (each): each is HTMLInputElement =>

@@ -15,11 +15,7 @@ interface Filled {
   draftName: string
 }
 
-/**
- * Stores a form that nothing has answered, until there is a connection.
- *
- * @param onAnswer called when one of this page was sent, with `null` when it was deleted
- */
+/** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted. */
 export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null) => void) {
   const { locale, t } = useLanguage()
   const answered = useEffectEvent((event: Event) => {

@@ -5,7 +5,6 @@ import { attemptTimeoutMs } from './timings.ts'
 
 type AjaxContent = { html: string } | { failure: SlideFailure }
 
-/** Fetches what an ajax slide shows: GET, or POST where there is a body. */
 export async function fetchAjax(
   { src, ajaxBody }: Pick<Slide, 'src' | 'ajaxBody'>,
   signal: AbortSignal,

@@ -11,9 +11,7 @@ export interface Sample extends Point {
 export type Axis = 'x' | 'y'
 export type DragResult = 'stay' | 'previous' | 'next' | 'close'
 
-/** Pixels from which a touch counts as a drag. */
 const slack = 8
-/** Pixels of a vertical drag that closes. */
 const closeFar = 200
 const closeFast = 50
 /** Share of the width, or pixels of a fast drag, that show the next slide. */
@@ -23,7 +21,6 @@ const turnFast = 24
 const fast = 0.3
 const window = 100
 
-/** The axis of a drag; `null` while it is too short to decide. */
 export function axisOf({ x, y }: Point): Axis | null {
   if (Math.hypot(x, y) < slack) return null
   return Math.abs(x) >= Math.abs(y) ? 'x' : 'y'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
-import { Layout } from './frame.tsx'
+import { Frame } from './frame.tsx'
 import { mapFrame, vimeoPlayer, youtubePlayer } from './frame-address.ts'
 import styles from './gallery.module.css'
 import { isOwnAddress } from './own-file.ts'
@@ -27,7 +27,7 @@ export function EmbedSlide(props: SlideContentProps) {
   return (
     <div className={styles.film} style={proportions(slide)}>
       {wanted ? (
-        <Layout
+        <Frame
           src={address}
           title={slide.caption || t(film ? 'gallery.play' : 'gallery.showMap')}
           trusted

@@ -63,7 +63,6 @@ function googleFrame(url: URL): string {
   return frame.href
 }
 
-/** Degrees to each side of a point. */
 const reach = { longitude: 0.012, latitude: 0.008 }
 
 function openStreetMapFrame(url: URL): string {

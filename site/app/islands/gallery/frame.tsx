@@ -4,7 +4,7 @@ import { frameTimeoutMs } from './timings.ts'
 
 const strict = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox'
 
-export function Layout(props: {
+export function Frame(props: {
   src: string
   title: string
   /** A known player of another host, which does not run without its own origin. */

@@ -5,10 +5,7 @@ import type { PresenceEvent } from './gallery-presence.ts'
 /** Navigation API state of entries that the gallery has pushed; `history.state` belongs to others. */
 const ownEntry = 'gallery'
 
-/**
- * Joins the gallery to the history: opening pushes an entry, moving replaces it, Back closes and
- * Forward opens again. Only the fragment changes; path, query and `history.state` stay.
- */
+/** Opening pushes an entry, moving replaces it, Back closes; only the fragment changes. */
 export class GalleryHistory {
   readonly #report: (event: PresenceEvent) => void
   readonly #listeners = new AbortController()
@@ -40,7 +37,6 @@ export class GalleryHistory {
     this.#replace(writeHash(this.#shown))
   }
 
-  /** The reader has closed the gallery by hand. */
   left(): void {
     if (this.#shown === null) return
     this.#show(null)

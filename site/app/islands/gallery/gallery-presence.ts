@@ -3,7 +3,6 @@ import type { Place } from '../../browser/gallery/gallery-hash.ts'
 interface Presence {
   /** Number of the dialog on this page; each opening of another gallery mounts a new one. */
   session: number
-  /** The slide of the open gallery; `null` where none is open. */
   place: Place | null
   /** Whether the dialog is mounted, be it only for its closing animation. */
   present: boolean

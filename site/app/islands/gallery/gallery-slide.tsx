@@ -4,6 +4,7 @@ import { afterAnimations } from './after-animations.ts'
 import { EmbedSlide } from './embed-slide.tsx'
 import styles from './gallery.module.css'
 import { ImageSlide } from './image-slide.tsx'
+import { isOwnAddress } from './own-file.ts'
 import { PageSlide } from './page-slide.tsx'
 import { PdfSlide } from './pdf-slide.tsx'
 import type { Slide } from './slide.ts'
@@ -13,7 +14,6 @@ import { Spinner } from './spinner.tsx'
 import { AjaxSlide, InlineSlide } from './text-slide.tsx'
 import { VideoSlide } from './video-slide.tsx'
 
-/** One slide of the row; all but the current one are inert. */
 export function GallerySlide(props: {
   slide: Slide
   position: number
@@ -79,7 +79,7 @@ export function GallerySlide(props: {
 
 function contentOf(slide: Slide): ComponentType<SlideContentProps> {
   if (slide.type === 'map' && slide.elementId !== null) return InlineSlide
-  if (slide.type === 'map' && slide.src?.startsWith(`${window.location.origin}/`)) return PageSlide
+  if (slide.type === 'map' && slide.src && isOwnAddress(slide.src)) return PageSlide
   if (slide.src === null && slide.videoId === null && slide.type !== 'ajax') return InvalidSlide
   return contents[slide.type]
 }
@@ -96,7 +96,6 @@ const contents: Record<Slide['type'], ComponentType<SlideContentProps>> = {
   pdf: PdfSlide,
 }
 
-/** A slide whose link has no address that may be shown. */
 function InvalidSlide({ onFailed }: SlideContentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => onFailed('generic'), [])

@@ -6,11 +6,8 @@ export type Phase = 'init' | 'ready' | 'closing' | 'destroyed'
 export interface GalleryState {
   phase: Phase
   count: number
-  /**
-   * Position of the current slide in an endless row: after the last slide comes the first again.
-   */
+  /** Of the current slide in an endless row: after the last slide comes the first again. */
   position: number
-  /** Whether moving to `position` is animated. */
   gliding: boolean
   slideshow: boolean
   idle: boolean

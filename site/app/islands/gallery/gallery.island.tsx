@@ -5,7 +5,6 @@ import { GalleryHistory } from './gallery-history.ts'
 import { noGallery, presenceReducer } from './gallery-presence.ts'
 import { galleryReference } from './gallery-reference.ts'
 
-/** Renders nothing until a link or the address opens the gallery. */
 function GalleryPlace() {
   const [{ session, place, present }, report] = useReducer(presenceReducer, noGallery)
   const history = useRef<GalleryHistory | null>(null)

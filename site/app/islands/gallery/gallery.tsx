@@ -16,9 +16,7 @@ import { useIdle, useSlideshow } from './timers.ts'
 import { StepButton, Toolbar } from './toolbar.tsx'
 
 interface GalleryProps {
-  /** The slide in the address; `null` once the gallery is left. */
   place: Place | null
-  /** The link that opened it; `null` where the address did. */
   opener: () => HTMLElement | null
   onMoved: (index: number) => void
   onLeft: () => void
@@ -199,7 +197,6 @@ function restoreFocus(dialog: HTMLDialogElement | null): void {
   if (dialog?.open && (!dialog.contains(at) || at?.closest('[inert]'))) dialog.focus()
 }
 
-/** The current slide and its neighbours, which load ahead. */
 function Row(props: {
   slides: Slide[]
   position: number

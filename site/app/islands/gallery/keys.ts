@@ -38,7 +38,6 @@ export function useKeys(props: {
   }
 }
 
-/** Whether the focused element handles the key itself. */
 function isForTarget(key: string, target: Element): boolean {
   if (target.closest(editable) || target.closest(players)) return true
   if (key === ' ') return target.closest(operable) !== null

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
-import { Layout } from './frame.tsx'
+import { Frame } from './frame.tsx'
 import styles from './gallery.module.css'
 import { isOwnAddress, ownFileHeaders } from './own-file.ts'
 import type { SlideContentProps } from './slide-content.ts'
@@ -27,7 +27,7 @@ export function PageSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   if (src === null || !found) return null
   return (
     <div className={styles.sheet}>
-      <Layout
+      <Frame
         src={src}
         title={caption || t('gallery.label')}
         onLoaded={onLoaded}

@@ -4,10 +4,7 @@ import styles from './gallery.module.css'
 import { isOwnAddress, ownFileHeaders } from './own-file.ts'
 import type { SlideContentProps } from './slide-content.ts'
 
-/**
- * A document in the browser's PDF viewer. The viewer doesn't run in a sandboxed frame, so only PDF
- * files of this site are framed; anything else is a link.
- */
+/** PDF viewers don't run in a sandboxed frame, so files of other sites are links. */
 export function PdfSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const t = useMessages()
   const { src, caption, lang } = slide

@@ -1,13 +1,9 @@
-import type { CSSProperties } from 'react'
 import type { Slide } from './slide.ts'
 
-/** Aspect ratio of a video without width and height. */
 const film = { width: 16, height: 9 }
 
-type Proportions = CSSProperties & Record<'--w' | '--h', number>
-
 /** Width and height as custom properties; the style sheet fits them into the stage. */
-export function proportions({ width, height }: Pick<Slide, 'width' | 'height'>): Proportions {
+export function proportions({ width, height }: Pick<Slide, 'width' | 'height'>) {
   const known = width !== null && height !== null
   return { '--w': known ? width : film.width, '--h': known ? height : film.height }
 }

@@ -1,6 +1,5 @@
 import purify from 'dompurify'
 
-/** HTML without scripts, forms and styles. */
 export function sanitised(html: string): string {
   return purify.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -1,4 +1,3 @@
-/** Why a slide shows a message in place of its content. */
 export type SlideFailure =
   | 'ajax-not-found'
   | 'ajax-forbidden'

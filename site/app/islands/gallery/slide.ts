@@ -25,9 +25,7 @@ export interface Slide {
   src: string | null
   /** Smaller versions of the picture, best format first. */
   sources: readonly PictureSource[]
-  /** SVG that lies over the picture. */
   overlay: string | null
-  /** Id of the element on the page that the slide shows. */
   elementId: string | null
   caption: string
   alt: string
@@ -42,16 +40,13 @@ export interface Slide {
   ajaxBody: string | null
 }
 
-/** What a trigger link says about its slide. */
 export interface TriggerFacts {
   href: string
   /** Its `data-*` attributes by their camel-case names. */
   data: Readonly<Record<string, string | undefined>>
   alt: string
   lang: string | null
-  /** Of the picture in the link. */
   sources: readonly PictureSource[]
-  /** SVG over that picture. */
   overlay: string | null
   page: string
 }

@@ -1,7 +1,6 @@
 import { triggersNamed } from '../../browser/gallery/triggers.ts'
 import { readSlide, type Slide } from './slide.ts'
 
-/** The slides of a gallery: one per link, in document order. */
 export function slidesNamed(gallery: string): Slide[] {
   return triggersNamed(gallery).map((link) =>
     readSlide({

@@ -3,7 +3,6 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './gallery.module.css'
 import { spinnerDelayMs } from './timings.ts'
 
-/** Appears only when loading takes longer than the delay. */
 export function Spinner() {
   const t = useMessages()
   const [late, setLate] = useState(false)

@@ -20,11 +20,8 @@ import {
 } from './zoom.ts'
 
 interface StageParts {
-  /** Receives the pointer events. */
   stage: HTMLElement
-  /** Moves with the finger. */
   layer: HTMLElement
-  /** Fades while the slide is dragged away. */
   ground: HTMLElement
 }
 
@@ -42,10 +39,7 @@ const scrollable = '[data-gallery-text]'
 const content = '[data-gallery-body]'
 const pictures = '[data-gallery-picture]'
 
-/**
- * Gestures of fingers, mouse and wheel. Changes only `transform` and `opacity`, once per frame and
- * without React.
- */
+/** Gestures change only `transform` and `opacity`, once per frame and without React. */
 export class Stage {
   readonly #parts: StageParts
   readonly #reports: StageReports
@@ -88,7 +82,6 @@ export class Stage {
     this.#locked = true
   }
 
-  /** Another slide is the current one. */
   reset(): void {
     this.#pointers.clear()
     this.#pinch = null

@@ -3,7 +3,6 @@ import { fetchAjax } from './ajax-content.ts'
 import styles from './gallery.module.css'
 import type { SlideContentProps } from './slide-content.ts'
 
-/** A copy of an element of the page. */
 export function InlineSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const host = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: copied once
@@ -16,7 +15,6 @@ export function InlineSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   return <TextHost host={host} />
 }
 
-/** Sanitised HTML that is fetched from an address. */
 export function AjaxSlide({ slide, onLoaded, onFailed }: SlideContentProps) {
   const host = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: fetched once

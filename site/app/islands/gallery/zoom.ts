@@ -11,7 +11,6 @@ export interface View extends Point {
 }
 
 export interface Bounds {
-  /** Size at scale 1. */
   picture: Size
   stage: Size
   largest: number
@@ -39,12 +38,10 @@ export function clampView({ scale, x, y }: View, { picture, stage, largest }: Bo
   }
 }
 
-/** Zooms around a point, measured from the stage's centre. */
 export function zoomAt(view: View, point: Point, scale: number, bounds: Bounds): View {
   return moveZoomed(view, point, point, scale, bounds)
 }
 
-/** Zooms so that what was at one point is at another one. */
 function moveZoomed(view: View, from: Point, to: Point, scale: number, bounds: Bounds): View {
   const size = Math.min(Math.max(scale, 1), bounds.largest)
   const ratio = size / view.scale
@@ -53,7 +50,6 @@ function moveZoomed(view: View, from: Point, to: Point, scale: number, bounds: B
   return clampView({ scale: size, x, y }, bounds)
 }
 
-/** Double tap: zooms in at the point, or out again. */
 export function toggleZoomAt(view: View, point: Point, bounds: Bounds): View {
   if (view.scale > 1) return unzoomed
   return zoomAt(view, point, Math.min(doubleTapScale, bounds.largest), bounds)
@@ -63,7 +59,6 @@ export function panBy(view: View, moved: Point, bounds: Bounds): View {
   return clampView({ ...view, x: view.x + moved.x, y: view.y + moved.y }, bounds)
 }
 
-/** Pinch: the picture follows both fingers. */
 export function pinchZoom(
   view: View,
   from: readonly [Point, Point],
@@ -76,7 +71,6 @@ export function pinchZoom(
   return moveZoomed(view, middle(from), middle(to), scale, bounds)
 }
 
-/** Zoom factor of a wheel event, or of two fingers on a touchpad. */
 export function wheelFactor(deltaY: number, byLines: boolean): number {
   const turn = between(byLines ? deltaY * 30 : deltaY, 150)
   return Math.exp(-turn / 300)

@@ -6,10 +6,7 @@ import {
 } from '@alun/contract/rules/preview'
 import { updatePage } from './update-page.ts'
 
-/**
- * Asks the server for the page with what the panel reports as unsaved, one request at a time, and shows
- * it in place; tells the panel which words are clicked. Outside a frame nothing happens.
- */
+/** Shows the page with what is unsaved in the panel; tells the panel which words are clicked. */
 export function listenToPanel(panelOrigin: string): () => void {
   if (self === top) return () => {}
   /** The page as the server last rendered it, without what scripts have changed since. */

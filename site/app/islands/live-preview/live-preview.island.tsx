@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { island } from '../island.ts'
 import { listenToPanel } from './listen-to-panel.ts'
 
-/** Shows in the frame of the panel what is unsaved there. */
 function LivePreview({ panelOrigin }: { panelOrigin: string }) {
   useEffect(() => listenToPanel(panelOrigin), [panelOrigin])
   return null

@@ -3,10 +3,7 @@ import { islandDataId, islandsChanged } from '../../browser/islands/island-data.
 /** Parts of the body that the server renders and no script adds to. */
 const parts = ['body > header', 'main', 'body > footer', `#${islandDataId}`]
 
-/**
- * Changes the page where two renderings of it by the server differ. Everything else stays: scroll,
- * focus, hydrated islands, and what scripts have added.
- */
+/** Changes only what differs, so that scroll, focus and hydrated islands stay. */
 export function updatePage(before: Document, after: Document): void {
   markChangedProps(before, after)
   for (const part of parts) {

@@ -15,7 +15,6 @@ import { type PromoDialogProps, promoDialogReference } from './promo-dialog-refe
 /** Milliseconds for which the success message is shown before the modal closes. */
 const successMs = 3_000
 
-/** Renders nothing until the promo dialog is due. */
 function PromoDialog(props: PromoDialogProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -94,7 +93,6 @@ function sizesOf(picture: PromoDialogProps['promo']['picture']): string {
   return `${wide}100vw`
 }
 
-/** Notifies the data layer and the count of dismissals. */
 function notify(event: 'promo-shown' | 'promo-dismissed', offer: string): void {
   document.dispatchEvent(new CustomEvent(event, { detail: { promotion: offer } }))
 }

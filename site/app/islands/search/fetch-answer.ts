@@ -1,11 +1,7 @@
 import { type IslandPageData, islandDataId } from '../../browser/islands/island-data.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/**
- * The results of another question: the props of this island in that question's page.
- *
- * @throws where the page is unavailable
- */
+/** The props of this island in the page of another question. */
 export async function fetchAnswer(question: string, signal: AbortSignal): Promise<SearchAnswer> {
   const address = `${location.pathname}?${new URLSearchParams({ q: question })}`
   const response = await fetch(address, { signal })

@@ -2,7 +2,6 @@ import { maxQueryLength } from '@alun/contract/rules/search'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { Translate } from '../../words/messages.tsx'
 
-/** A question and its results; an empty question has none. */
 export interface SearchAnswer {
   question: string
   results: readonly SearchResult[]

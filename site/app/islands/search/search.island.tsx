@@ -12,7 +12,6 @@ import { answerText, type SearchAnswer } from './search-answer.ts'
 import { useAnswer } from './use-answer.ts'
 import { useQuestion } from './use-question.ts'
 
-/** Where a reader may begin who has found nothing. */
 export interface Beginning {
   to: string
   label: 'layout.projects' | 'screen.articles' | 'screen.sales' | 'screen.contacts'
@@ -86,13 +85,13 @@ function Results({ of: results }: { of: SearchAnswer['results'] }) {
   if (results.length === 0) return null
   return (
     <ol className={styles.results}>
-      {results.map(({ kind, path, title, lead: enquiry }) => (
+      {results.map(({ kind, path, title, lead }) => (
         <li key={path}>
           <p className="caption muted">{t(`search.kind.${kind}`)}</p>
           <h2 className="h4">
             <LocaleLink to={path}>{textOf(title)}</LocaleLink>
           </h2>
-          {enquiry && <p className="muted">{textOf(enquiry)}</p>}
+          {lead && <p className="muted">{textOf(lead)}</p>}
         </li>
       ))}
     </ol>

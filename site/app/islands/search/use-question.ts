@@ -4,10 +4,7 @@ import { questionIn, questionOf } from './search-answer.ts'
 
 const debounceMs = 250
 
-/**
- * The question as it is typed. After a pause it is put into the query, so that Back returns to the
- * previous question.
- */
+/** Put into the query after a pause, so that Back returns to the previous question. */
 export function useQuestion() {
   const asked = questionIn(useAddress().search)
   const [unsaved, setUnsaved] = useState<string | null>(null)

@@ -13,7 +13,6 @@ import { UnitRest } from './unit-rest.tsx'
 import { isShort, UnitTable } from './unit-table.tsx'
 import styles from './units.module.css'
 
-/** Table of all units; filters and order are in the query. */
 export function Availability({ project }: { project: ProjectUnits }) {
   const t = useMessages()
   const { pathname, search: asked } = useAddress()

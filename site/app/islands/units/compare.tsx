@@ -46,11 +46,7 @@ const hintId = 'compare-hint'
 const showWhole = (text: HTMLElement | null) => text?.scrollIntoView({ block: 'nearest' })
 const isFull = (shortlist: readonly string[]) => shortlist.length >= shortlistLimit
 
-/**
- * A unit's name after a box that puts it on the shortlist, or takes it off; one that is not offered
- * has none. A box for which the list has no place stays within reach of the keyboard,
- * and says why it is not ticked.
- */
+/** When the shortlist is full, a box stays focusable and says why it is not ticked. */
 export function Pick(props: { of: string; name: string; offered: boolean; children: ReactNode }) {
   const t = useMessages()
   const { of, name, offered, children } = props

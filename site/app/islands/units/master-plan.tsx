@@ -81,7 +81,6 @@ interface ShapeProps {
   mark: DrawingMark
   kind: Project['card']['kind']
   type: string | undefined
-  /** Whether the filtered table has its row. */
   listed: boolean
   /** The page of the table that has its row, `null` where the browser has them all. */
   page: number | null

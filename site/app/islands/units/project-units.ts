@@ -36,7 +36,6 @@ function unpacked(values: ReturnType<typeof packed>): Unit {
   return { key, label, status, floor, area, landArea, price: { amount, currency }, typeSlug }
 }
 
-/** The units that the browser gets, and the one that is asked for. */
 export function knownUnits({ large, units }: Project): readonly Unit[] {
   const asked = large?.asked
   return !asked || units.some(({ key }) => key === asked.key) ? units : [...units, asked]

@@ -1,6 +1,5 @@
 import type { UnitSortKey } from '@alun/contract/rules/unit-query'
 
-/** What the table calls the columns by which it can be ordered. */
 export const sortWords = {
   label: 'number',
   floor: 'floor',

@@ -9,7 +9,6 @@ import { QueryLink } from '../query-link.tsx'
 import type { ProjectUnits } from './project-units.ts'
 import styles from './units.module.css'
 
-/** What can be done about a unit that is not sold. */
 export function UnitActions({ project, unit }: { project: ProjectUnits['card']; unit: Unit }) {
   const t = useMessages()
   if (unit.status === 'sold') return null
@@ -39,7 +38,6 @@ function UnitAction({ unit, name }: { unit: Unit; name: string }) {
   )
 }
 
-/** The unit on one page of paper, with the reader's figures of the calculator. */
 function SheetLink(props: { project: string; unit: Unit; name: string }) {
   const { locale, t } = useLanguage()
   const figures = calculatorSearch(new URLSearchParams(useAddress().search))

@@ -4,9 +4,7 @@ import { createContext, type ReactNode, use, useMemo, useRef, useState } from 'r
 interface UnitFocus {
   /** Key of the unit that is highlighted on the plan and in the table. */
   marked: string | null
-  /** Hovered or focused. */
   point: (key: string | null) => void
-  /** Selected by a click or tap. */
   pick: (key: string) => void
 }
 
@@ -33,7 +31,6 @@ export function UnitFocusProvider({ project, children }: { project: string; chil
   return <UnitFocusContext value={value}>{children}</UnitFocusContext>
 }
 
-/** Attributes of the plan's shape or the table's row of a unit. */
 export function useUnitFocus(key: string) {
   const { marked, point, pick } = use(UnitFocusContext)
   return {

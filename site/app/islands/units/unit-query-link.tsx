@@ -7,7 +7,6 @@ import { QueryLink } from '../query-link.tsx'
 /** Whether the browser has only some of the units, so that the server must choose others. */
 export const LargeTable = createContext(false)
 
-/** A link to the table with other filters or in another order. */
 export function UnitQueryLink(props: {
   query: UnitQuery
   current?: boolean

@@ -7,13 +7,11 @@ import { island } from '../island.ts'
 import styles from './video.module.css'
 
 interface VideoProps {
-  /** Address of the film, in MP4. */
   source: string
   poster: PictureData | null
   label: string
 }
 
-/** A video that is loaded when it is played. */
 function Video({ source, poster, label }: VideoProps) {
   const t = useMessages()
   const screen = useRef<HTMLVideoElement>(null)

@@ -11,7 +11,6 @@ import { island } from '../island.ts'
 function MoveForm(props: {
   slots: string[]
   timeZone: string
-  /** The time that was sent and rejected. */
   error: { slot: string | null; problem: ProblemCode | null } | null
 }) {
   const t = useMessages()

@@ -58,7 +58,6 @@ export function AccountScreen(props: {
   )
 }
 
-/** Forms that show their result themselves. */
 const formsWithOwnMessage = new Set(['client', 'profile', 'new-password'])
 
 function Identity({ account: { user } }: { account: AccountData }) {

@@ -11,7 +11,6 @@ import { LanguageField } from './person-fields.tsx'
 
 const isDay = (text: string | null) => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-/** Registers a client of an agency against a unit. */
 export function ClientForm(props: { prices: PartnerPrices | null; error: FormError | undefined }) {
   const { locale, t } = useLanguage()
   const search = useQuery()

@@ -7,7 +7,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './account-screen.module.css'
 import { Notice } from './field.tsx'
 
-/** The agency's registered clients, with the days until which its claim lasts. */
 export function Clients({ clients }: { clients: readonly PartnerClient[] | null }) {
   const t = useMessages()
   return (

@@ -4,10 +4,8 @@ import styles from './account-form.module.css'
 
 interface FieldTexts {
   label: string
-  /** Remark beside the label of an optional input. */
   optional?: string | undefined
   hint?: string | undefined
-  /** Error message. */
   problem?: string | undefined
 }
 
@@ -25,7 +23,6 @@ export function Field(props: ComponentProps<'input'> & FieldTexts) {
   )
 }
 
-/** A field whose control is not an input. */
 export function ControlField(
   props: FieldTexts & { className?: string; children: (control: Control) => ReactNode },
 ) {

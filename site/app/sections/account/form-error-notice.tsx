@@ -3,7 +3,6 @@ import { defaultRetryAfter, type FormError } from '../../visit/form-error.ts'
 import { type Translate, useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
 
-/** Purpose of a form, on which the wording of an error depends. */
 type Purpose = 'sign-in' | 'link' | 'saving'
 
 export function FormErrorNotice({ error, purpose }: { error: FormError; purpose: Purpose }) {

@@ -4,7 +4,6 @@ import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './account-form.module.css'
 
-/** An account page with a single form. */
 export function FormPage(props: {
   heading: string
   lead?: string | undefined
@@ -20,7 +19,6 @@ export function FormPage(props: {
   )
 }
 
-/** Below the forms of those who are not signed in. */
 export function BackToSignIn() {
   const t = useMessages()
   return (

@@ -4,7 +4,6 @@ import { useMessages } from '../../words/messages.tsx'
 import { Notice } from './field.tsx'
 import { FormErrorNotice } from './form-error-notice.tsx'
 
-/** What became of a form of the account, above it. */
 export function FormResult(props: {
   form: 'profile' | 'new-password' | 'revoke'
   error?: FormError | undefined

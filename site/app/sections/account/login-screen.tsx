@@ -10,7 +10,6 @@ import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 
-/** What leads here when it is done. */
 const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
 
 interface LoginProps {
@@ -18,7 +17,6 @@ interface LoginProps {
   registration: boolean
   /** The password was accepted; the code of the second factor is required. */
   needsCode: boolean
-  /** The provider where signing in has failed. */
   failedProvider: string | null
   error: FormError | undefined
 }

@@ -6,7 +6,6 @@ import { FormErrorNotice } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 
-/** Requests a mail with a link to reset the password. */
 export function PasswordScreen({ sent, error }: { sent: boolean; error: FormError | undefined }) {
   const t = useMessages()
   return (

@@ -58,7 +58,6 @@ export function NewPasswordField({ label, error }: PersonFieldProps & { label: s
   )
 }
 
-/** Language of mails to a person. */
 export function LanguageField({ label, defaultValue }: { label: string; defaultValue: string }) {
   const locale = useLocale()
   return (

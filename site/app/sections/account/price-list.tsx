@@ -76,7 +76,6 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
   )
 }
 
-/** What is filtered as files, or how to get fewer units. */
 function Downloads({ total, query }: { total: number; query: string }) {
   const { locale, t } = useLanguage()
   if (total === 0) return <p>{t('account.noUnits')}</p>
@@ -95,7 +94,6 @@ function Downloads({ total, query }: { total: number; query: string }) {
   )
 }
 
-/** By words, project and status, over all pages. */
 function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }) {
   const { locale, t } = useLanguage()
   const search = pricesFilter(useQuery())

@@ -8,7 +8,6 @@ import { deviceName } from './device-name.ts'
 import { Notice } from './field.tsx'
 import { FormResult } from './form-result.tsx'
 
-/** Sessions of the account, with buttons that end them. */
 export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()
   const action = localePath('/account', locale)

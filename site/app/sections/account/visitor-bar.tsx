@@ -58,7 +58,6 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
 
 const query = (to: string) => new URLSearchParams({ [previewParameters.to]: to })
 
-/** The panel's address of the page's record; `null` where there is none or the visitor may not edit. */
 function editAddress({ mayEdit, panelOrigin }: ShownVisitor, page: PageFacts, locale: Locale) {
   const { screen, slug } = page
   if (!mayEdit || screen === null || panelPlace(screen) === null) return null

@@ -20,7 +20,7 @@ export function BrochureErrorScreen(props: {
   const language = useLanguage()
   const { locale, t } = language
   const { why, project, picture } = props
-  const { heading, text } = errorWords(why, language)
+  const heading = t(`brochure.missing.${wordsFor[why]}`)
   const page = localePath(project ? itemPath('projects', project.slug) : '/', locale)
   return (
     <div data-screen="brochure-error">
@@ -29,7 +29,7 @@ export function BrochureErrorScreen(props: {
       <Hero picture={picture && { picture, caption: null }} fallback={<Ground />}>
         {project && <p className="small muted">{project.title.text}</p>}
         <h1 id="h1">{heading}</h1>
-        <p className="lead">{text}</p>
+        <p className="lead">{errorText(why, language)}</p>
         <div className="btns">
           {(why === 'busy' || why === 'too-many') && (
             // biome-ignore lint/a11y/useValidAnchor: leads to this address again, with its signature
@@ -58,30 +58,20 @@ export function BrochureErrorScreen(props: {
   )
 }
 
-function errorWords(why: BrochureError, { locale, t }: ReturnType<typeof useLanguage>) {
-  switch (why) {
-    case 'expired':
-      return { heading: t('brochure.missing.expired'), text: t('brochure.missing.expiredText') }
-    case 'altered':
-      return { heading: t('brochure.missing.altered'), text: t('brochure.missing.alteredText') }
-    case 'no-brochure':
-      return {
-        heading: t('brochure.missing.noBrochure'),
-        text: t('brochure.missing.noBrochureText'),
-      }
-    case 'figures': {
-      const highest = (field: RoiField) => formatNumber(roiLimits(field).max, locale)
-      return {
-        heading: t('brochure.missing.figures'),
-        text: t('brochure.missing.figuresText', {
-          price: highest('price'),
-          nightly: highest('nightly'),
-        }),
-      }
-    }
-    case 'too-many':
-      return { heading: t('brochure.missing.tooMany'), text: t('brochure.missing.tooManyText') }
-    case 'busy':
-      return { heading: t('brochure.missing.busy'), text: t('brochure.missing.busyText') }
-  }
+const wordsFor = {
+  expired: 'expired',
+  altered: 'altered',
+  'no-brochure': 'noBrochure',
+  figures: 'figures',
+  'too-many': 'tooMany',
+  busy: 'busy',
+} as const satisfies Record<BrochureError, string>
+
+function errorText(why: BrochureError, { locale, t }: ReturnType<typeof useLanguage>) {
+  if (why !== 'figures') return t(`brochure.missing.${wordsFor[why]}Text`)
+  const highest = (field: RoiField) => formatNumber(roiLimits(field).max, locale)
+  return t('brochure.missing.figuresText', {
+    price: highest('price'),
+    nightly: highest('nightly'),
+  })
 }

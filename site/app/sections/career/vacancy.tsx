@@ -7,7 +7,6 @@ import { useLanguage } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
 import { VacancyOpen } from './vacancy-open.tsx'
 
-/** A vacancy: a summary that opens to its details. */
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const { locale, t } = useLanguage()
   return (
@@ -35,7 +34,6 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
   )
 }
 
-/** Location, employment and salary. */
 function Line({ vacancy }: { vacancy: VacancyData }) {
   const { locale, t } = useLanguage()
   const { location, employment, salaryText, salaryFrom } = vacancy

@@ -7,16 +7,15 @@ import styles from './intro.module.css'
 
 /** The top of a page about the company: heading, lead and a wide picture. */
 export function Intro(props: {
-  /** In the breadcrumbs. */
   name: string
   title: LocalText
   lead: LocalText | null
   picture: CaptionedPicture | null
 }) {
-  const { name, title, lead: enquiry, picture } = props
+  const { name, title, lead, picture } = props
   return (
     <>
-      <PageHead name={name} heading={textOf(title)} lead={textOf(enquiry)} />
+      <PageHead name={name} heading={textOf(title)} lead={textOf(lead)} />
       {picture && (
         <div className={styles.cover}>
           <Picture

@@ -8,7 +8,6 @@ interface Section {
   body: RichText | null
 }
 
-/** Headings on the left, their texts beside them. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return (
     <div className={`wrap sec--end ${styles.sections}`}>

@@ -7,10 +7,7 @@ import { textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './consent.module.css'
 
-/**
- * The consent banner, as a template because pages are cached for everybody;
- * `browser/consent/consent.ts` shows it to visitors who have not chosen yet.
- */
+/** A template, because pages are cached for everybody; `browser/consent/consent.ts` shows it. */
 export function Consent({ layout }: { layout: Layout | null }) {
   const t = useMessages()
   const { gtmId } = usePage().site

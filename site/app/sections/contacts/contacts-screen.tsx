@@ -171,7 +171,6 @@ function DepartmentList({ departments }: Pick<ContactsData, 'departments'>) {
   )
 }
 
-/** How a viewing goes, and the form that books one. */
 function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer; layout: Layout }) {
   const t = useMessages()
   const { viewing, offer, layout } = props

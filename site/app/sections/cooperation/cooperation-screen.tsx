@@ -43,7 +43,6 @@ export function CooperationScreen(
   )
 }
 
-/** Terms for one kind of partner. */
 function Terms({ section: { key, heading, text, points, email } }: { section: Section }) {
   const t = useMessages()
   return (

@@ -4,7 +4,6 @@ import { More } from '../../ui/more.tsx'
 import { textOf } from '../../ui/text.tsx'
 import styles from './document-links.module.css'
 
-/** Links to legal documents, the last thing on a page. */
 export function DocumentLinks(props: {
   as: 'nav' | 'section'
   id: string

@@ -86,7 +86,6 @@ function Aside({ headings, from }: Pick<ItemData, 'headings'> & { from?: Locale 
   )
 }
 
-/** Projects and related items below the text. */
 function Further({ kind, related, projects }: ItemProps) {
   const t = useMessages()
   return (

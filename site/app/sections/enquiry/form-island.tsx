@@ -5,7 +5,6 @@ import type { IslandDefinition } from '../../islands/island.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** A form island, with the props that the server adds. */
 export function FormIsland<Props extends object>(place: {
   of: IslandDefinition<Props>
   form: EnquiryForm
@@ -17,10 +16,7 @@ export function FormIsland<Props extends object>(place: {
   return <Island of={of} props={props({ answer, botCheck })} />
 }
 
-/**
- * The answer to a form that was submitted without a script; `null` where there is none. After a
- * success it is in the query: `?sent=catalog`.
- */
+/** Of a form submitted without a script; after a success it is in the query, `?sent=catalog`. */
 export function useFormAnswer(form: EnquiryForm): FormAnswer | null {
   const { formAnswer, search } = usePage()
   if (formAnswer?.form === form) return formAnswer

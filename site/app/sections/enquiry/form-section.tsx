@@ -12,7 +12,6 @@ export function FormSection<Props extends object>(section: {
   id: string
   className: string
   heading: ReactNode
-  /** Below the heading. */
   children: ReactNode
   /** Width of the text, in columns of twelve. */
   words?: 4 | 5

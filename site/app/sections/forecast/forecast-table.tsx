@@ -53,7 +53,6 @@ function TypeForecast({ type }: { type: Forecast['types'][number] }) {
 
 type ScenarioRow = ReturnType<typeof useScenarioRows>[number]
 
-/** The figures of each scenario, formatted. */
 function useScenarioRows(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
   return scenarioFigures(assumptions).map(({ scenario, income }) => {
@@ -77,7 +76,6 @@ function useScenarioRows(assumptions: ForecastAssumptions) {
 
 type AssumptionFacts = ReturnType<typeof useAssumptionFacts>
 
-/** Assumptions that all scenarios share, formatted. */
 function useAssumptionFacts(assumptions: ForecastAssumptions) {
   const { locale, t } = useLanguage()
   const { managementPercent, operatingPercent, taxPercent } = assumptions

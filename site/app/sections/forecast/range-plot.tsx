@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import { formatPercent, formatRoi } from '../../words/format.ts'
 import { useLanguage, useLocale, useMessages } from '../../words/messages.tsx'
 import styles from './range-plot.module.css'
@@ -9,11 +8,10 @@ import type { RoiSpread } from './scenario-figures.ts'
 export function RangePlot({ spread, scale }: { spread: RoiSpread; scale: RoiScale }) {
   const { locale, t } = useLanguage()
   const { low, middle, high } = spread
-  const share = (value: number) => String(value / scale.max)
-  const position: CSSProperties & Record<`--${string}`, string | undefined> = {
-    '--low': share(low),
-    '--high': share(high),
-    '--middle': middle === null ? undefined : share(middle),
+  const position = {
+    '--low': low / scale.max,
+    '--high': high / scale.max,
+    '--middle': middle === null ? undefined : middle / scale.max,
   }
   const ends = { min: formatRoi(low, locale), max: formatRoi(high, locale) }
   const label =

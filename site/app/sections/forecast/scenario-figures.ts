@@ -6,7 +6,6 @@ interface ScenarioFigures {
   income: Income
 }
 
-/** The income of each scenario, from pessimistic to optimistic. */
 export function scenarioFigures(assumptions: ForecastAssumptions): ScenarioFigures[] {
   return scenarioNames.flatMap((name) => {
     const scenario = assumptions.scenarios.find((each) => each.scenario === name)
@@ -30,7 +29,6 @@ export function roiSpread(figures: readonly ScenarioFigures[]) {
   }
 }
 
-/** Deductions from revenue, per cent. */
 export type Deductions = Pick<
   ForecastAssumptions,
   'managementPercent' | 'operatingPercent' | 'taxPercent'

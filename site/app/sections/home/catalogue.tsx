@@ -7,13 +7,12 @@ import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { picturedDrawing } from '../../ui/brand-drawing.ts'
 import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
-import { Paragraph, textOf } from '../../ui/text.tsx'
+import { firstTexts, Paragraph, textOf } from '../../ui/text.tsx'
 import { formatMonth } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { FormIsland } from '../enquiry/form-island.tsx'
 import styles from './home.module.css'
 
-/** What the catalogue holds, and the form that asks for it. */
 export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue']; layout: Layout }) {
   const t = useMessages()
   const chat = {
@@ -30,17 +29,7 @@ export function Catalogue({ catalogue, layout }: { catalogue: Home['catalogue'];
       <div className={styles.contents}>
         <Booklet layout={layout} />
         {catalogue.contents.length > 0 && (
-          <Fold
-            summary={
-              <span className="small">
-                {catalogue.contents
-                  .slice(0, 2)
-                  .map(({ text }) => text)
-                  .join(', ')}
-                {catalogue.contents.length > 2 && ' …'}
-              </span>
-            }
-          >
+          <Fold summary={<span className="small">{firstTexts(catalogue.contents)}</span>}>
             <ul className="small">
               {catalogue.contents.map((item) => (
                 <li key={item.text}>{textOf(item)}</li>

@@ -11,7 +11,6 @@ import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { ConstructionSteps } from '../listing/construction-steps.tsx'
 import styles from './home.module.css'
 
-/** What stands on each site, with the date of the last report. */
 export function Construction({ construction }: { construction: Home['construction'] }) {
   const t = useMessages()
   if (construction.items.length === 0) return null

@@ -13,7 +13,6 @@ import { DrawnMap, hasDrawnMap } from '../listing/drawn-map.tsx'
 import { projectPins } from '../listing/project-pins.ts'
 import styles from './home.module.css'
 
-/** Where and when to meet, with all projects on the map. */
 export function Contacts({ home, layout }: { home: Home; layout: Layout }) {
   const t = useMessages()
   const { contacts } = layout

@@ -4,11 +4,10 @@ import { ContentLink } from '../../ui/content-link.tsx'
 import { Hero } from '../../ui/hero.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 
-/** Sections that a site without projects does not have. */
 const ofProjects = ['#projects', '#catalogue', '/#projects', '/#catalogue']
 
 export function HomeHero({ hero }: { hero: Home['hero'] }) {
-  const { eyebrow, title, lead: enquiry, picture, primary, secondary } = hero
+  const { eyebrow, title, lead, picture, primary, secondary } = hero
   const hasProjects = useHasProjects()
   const leadsSomewhere = ({ href }: { href: string }) => hasProjects || !ofProjects.includes(href)
   return (
@@ -17,7 +16,7 @@ export function HomeHero({ hero }: { hero: Home['hero'] }) {
       <h1 id="h1" tabIndex={-1}>
         {textOf(title)}
       </h1>
-      <Paragraph of={enquiry} className="lead" />
+      <Paragraph of={lead} className="lead" />
       <div className="btns">
         {primary && leadsSomewhere(primary) && (
           <ContentLink className="btn btn--sun" href={primary.href}>

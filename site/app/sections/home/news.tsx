@@ -8,7 +8,6 @@ import { ArticleCards } from '../listing/article-cards.tsx'
 import { NewsList } from '../listing/news-list.tsx'
 import styles from './home.module.css'
 
-/** Those that phones do not fold. */
 const newest = 2
 
 /** News on the left, articles on the right; either may be missing. */

@@ -4,10 +4,7 @@ import { useMessages } from '../../words/messages.tsx'
 import styles from './action-bar.module.css'
 import { useWhatsappLink } from './use-whatsapp-link.ts'
 
-/**
- * At the bottom of narrow screens, down to where it stands in the document: in front of the forms
- * that it leads to.
- */
+/** At the bottom of narrow screens, until the forms that it leads to come into view. */
 export function ActionBar(props: {
   /** What a visitor decides by, as a link to where more is said. */
   fact: { href: string; figure: string; note: string } | null

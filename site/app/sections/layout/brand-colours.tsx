@@ -1,6 +1,5 @@
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 
-/** Puts colours of the panel in the place of the theme's. */
 export function BrandColours({ colours }: Pick<BrandLook, 'colours'>) {
   if (colours === null) return null
   const declared = (scheme: 'light' | 'dark', prefix = '') =>

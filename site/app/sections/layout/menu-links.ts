@@ -46,7 +46,6 @@ export function moreSections(layout: Layout | null): Section[] {
   return footerSections(layout).filter(({ to }) => !inHeader.some((section) => section.to === to))
 }
 
-/** The section a path belongs to: `/news/roof-slabs` → `/news`. */
 export function isInSection(path: string, section: string): boolean {
   return path === section || path.startsWith(`${section}/`)
 }

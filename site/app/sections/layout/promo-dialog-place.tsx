@@ -5,7 +5,6 @@ import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-re
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 
-/** The island of the offer that editors have flagged. */
 export function PromoDialogPlace({ layout }: { layout: Layout | null }) {
   const { botCheck } = usePage().site
   if (!layout?.promo) return null

@@ -2,10 +2,7 @@ import { untranslatedNote } from '../../browser/language/translated-path.ts'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './untranslated-note.module.css'
 
-/**
- * Says that the previous page is not translated. Shown by `:target` of the hash, so that it works on
- * cached pages and without JavaScript.
- */
+/** Shown by `:target`, so that it works on cached pages and without JavaScript. */
 export function UntranslatedNote() {
   const t = useMessages()
   return (

@@ -89,7 +89,6 @@ function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   )
 }
 
-/** Topic, and the date of news or the reading time of articles. */
 function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): ReactNode {
   const { locale, t } = useLanguage()
   const topic = topicLabel(item.topic, t)

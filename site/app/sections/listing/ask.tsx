@@ -3,7 +3,6 @@ import { mailLink, whatsappLink } from '../../islands/enquiry/ask-links.ts'
 import { WhatsappIcon } from '../../ui/icons.tsx'
 import { useMessages } from '../../words/messages.tsx'
 
-/** Ways to ask a person: a chat where there is one, and a letter. */
 export function Ask(props: { contacts: Layout['contacts']; subject: string; message: string }) {
   const t = useMessages()
   const { contacts, subject, message } = props

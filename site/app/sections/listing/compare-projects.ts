@@ -1,6 +1,5 @@
 import type { ProjectCard } from '@alun/contract/schema/project'
 
-/** The one with the lowest price that a buyer can still pay. */
 export function cheapestProject(projects: readonly ProjectCard[]): ProjectCard | null {
   const priced = projects.filter(
     ({ counts, priceFrom }) => counts.available > 0 && priceFrom !== null,
@@ -13,7 +12,6 @@ export function cheapestProject(projects: readonly ProjectCard[]): ProjectCard |
   return cheapest ?? null
 }
 
-/** The one under construction that is handed over first. */
 export function nextProject(projects: readonly ProjectCard[]): ProjectCard | null {
   const [next] = projects
     .filter(({ stage, completion }) => stage !== 'completed' && completion.date !== null)

@@ -1,6 +1,5 @@
 import { constructionStages } from '@alun/contract/schema/project'
 import type { LocalText } from '@alun/contract/schema/text'
-import type { CSSProperties } from 'react'
 import { textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -16,16 +15,17 @@ interface Progress {
 export function ConstructionSteps({ progress }: { progress: Progress }) {
   const { locale, t } = useLanguage()
   const present = constructionStages.indexOf(progress.stage)
-  const reached: CSSProperties & Record<'--reached', string> = {
-    '--reached': `${progress.percent}%`,
-  }
   const step = (i: number) => {
     if (i < present || (i === present && progress.percent >= 100)) return 'done'
     return i === present ? 'now' : undefined
   }
   return (
     <>
-      <div className={styles.steps} style={reached} aria-hidden="true">
+      <div
+        className={styles.steps}
+        style={{ '--reached': `${progress.percent}%` }}
+        aria-hidden="true"
+      >
         {constructionStages.map((stage, i) => (
           <i key={stage} data-step={step(i)} />
         ))}

@@ -2,12 +2,10 @@ import siteMap from 'virtual:site-map'
 import { htmlLang } from '@alun/contract/rules/locale'
 import { mapSize } from '@alun/contract/site-definition/map-point'
 import type { SiteMap } from '@alun/contract/site-definition/site-map'
-import type { CSSProperties } from 'react'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './drawn-map.module.css'
 import { drawnPins, type MapPin, mapName, pinBox } from './map-pins.ts'
 
-/** Whether the site has one; without it nothing announces a map. */
 export const hasDrawnMap = siteMap !== null
 
 /** The site's own SVG map: no script, no requests for tiles. Nothing where it has none. */
@@ -76,13 +74,13 @@ export function DrawnMap({ pins }: { pins: readonly MapPin[] }) {
 }
 
 /** Phones show a part of the map, with all its places at once, in the width of the page. */
-function phonePart({ phone }: SiteMap): CSSProperties | undefined {
+function phonePart({ phone }: SiteMap) {
   if (phone === undefined) return undefined
   const span = phone.to - phone.from
   return {
     '--phone-width': `${(mapSize.width / span) * 100}%`,
     '--phone-from': `${(-phone.from / span) * 100}%`,
-  } as CSSProperties
+  }
 }
 
 function Pin({ pin, map }: { pin: MapPin; map: SiteMap }) {

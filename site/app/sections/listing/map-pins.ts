@@ -13,22 +13,16 @@ export interface MapPin {
   key: string
   label: LocalText
   coordinates: Coordinates
-  /** Stands out from the others. */
   marked: boolean
 }
 
-/** Pins in the order in which they are drawn. */
 export const drawnPins = (pins: readonly MapPin[]) =>
   pins.toSorted((a, b) => Number(a.marked) - Number(b.marked))
 
 // Text can't be measured here; this fits the widest letters of both scripts.
 const letterWidth = 9.6
 
-/**
- * The box of a pin's label, 32 high with its middle at `y`; `null` for a place outside of the map.
- *
- * @param edge labels that would end beyond it are placed to the left
- */
+/** Labels that would end beyond `edge` are placed to the left; `null` outside of the map. */
 export function pinBox({ coordinates, label }: MapPin, { anchors }: SiteMap, edge: number) {
   const point = mapPoint(coordinates, anchors)
   if (point === null) return null

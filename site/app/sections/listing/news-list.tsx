@@ -6,7 +6,6 @@ import { formatDay } from '../../words/format.ts'
 import { useLocale } from '../../words/messages.tsx'
 import styles from './news-list.module.css'
 
-/** News in one column: date and title. */
 export function NewsList({ items }: { items: readonly EditorialCard[] }) {
   const locale = useLocale()
   return (

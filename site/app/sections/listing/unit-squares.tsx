@@ -6,7 +6,6 @@ import styles from './unit-squares.module.css'
 /** More than a card has room for; the numbers beside it say how many there are. */
 const mostSquares = 200
 
-/** One square is one unit. */
 export function UnitSquares({ counts }: { counts: UnitCounts }) {
   const t = useMessages()
   const total = counts.available + counts.reserved + counts.sold

@@ -3,7 +3,7 @@ import type { RichText } from '@alun/contract/schema/text'
 import { Figures } from '../../ui/figures.tsx'
 import { Fold } from '../../ui/fold.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Html, textOf } from '../../ui/text.tsx'
+import { firstTexts, Html, textOf } from '../../ui/text.tsx'
 import { TickList } from '../../ui/tick-list.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './project.module.css'
@@ -34,17 +34,7 @@ export function About({ project }: { project: Project }) {
           {features.length > 0 && (
             <div className="folds">
               <h3 className="h4">{t('project.features')}</h3>
-              <Fold
-                summary={
-                  <span className="muted">
-                    {features
-                      .slice(0, 2)
-                      .map(({ text }) => text)
-                      .join(', ')}
-                    {features.length > 2 && ' …'}
-                  </span>
-                }
-              >
+              <Fold summary={<span className="muted">{firstTexts(features)}</span>}>
                 <TickList items={features} className="small" />
               </Fold>
             </div>

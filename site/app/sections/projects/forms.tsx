@@ -3,10 +3,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { useFormAnswer } from '../enquiry/form-island.tsx'
 import styles from './forms.module.css'
 
-/**
- * The sections with the forms. Phones show one of them, under its tab: a link to a section opens
- * it, and what is typed in the other one stays. Elsewhere they stand one below the other.
- */
+/** Phones show one form under its tab; what is typed in the other one stays. */
 export function Forms({ viewing, catalogue }: { viewing: ReactNode; catalogue: ReactNode }) {
   const t = useMessages()
   const hasCatalogue = useFormAnswer('catalog') !== null

@@ -1,5 +1,5 @@
 import type { Project } from '@alun/contract/schema/project'
-import { type CSSProperties, Fragment } from 'react'
+import { Fragment } from 'react'
 import { Fold } from '../../ui/fold.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
@@ -10,9 +10,7 @@ import styles from './project.module.css'
 /** The stages of payment; on wide screens as a bar in proportion. */
 export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
   const { locale, t } = useLanguage()
-  const columns: CSSProperties & Record<'--stages', string> = {
-    '--stages': plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`).join(' '),
-  }
+  const columns = plan.stages.map(({ percent }) => `minmax(9.75rem, ${percent}fr)`)
   return (
     <Section
       name="payment"
@@ -21,7 +19,7 @@ export function Payment({ plan }: { plan: Project['paymentPlan'] }) {
       remark={<Paragraph of={plan.note} className="muted" />}
     >
       <Fold of="payment" labelledBy="h-payment" summary={<Ends stages={plan.stages} />}>
-        <ol className={styles.payment} style={columns}>
+        <ol className={styles.payment} style={{ '--stages': columns.join(' ') }}>
           {plan.stages.map(({ percent, title, text }) => (
             <li key={title.text}>
               <span className={`${styles.percent} num`}>{formatPercent(percent, locale)}</span>

@@ -18,7 +18,6 @@ export type ViewingState =
   | { kind: 'invalid' | 'expired' | 'gone' | 'away' }
 
 interface ViewingAnswer {
-  /** What a form has just done. */
   done: string | null
   error: FormError | undefined
 }

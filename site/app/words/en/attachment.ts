@@ -1,6 +1,6 @@
 export const attachment = {
   fileType: 'File type not allowed: choose DOC, DOCX, TXT, RTF, ODT, PDF, JPG or PNG',
-  fileInfected: 'The virus scanner refused this file. Choose another one',
+  fileInfected: 'The virus scanner rejected this file. Choose another one',
   coverLetter: 'Cover letter',
   cv: 'CV',
   file: 'File',

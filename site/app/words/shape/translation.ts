@@ -38,10 +38,7 @@ type Translation<Original, Own> = {
     : never
 }
 
-/**
- * Checks words against the English ones at compile time: a missing key, a superfluous one or a
- * different set of arguments is a type error.
- */
+/** A missing key, a superfluous one or other arguments than in English are type errors. */
 export function translationOf<const Original extends Words>() {
   return <const Own extends Words>(words: Own & Translation<Original, Own>): Own => words
 }

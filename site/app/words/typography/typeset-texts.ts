@@ -5,17 +5,11 @@ import { typeset, typesetHtml } from './typeset.ts'
 /** Fields that machines read, which are left as they are. */
 const plain = new Set(['alt', 'seo'])
 
-/**
- * Texts as they were set before: most of a page stands on the last one too, or in its last edition.
- * Emptied when it is full.
- */
+/** Most of a page stands on the last one too; emptied when it is full. */
 const known = new Map(locales.map((locale) => [locale, new Map<string, string>()]))
 const mostKnown = 5_000
 
-/**
- * Every text of an answer of the content service (`{ text, from }`, `{ html, from }`) as it is set
- * on a page, each by the rules of its own language; all else is left as it is.
- */
+/** Sets every text of an answer (`text`, `html`) by the rules of its own language. */
 export function typesetTexts(value: unknown, locale: Locale): unknown {
   if (Array.isArray(value)) return value.map((item) => typesetTexts(item, locale))
   if (typeof value !== 'object' || value === null) return value

@@ -81,8 +81,8 @@ function isHeld(left: string, right: string, language: string): 'always' | 'wher
   const habit = habits[language]
   if (habit === undefined) return null
   if (abbreviation.test(word)) return 'always'
-  const enquiries = shortWord.test(word) || habit.leading.has(word.toLowerCase())
-  if (enquiries && !habit.trailing.has(word.toLowerCase())) return 'where it fits'
+  const leads = shortWord.test(word) || habit.leading.has(word.toLowerCase())
+  if (leads && !habit.trailing.has(word.toLowerCase())) return 'where it fits'
   const follows = last !== '' && habit.trailing.has(right.replace(closing, ''))
   return follows ? 'where it fits' : null
 }

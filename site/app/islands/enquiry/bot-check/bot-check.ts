@@ -2,7 +2,6 @@ import type { BotCheckSettings } from '../../../forms/bot-check-settings.ts'
 import type { StartAttempt } from './attempt.ts'
 import { type BotCheck, repeatedAttempts } from './repeated-attempts.ts'
 
-/** Begins the check of a form that is being filled in. */
 export async function prepareBotCheck(
   form: HTMLFormElement,
   settings: BotCheckSettings,
