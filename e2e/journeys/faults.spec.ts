@@ -4,7 +4,7 @@ import { sendEnquiries } from '../faults/enquiry-load.ts'
 import { balanceOf } from '../faults/taken-enquiries.ts'
 import { expect, test } from './visitor.ts'
 
-test('an enquiry answered with "sent" is there once, whatever is killed meanwhile', async ({
+test('an enquiry answered with "sent" is there once, whatever is killed meanwhile @thorough', async ({
   product,
   act,
 }) => {
