@@ -16,15 +16,12 @@ import {
   rows,
 } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
 export const sales = itemCollection({
   slug: 'sales',
-  labels: {
-    singular: words('editorial.offers.singular'),
-    plural: words('editorial.offers.plural'),
-  },
+  labels: namesOf('editorial.offers'),
   group: 'stories',
   admin: {
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],

@@ -3,7 +3,7 @@ import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError }
 import { z } from 'zod'
 import { choice, localText, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
 /** `//host` would lead to another site. */
@@ -51,10 +51,7 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
 export const redirects = recordCollection({
   slug: 'redirects',
   hooks: { beforeChange: [refuseLoops] },
-  labels: {
-    singular: words('editorial.redirects.singular'),
-    plural: words('editorial.redirects.plural'),
-  },
+  labels: namesOf('editorial.redirects'),
   group: 'system',
   admin: {
     useAsTitle: 'from',
