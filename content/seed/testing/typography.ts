@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { picture } from '../rich-text.ts'
 
 const unit =
   /\d (?:%|м²|км|мм|см|м(?![\p{L}])|хв|мин|кВт|років|року|рік|лет|года|год|днів|дней|МБ|ар(?![\p{L}]))/u
@@ -33,8 +34,6 @@ const rules: Record<Locale, Rule[]> = {
   ua: [...everywhere, ...cyrillic, { complaint: 'Russian letter', found: /[ыэъё]/i }],
   ru: [...everywhere, ...cyrillic, { complaint: 'Ukrainian letter', found: /[іїєґ]/i }],
 }
-
-const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
 
 /** What an editor would mark in a text of one language. */
 export function typographicMistakes(text: string, locale: Locale): string[] {

@@ -35,14 +35,8 @@ export interface GridEdits {
 const cellKey = (id: string, field: UnitField) => `${id} ${field}`
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
-  return {
-    rows,
-    texts: {},
-    past: [],
-    confirmed: new Set(),
-    refused: new Map(),
-    source: 'grid',
-  }
+  const none = { texts: {}, past: [], confirmed: new Set<string>() }
+  return { ...none, rows, refused: new Map(), source: 'grid' }
 }
 
 export type GridAction =
@@ -91,36 +85,24 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
 }
 
 function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): GridEdits {
-  const texts = { ...edits.texts }
-  const confirmed = new Set(edits.confirmed)
-  const refused = new Map(edits.refused)
+  const untouched = withoutCells(edits, cells)
+  const texts = { ...untouched.texts }
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   for (const { id, field, text } of cells) {
     const row = byId.get(id)
     if (!row) continue
-    confirmed.delete(cellKey(id, field))
-    refused.delete(cellKey(id, field))
-    const read = readCell(row, field, text)
-    const { [field]: _, ...others } = texts[id] ?? {}
-    const isSame = read.problem === null && read.value === row[field]
-    const next = isSame ? others : { ...others, [field]: text }
-    if (Object.keys(next).length > 0) texts[id] = next
-    else delete texts[id]
+    const { problem, value } = readCell(row, field, text)
+    if (problem || value !== row[field]) texts[id] = { ...texts[id], [field]: text }
   }
   return {
-    ...edits,
+    ...untouched,
     texts,
-    confirmed,
-    refused,
     past: [...edits.past.slice(-99), edits.texts],
     source: source ?? edits.source,
   }
 }
 
-function withoutCells(
-  edits: GridEdits,
-  cells: readonly { id: string; field: UnitField }[],
-): GridEdits {
+function withoutCells(edits: GridEdits, cells: readonly Omit<CellText, 'text'>[]): GridEdits {
   const texts = { ...edits.texts }
   const refused = new Map(edits.refused)
   const confirmed = new Set(edits.confirmed)
@@ -233,7 +215,7 @@ function meantValue(row: UnitRow, field: UnitField, text: string) {
 
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */
 export interface UnsavedEdits {
-  texts: Record<string, Partial<Record<UnitField, string>>>
+  texts: Record<string, Texts>
   was: Record<string, string | number | null>
   source: 'grid' | 'csv'
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../fields/raster-types.ts'
 import { panelRequest } from '../../../panel/panel-request.ts'
+import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
@@ -81,12 +82,7 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
   }, [uploads])
 
   const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isSending])
+  useLeaveWarning(isSending)
 
   return {
     uploads,

@@ -4,6 +4,7 @@ import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { panelRequest } from '../../../panel/panel-request.ts'
+import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeNumber } from '../../../words/figures.ts'
@@ -95,12 +96,7 @@ export function UnitsGrid({
     if (isRestored.current) storeUnsavedEdits(projectId, edits)
     isRestored.current = isWhole
   }, [projectId, edits, isWhole])
-  useEffect(() => {
-    if (edited === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [edited])
+  useLeaveWarning(edited > 0)
 
   usePageKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
