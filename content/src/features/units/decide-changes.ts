@@ -6,8 +6,6 @@ import {
   unitFields,
 } from './unit-values.ts'
 
-export type DecidedRow = ReturnType<typeof decideChanges>['changed'][number]
-
 /**
  * Decides which changes can be saved. A row is refused as a whole where somebody else has changed one
  * of its fields meanwhile to another value, or where its shape belongs to another unit.

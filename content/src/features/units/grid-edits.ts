@@ -200,17 +200,11 @@ export function pendingOf(edits: GridEdits): Pending {
     }
     const was: Partial<UnitValues> = Object.fromEntries(fields.map((field) => [field, row[field]]))
     const values: Partial<UnitValues> = Object.fromEntries(
-      fields.map((field) => [field, meantValue(row, field, texts[field] ?? '')]),
+      fields.map((field) => [field, readCell(row, field, texts[field] ?? '').value]),
     )
     pending.changes.push({ id: row.id, was, values })
   }
   return pending
-}
-
-/** Also of a price that looks like a mistake and is meant. */
-function meantValue(row: UnitRow, field: UnitField, text: string) {
-  const read = readCell({ ...row, price: 0 }, field, text)
-  return read.value
 }
 
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */

@@ -1,7 +1,9 @@
 import { getTranslation } from '@payloadcms/translations'
 import { useField, useTranslation } from '@payloadcms/ui'
 import type { ClientField } from 'payload'
+import { useId } from 'react'
 import { PanelButton } from '../look/panel-button.tsx'
+import { Select } from '../look/select.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 
 interface Props {
@@ -17,55 +19,40 @@ interface Props {
 export function RefusedField({ field, goTo, label, path, reason }: Props) {
   const { t } = usePanelText()
   const { i18n } = useTranslation()
+  const id = useId()
   const { setValue, value } = useField<unknown>({ path })
   const heading = (
-    <>
+    <h3>
       {label} <small>{reason}</small>
-    </>
+    </h3>
   )
   const shared = {
+    id,
     className: 'input',
     'data-refused': path,
     value: typeof value === 'string' ? value : '',
+    onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
   }
-  if (field?.type === 'text' && !field.hasMany) {
-    return (
-      <label>
-        <h3>{heading}</h3>
-        <input {...shared} onChange={(event) => setValue(event.target.value)} />
-      </label>
+  const input = () => {
+    if (field?.type === 'textarea') return <textarea {...shared} rows={3} />
+    if (field?.type === 'text' && !field.hasMany) return <input {...shared} />
+    if (field?.type !== 'select' || field.hasMany) return null
+    const options = field.options.map((option): [string, string] =>
+      typeof option === 'string'
+        ? [option, option]
+        : [option.value, String(getTranslation(option.label, i18n))],
     )
+    return <Select {...shared} none={t('panel.saving.choose')} options={options} />
   }
-  if (field?.type === 'textarea') {
-    return (
-      <label>
-        <h3>{heading}</h3>
-        <textarea {...shared} rows={3} onChange={(event) => setValue(event.target.value)} />
-      </label>
-    )
-  }
-  if (field?.type === 'select' && !field.hasMany) {
-    return (
-      <label>
-        <h3>{heading}</h3>
-        <select {...shared} onChange={(event) => setValue(event.target.value)}>
-          <option value="">{t('panel.saving.choose')}</option>
-          {field.options.map((option) => {
-            const { label: name, value: each } =
-              typeof option === 'string' ? { label: option, value: option } : option
-            return (
-              <option key={each} value={each}>
-                {getTranslation(name, i18n)}
-              </option>
-            )
-          })}
-        </select>
-      </label>
-    )
-  }
-  return (
+  const shown = input()
+  return shown ? (
+    <label htmlFor={id}>
+      {heading}
+      {shown}
+    </label>
+  ) : (
     <>
-      <h3>{heading}</h3>
+      {heading}
       <PanelButton isSmall onClick={goTo}>
         {t('panel.saving.toField')}
       </PanelButton>

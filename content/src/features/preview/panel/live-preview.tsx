@@ -47,9 +47,9 @@ export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
   if (!isLivePreviewing || !url) return null
   return (
     <section className="page-preview" aria-label={t('preview.title')} data-device={device.name}>
-      <div className="page-preview__bar">
-        <fieldset className="page-preview__devices">
-          <legend>{t('preview.device')}</legend>
+      <div className="panel page-preview__bar">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t('preview.device')}</legend>
           {devices.map((each) => (
             <label key={each.name}>
               <input

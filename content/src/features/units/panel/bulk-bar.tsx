@@ -31,7 +31,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
   function changePrices(by: number) {
     const cells = rows.flatMap((row) => {
       const { text } = cellOf(edits, row, 'price')
-      const price = text === undefined ? row.price : readCell({ price: 0 }, 'price', text).value
+      const price = text === undefined ? row.price : readCell(row, 'price', text).value
       if (typeof price !== 'number') return []
       const next = changedPrice(price, by, Number(rounding))
       return [{ id: row.id, field: 'price' as const, text: String(next / 100) }]
