@@ -19,6 +19,8 @@ import { richText } from '../../fields/rich-text.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
+const hasPromo = () => modules.promo
+
 export const sales = itemCollection({
   slug: 'sales',
   labels: namesOf('editorial.offers'),
@@ -38,7 +40,7 @@ export const sales = itemCollection({
             value: unknown,
             { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
           ) =>
-            !endsBeforeStart(value, siblingData) ||
+            !(Date.parse(String(value)) < Date.parse(String(Object(siblingData).from))) ||
             inPanelLanguage('editorial.offers.endsBeforeStart', req),
         }),
       ),
@@ -62,13 +64,3 @@ export const sales = itemCollection({
     seo(),
   ],
 })
-
-function hasPromo(): boolean {
-  return modules.promo
-}
-
-function endsBeforeStart(end: unknown, siblings: unknown): boolean {
-  if (typeof siblings !== 'object' || siblings === null || !('from' in siblings)) return false
-  const { from } = siblings
-  return Date.parse(String(end)) < Date.parse(String(from))
-}

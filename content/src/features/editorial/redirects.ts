@@ -30,8 +30,8 @@ async function targetOf(from: string, req: PayloadRequest): Promise<string | und
   return docs[0]?.to
 }
 
-/** Refuses a redirect that leads, by way of others, back to its own address. */
-const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+/** Rejects a redirect that leads, by way of others, back to its own address. */
+const rejectLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { from, to } = target.parse({ ...originalDoc, ...data })
   const passed = [from]
   let next: string | undefined = to
@@ -45,12 +45,11 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
     }
     next = await targetOf(next, req)
   }
-  return data
 }
 
 export const redirects = recordCollection({
   slug: 'redirects',
-  hooks: { beforeChange: [refuseLoops] },
+  hooks: { beforeChange: [rejectLoops] },
   labels: namesOf('editorial.redirects'),
   group: 'system',
   admin: {

@@ -7,16 +7,14 @@ import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, Payload } fr
  * because a file that remains does no harm.
  */
 export function removeDerived(folder: string) {
-  const afterDelete: CollectionAfterDeleteHook = async ({ doc, id, req }) => {
+  const afterDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
     await remove(path.join(folder, String(id)), req.payload.logger)
-    return doc
   }
   const afterChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
     const former: unknown = previousDoc?.version
     if (typeof former === 'string' && former !== '' && former !== doc.version) {
       await remove(path.join(folder, String(doc.id), former), req.payload.logger)
     }
-    return doc
   }
   return { afterChange: [afterChange], afterDelete: [afterDelete] }
 }

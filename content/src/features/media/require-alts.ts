@@ -4,7 +4,7 @@ import type { CollectionSlug, Config, FlattenedField, PayloadRequest } from 'pay
 import { z } from 'zod'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
-import { withHooks } from '../../fields/with-hooks.ts'
+import { withEach, withHooks } from '../../fields/with-hooks.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
 import type { Undescribed } from '../../panel/saving/undescribed.ts'
 import { text } from '../../records/fields.ts'
@@ -21,33 +21,32 @@ const picture = z.object({ id: z.string(), filename: z.string(), mimeType: z.str
 
 /** Keeps a record from being published whose pictures lack a description in a language that is ready. */
 export function withRequiredAlts(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) =>
-      collection.versions
-        ? withHooks(collection, {
+  return withEach(
+    config,
+    (type) =>
+      type.versions
+        ? withHooks(type, {
             beforeChange: [
-              async ({ collection: { flattenedFields, slug }, data, originalDoc, req }) => {
-                const stored = () => storedItem(req, slug, originalDoc?.id)
-                await requireAlts(flattenedFields, stored, data, req)
-                return data
-              },
+              ({ collection: { flattenedFields, slug }, data, originalDoc, req }) =>
+                requireAlts(
+                  flattenedFields,
+                  () => storedItem(req, slug, originalDoc?.id),
+                  data,
+                  req,
+                ),
             ],
           })
-        : collection,
-    ),
-    globals: config.globals?.map((page) =>
+        : type,
+    (page) =>
       withHooks(page, {
         beforeChange: [
-          async ({ data, global: { flattenedFields, slug }, req }) => {
+          ({ data, global: { flattenedFields, slug }, req }) => {
             const stored = () => req.payload.findGlobal({ slug, ...wholeDraft(req) })
-            await requireAlts(flattenedFields, stored, data, req)
-            return data
+            return requireAlts(flattenedFields, stored, data, req)
           },
         ],
       }),
-    ),
-  }
+  )
 }
 
 /** In the transaction of a request; given the request itself, Payload would change its language. */

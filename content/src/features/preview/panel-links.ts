@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/local
 import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../access/permissions.ts'
-import { merged } from '../../fields/with-hooks.ts'
+import { merged, withEach } from '../../fields/with-hooks.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { authOf } from '../accounts/auth-deps.ts'
 import { editAddress } from './edit-address.ts'
@@ -52,11 +52,7 @@ export function withPreviewButtons(runtime: PreviewRuntime, config: Config): Con
       components: { views: { edit } },
     }),
   })
-  return {
-    ...config,
-    collections: config.collections?.map(ofCollection),
-    globals: config.globals?.map(ofGlobal),
-  }
+  return withEach(config, ofCollection, ofGlobal)
 }
 
 function buttonAddress(user: unknown, target: Record<string, string>): string | null {

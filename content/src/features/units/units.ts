@@ -42,8 +42,10 @@ const fields: Field[] = [
       index: true,
       access: editorsOnly,
       defaultValue: asked('type'),
-      filterOptions: ({ siblingData }) =>
-        hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
+      filterOptions: ({ siblingData }) => {
+        const { project } = Object(siblingData)
+        return project ? { project: { equals: project } } : true
+      },
     }),
   ),
   row(
@@ -94,10 +96,6 @@ const fields: Field[] = [
     },
   },
 ]
-
-function hasProject(data: unknown): data is { project: string } {
-  return typeof data === 'object' && data !== null && 'project' in data && Boolean(data.project)
-}
 
 /** Without drafts: a saved price or status is public at once. */
 export const units = recordCollection({

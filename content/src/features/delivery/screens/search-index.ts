@@ -3,7 +3,7 @@ import type { SearchResult } from '@alun/contract/schema/search'
 import type { CollectionSlug, Config, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
-import { withHooks } from '../../../fields/with-hooks.ts'
+import { withEach, withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 import {
   day,
@@ -144,39 +144,24 @@ async function writePage(db: Database, name: (typeof searchablePages)[number], p
 
 /** Keeps the index of the search in the transaction of each change. */
 export function withSearchIndex(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) => {
+  return withEach(
+    config,
+    (collection) => {
       const slug = searchedCollections.find((each) => each === collection.slug)
       if (slug === undefined) return collection
       return withHooks(collection, {
-        afterChange: [
-          async ({ doc, req }) => {
-            await indexStored(req, slug, String(doc.id))
-            return doc
-          },
-        ],
+        afterChange: [({ doc, req }) => indexStored(req, slug, String(doc.id))],
         afterDelete: [
-          async ({ doc, id, req }) => {
-            await writeTexts(await connectionOf(req), slug, { [String(id)]: [] })
-            return doc
-          },
+          async ({ id, req }) => writeTexts(await connectionOf(req), slug, { [String(id)]: [] }),
         ],
       })
-    }),
-    globals: config.globals?.map((global) => {
+    },
+    (global) => {
       const name = searchablePages.find((each) => screens[each].global === global.slug)
       if (name === undefined) return global
-      return withHooks(global, {
-        afterChange: [
-          async ({ doc, req }) => {
-            await indexPage(req, name)
-            return doc
-          },
-        ],
-      })
-    }),
-  }
+      return withHooks(global, { afterChange: [({ req }) => indexPage(req, name)] })
+    },
+  )
 }
 
 const atOnce = 50

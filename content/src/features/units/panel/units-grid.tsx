@@ -7,7 +7,6 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
@@ -54,8 +53,7 @@ export function UnitsGrid({
   editable,
   mayCreate,
 }: GridProps) {
-  const { language, t } = usePanelText()
-  const number = (value: number) => writeNumber(value, language)
+  const { language, number, t } = usePanelText()
   const { setStepNav } = useStepNav()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
