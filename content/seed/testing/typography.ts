@@ -13,7 +13,7 @@ const everywhere: Rule[] = [
   { complaint: 'space at the ends', found: /^\s|\s$/ },
   { complaint: 'double space', found: /\S {2,}\S/ },
   { complaint: 'straight quote or apostrophe', found: /["']/ },
-  { complaint: 'refused protocol', found: /\((?:javascript|data|blob|vbscript):/i },
+  { complaint: 'rejected protocol', found: /\((?:javascript|data|blob|vbscript):/i },
 ]
 
 const english: Rule[] = [{ complaint: 'Cyrillic letter', found: /\p{Script=Cyrillic}/u }]

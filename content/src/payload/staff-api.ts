@@ -13,7 +13,7 @@ const publicPaths: Record<string, readonly string[]> = {
 
 /**
  * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
- * is signed in, so all others than staff are refused here. Answers are never cached.
+ * is signed in, so all others than staff are rejected here. Answers are never cached.
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,

@@ -45,7 +45,7 @@ function menu(name: 'header' | 'footer'): Field {
 const brand: Field[] = [
   group('brand', [
     row(
-      plainText('name', { label: words('settings.brand.name.label') }),
+      plainText('name', { label: words('fields.name') }),
       plainText('legalName'),
       integer('foundedYear'),
     ),

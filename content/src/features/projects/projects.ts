@@ -66,7 +66,7 @@ const location: Field[] = [
     localTextarea('text'),
     captionedPicture('picture'),
     rows('places', [
-      localText('name', { label: words('projects.location.places.name.label') }),
+      localText('name', { label: words('fields.name') }),
       row(
         kilometres('distanceKm'),
         minutes('minutes'),

@@ -65,7 +65,7 @@ const components = {
         path: '/translate',
         tab: {
           href: '/translate',
-          label: ({ t }) => t(`${translationsName}:translation:tab`),
+          label: ({ t }) => t(`${translationsName}:translation:label`),
           order: 200,
         },
       },

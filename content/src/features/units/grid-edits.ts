@@ -27,7 +27,7 @@ export interface GridEdits {
   /** Cells whose text is confirmed although it looks like a mistake. */
   confirmed: ReadonlySet<string>
   /** Cells that the service did not save, and why. */
-  refused: ReadonlyMap<string, RejectedChange['reason']>
+  rejected: ReadonlyMap<string, RejectedChange['reason']>
   /** `csv` as soon as something comes from a file. */
   source: 'grid' | 'csv'
 }
@@ -36,7 +36,7 @@ const cellKey = (id: string, field: UnitField) => `${id} ${field}`
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
   const none = { texts: {}, past: [], confirmed: new Set<string>() }
-  return { ...none, rows, refused: new Map(), source: 'grid' }
+  return { ...none, rows, rejected: new Map(), source: 'grid' }
 }
 
 export type GridAction =
@@ -52,7 +52,7 @@ export type GridAction =
   | {
       type: 'saved'
       asked: readonly UnitChange[]
-      answer: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] }
+      answer: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] }
     }
 
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
@@ -67,9 +67,9 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
       return { ...noEdits(edits.rows), past: [...edits.past, edits.texts] }
     case 'confirmed': {
       const key = cellKey(action.id, action.field)
-      const refused = new Map(edits.refused)
-      refused.delete(key)
-      return { ...edits, refused, confirmed: new Set([...edits.confirmed, key]) }
+      const rejected = new Map(edits.rejected)
+      rejected.delete(key)
+      return { ...edits, rejected, confirmed: new Set([...edits.confirmed, key]) }
     }
     case 'reverted':
       return withoutCells(edits, [action])
@@ -104,26 +104,26 @@ function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): Gr
 
 function withoutCells(edits: GridEdits, cells: readonly Omit<CellText, 'text'>[]): GridEdits {
   const texts = { ...edits.texts }
-  const refused = new Map(edits.refused)
+  const rejected = new Map(edits.rejected)
   const confirmed = new Set(edits.confirmed)
   for (const { id, field } of cells) {
-    refused.delete(cellKey(id, field))
+    rejected.delete(cellKey(id, field))
     confirmed.delete(cellKey(id, field))
     const { [field]: _, ...others } = texts[id] ?? {}
     if (Object.keys(others).length > 0) texts[id] = others
     else delete texts[id]
   }
-  return { ...edits, texts, refused, confirmed }
+  return { ...edits, texts, rejected, confirmed }
 }
 
-/** What was typed while the service was asked stays; what it refused stays, with the reason. */
+/** What was typed while the service was asked stays; what it rejected stays, with the reason. */
 function saved(
   edits: GridEdits,
   asked: readonly UnitChange[],
-  { rows, refused }: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] },
+  { rows, rejected }: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] },
 ): GridEdits {
   const fresh = new Map(rows.map((row) => [row.id, row]))
-  const isRefused = new Set(refused.map(({ id }) => id))
+  const isRejected = new Set(rejected.map(({ id }) => id))
   const before = new Set(edits.rows.map(({ id }) => id))
   const created = rows.filter(({ id }) => !before.has(id))
   const updated = edits.rows.map((row) => fresh.get(row.id) ?? row)
@@ -131,7 +131,7 @@ function saved(
   const byId = new Map(known.map((row) => [row.id, row]))
   const done = asked.flatMap(({ id, values }) =>
     unitFields
-      .filter((field) => field in values && !isRefused.has(id))
+      .filter((field) => field in values && !isRejected.has(id))
       .filter((field) => {
         const row = byId.get(id)
         const text = edits.texts[id]?.[field]
@@ -145,9 +145,9 @@ function saved(
     rows: known,
     past: [],
     source: Object.keys(left.texts).length > 0 ? left.source : 'grid',
-    refused: new Map([
-      ...left.refused,
-      ...refused.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
+    rejected: new Map([
+      ...left.rejected,
+      ...rejected.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
     ]),
   }
 }
@@ -162,7 +162,7 @@ export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {
   const text = edits.texts[row.id]?.[field]
   if (text === undefined) return { text, problem: null }
   const key = cellKey(row.id, field)
-  const reason = edits.refused.get(key)
+  const reason = edits.rejected.get(key)
   if (reason) return { text, problem: { code: reason } }
   return { text, problem: problemOf(edits, row, field, text) }
 }
@@ -225,7 +225,7 @@ export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
   return { texts: { ...texts }, was, source }
 }
 
-/** Cells that somebody else has changed since are refused, as when saving. */
+/** Cells that somebody else has changed since are rejected, as when saving. */
 function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
   const cells = Object.entries(unsaved.texts).flatMap(([id, texts]) =>
     unitFields.flatMap((field): CellText[] => {
@@ -244,6 +244,6 @@ function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
   return {
     ...next,
     past: [],
-    refused: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
+    rejected: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
   }
 }

@@ -18,9 +18,7 @@ import {
 import { namesOf, words } from '../../words/panel-words.ts'
 
 const namedAreas = (name: string) =>
-  rows(name, [
-    row(localText('name', { label: words('units.types.areas.name.label') }), area('area')),
-  ])
+  rows(name, [row(localText('name', { label: words('fields.name') }), area('area'))])
 
 const areas: Field = group(
   'areas',

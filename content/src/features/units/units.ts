@@ -52,7 +52,7 @@ const fields: Field[] = [
     plainText('label', {
       required: true,
       access: editorsOnly,
-      label: words('units.label'),
+      label: words('units.columns.label'),
     }),
     plainText('key', {
       required: true,
@@ -89,7 +89,7 @@ const fields: Field[] = [
   {
     name: 'priceHistory',
     type: 'ui',
-    label: words('units.priceHistory.label'),
+    label: words('units.grid.history'),
     admin: {
       components: { Field: '/src/features/units/panel/price-history-field.tsx#PriceHistoryField' },
       disableListColumn: true,

@@ -36,7 +36,7 @@ export function KeepUnsaved() {
     if (key !== null) setFound(storedCopy(tab, key))
   }, [key])
 
-  // A form counts as unmodified also when publishing it was refused; only a save has a new time.
+  // A form counts as unmodified also when publishing it was rejected; only a save has a new time.
   const updatedAt: unknown = data?.updatedAt
   const savedAt = useRef(updatedAt)
   useEffect(() => {

@@ -98,7 +98,7 @@ export function MediaSide(props: Props) {
       await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
       props.deleted()
     } catch {
-      // The service refuses what a draft has taken meanwhile.
+      // The service rejects what a draft has taken meanwhile.
       toast.error(t('media.library.notDeleted'))
     }
   }

@@ -89,7 +89,7 @@ function Actions({ children, close }: { children?: ReactNode; close?: () => void
       {children}
       {close && (
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t('units.grid.close')}
+          {t('panel.close')}
         </PanelButton>
       )}
     </span>

@@ -117,14 +117,14 @@ export function UnitsGrid({
       dispatch({ type: 'saved', asked, answer })
       setProblems([])
       setAdded([])
-      const wrong = new Set(answer.refused.map(({ id }) => id)).size
+      const wrong = new Set(answer.rejected.map(({ id }) => id)).size
       setNote({
         tone: wrong > 0 ? 'warn' : 'ok',
         text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${added.length > 0 ? `; ${t('units.grid.newUnits')}: ${number(added.length)}` : ''}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
         batch: answer.batch,
       })
     } catch {
-      // Offline or refused as a whole: the edits stay, and saving can be tried again.
+      // Offline or rejected as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t('units.grid.failed') })
     }
     setSaving(false)
@@ -135,15 +135,15 @@ export function UnitsGrid({
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // What could not be undone was not typed by this person, so no cell asks for a decision.
-      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, refused: [] } })
-      const left = new Set(answer.refused.map(({ id }) => id)).size
+      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, rejected: [] } })
+      const left = new Set(answer.rejected.map(({ id }) => id)).size
       const rest = left > 0 ? `; ${number(left)} ${t('units.grid.notTakenBack')}` : ''
       setNote({
         tone: left > 0 ? 'warn' : 'ok',
         text: `${t('units.grid.takenBack')}: ${number(answer.saved.length)}${rest}.`,
       })
     } catch {
-      // Offline or refused as a whole: the undo can be tried again.
+      // Offline or rejected as a whole: the undo can be tried again.
       setNote({ tone: 'error', text: t('units.grid.failed'), batch })
     }
   }

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** One field that a record lacks, with its input where that is a line or a choice. */
-export function RefusedField({ field, goTo, label, path, reason }: Props) {
+export function RejectedField({ field, goTo, label, path, reason }: Props) {
   const { t } = usePanelText()
   const { i18n } = useTranslation()
   const id = useId()
@@ -29,7 +29,7 @@ export function RefusedField({ field, goTo, label, path, reason }: Props) {
   const shared = {
     id,
     className: 'input',
-    'data-refused': path,
+    'data-rejected': path,
     value: typeof value === 'string' ? value : '',
     onChange: ({ target }: { target: { value: string } }) => setValue(target.value),
   }
