@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { SanitizedServerEditorConfig } from '@payloadcms/richtext-lexical'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
 import type { DemoData } from './demo-content.ts'
+import { idFrom } from './id-from.ts'
 import { richText } from './rich-text.ts'
 
 export interface Reading {
@@ -51,7 +51,7 @@ function fieldValue(field: FlattenedField, value: unknown, reading: Reading, whe
     case 'array':
       return rows.parse(value).flatMap((row, at) => {
         const values = fieldValues(field.flattenedFields, row, reading, `${where}/${at}`)
-        return values ? [{ id: rowId(`${where}/${at}`), ...values }] : []
+        return values ? [{ id: idFrom(`${where}/${at}`), ...values }] : []
       })
     case 'upload':
     case 'relationship': {
@@ -82,8 +82,4 @@ export function dayFrom(day: string, today: string): string {
   const date = new Date(`${today}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + Number(offset))
   return date.toISOString().slice(0, 10)
-}
-
-function rowId(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 24)
 }

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
 import {
   convertMarkdownToLexical,
   type SanitizedServerEditorConfig,
 } from '@payloadcms/richtext-lexical'
 import { z } from 'zod'
+import { idFrom } from './id-from.ts'
 
-const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
+export const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
 /** A picture stands on a line of its own. */
 const pictureLine = /^!\[[^\]]*\]\(([^\s)]+)[^\n]*\)$/gm
 /** The converter takes the padding of a cell for text. */
@@ -47,11 +47,7 @@ export function richText(
     const described = pictures.shift()
     if (!described) throw new Error('A picture of the text has not been described')
     const { src, alt, caption } = described
-    return { ...upload.data, id: nodeId(`${src} ${caption}`), fields: { alt, caption } }
+    return { ...upload.data, id: idFrom(`${src} ${caption}`), fields: { alt, caption } }
   })
   return { root: { ...state.root, children } }
-}
-
-function nodeId(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 24)
 }

@@ -291,11 +291,11 @@ test('an editor is led to a published article, and loses nothing on the way', as
 
   // What is missing is filled in where it is said.
   await page.locator('#action-save').click()
-  const refusal = page.getByRole('dialog')
-  await expect(refusal).toContainText('Бракує: 1')
-  await refusal.locator('[data-refused="topic"]').selectOption({ index: 1 })
-  await refusal.getByRole('button', { name: 'Опублікувати' }).click()
-  await expect(refusal).toHaveCount(0)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Бракує: 1')
+  await dialog.locator('[data-rejected="topic"]').selectOption({ index: 1 })
+  await dialog.getByRole('button', { name: 'Опублікувати' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.locator('#action-save')).toBeDisabled()
 })
 

@@ -1,6 +1,5 @@
-import { picturesOf } from '../rich-text.ts'
+import { picture, picturesOf } from '../rich-text.ts'
 
-const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
 const quarters = ['I', 'II', 'III', 'IV']
 const link = /(?<!!)\[([^\]]*)\]\(([^\s)]+)\)/g
 

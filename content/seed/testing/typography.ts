@@ -1,4 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { picture } from '../rich-text.ts'
 
 const unit =
   /\d (?:%|м²|км|мм|см|м(?![\p{L}])|хв|мин|кВт|років|року|рік|лет|года|год|днів|дней|МБ|ар(?![\p{L}]))/u
@@ -12,7 +13,7 @@ const everywhere: Rule[] = [
   { complaint: 'space at the ends', found: /^\s|\s$/ },
   { complaint: 'double space', found: /\S {2,}\S/ },
   { complaint: 'straight quote or apostrophe', found: /["']/ },
-  { complaint: 'refused protocol', found: /\((?:javascript|data|blob|vbscript):/i },
+  { complaint: 'rejected protocol', found: /\((?:javascript|data|blob|vbscript):/i },
 ]
 
 const english: Rule[] = [{ complaint: 'Cyrillic letter', found: /\p{Script=Cyrillic}/u }]
@@ -33,8 +34,6 @@ const rules: Record<Locale, Rule[]> = {
   ua: [...everywhere, ...cyrillic, { complaint: 'Russian letter', found: /[ыэъё]/i }],
   ru: [...everywhere, ...cyrillic, { complaint: 'Ukrainian letter', found: /[іїєґ]/i }],
 }
-
-const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
 
 /** What an editor would mark in a text of one language. */
 export function typographicMistakes(text: string, locale: Locale): string[] {

@@ -8,7 +8,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
-import { withHooks } from '../fields/with-hooks.ts'
+import { withEach, withHooks } from '../fields/with-hooks.ts'
 import { writeSums } from '../payload/project-sums.ts'
 import { connectionOf } from '../payload/transaction.ts'
 import { recordChange } from './change-table.ts'
@@ -67,7 +67,6 @@ const announceItem: CollectionAfterChangeHook = async ({
     ])
     await keepCopies(req, collection.slug, [doc, previousDoc])
   }
-  return doc
 }
 
 /** Of a list that has got its first item or lost its last one: menus on every page name it or not. */
@@ -120,7 +119,6 @@ const announceDeletion: CollectionAfterDeleteHook = async ({ collection, id, doc
     ])
     await keepCopies(req, collection.slug, [doc])
   }
-  return doc
 }
 
 const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, previousDoc, req }) => {
@@ -131,7 +129,6 @@ const announceGlobal: GlobalAfterChangeHook = async ({ doc, global, previousDoc,
     if (inMenus(doc) !== inMenus(previousDoc)) tags.push(menusTag)
     await recordChange(req, tags)
   }
-  return doc
 }
 
 const menuFacts = z.object({
@@ -151,13 +148,12 @@ function inMenus(page: unknown): string {
 
 /** Adds the changes of everything that pages show to the change feed. */
 export function withChangeFeed(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) =>
+  return withEach(
+    config,
+    (collection) =>
       internalCollections.includes(collection.slug)
         ? collection
         : withHooks(collection, { afterChange: [announceItem], afterDelete: [announceDeletion] }),
-    ),
-    globals: config.globals?.map((global) => withHooks(global, { afterChange: [announceGlobal] })),
-  }
+    (global) => withHooks(global, { afterChange: [announceGlobal] }),
+  )
 }

@@ -11,8 +11,7 @@ import { mediaDepsOf } from '../features/media/media-deps.ts'
 import { createCalendarRoutes, createViewingRoutes } from '../features/viewings/viewing-routes.ts'
 import { serviceMetrics } from '../metrics/service-metrics.ts'
 import { runtimeOfProcess } from '../settings/runtime.ts'
-import { partnerRoutesOf } from './service-agencies.ts'
-import { enquiryRoutesOf, viewingDepsOf } from './service-enquiries.ts'
+import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from './service-enquiries.ts'
 import { createApp } from './v1-app.ts'
 
 let started: Promise<Hono> | undefined

@@ -56,20 +56,12 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
-  app.route(
-    '/processes',
-    createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
-  app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
-  app.route(
-    '/openings',
-    createOpeningsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
-
-  app.route(
-    '/site-files',
-    createSiteFileRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
+  const { intakeToken } = deps.auth.settings
+  const { drizzle } = deps.payload.db
+  app.route('/processes', createProcessRoutes(drizzle, intakeToken))
+  app.route('/vitals', createVitalsRoutes(drizzle, intakeToken))
+  app.route('/openings', createOpeningsRoutes(drizzle, intakeToken))
+  app.route('/site-files', createSiteFileRoutes(drizzle, intakeToken))
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {

@@ -54,7 +54,7 @@ describe('a news item', () => {
 
   const published = { publishedAt: '2026-11-01', topic: 'company', _status: 'published' } as const
 
-  it('gets its address from its title, and refuses one that is malformed', async () => {
+  it('gets its address from its title, and rejects one that is malformed', async () => {
     const made = await service.payload.create({
       collection: 'news',
       data: { title: 'Roof slabs are cast', readyLocales: ['en'], ...published, slug: '' },

@@ -6,13 +6,12 @@ import {
   languageName,
   locales,
 } from '@alun/contract/rules/locale'
-import { isSlug } from '@alun/contract/rules/slug'
+import { slugSchema } from '@alun/contract/schema/slug'
 import slugify from '@sindresorhus/slugify'
 import type {
   CollectionBeforeChangeHook,
   Field,
   FieldHook,
-  PayloadRequest,
   TextField,
   TextFieldSingleValidation,
 } from 'payload'
@@ -21,6 +20,7 @@ import { afterReadLanguages } from '../records/former-languages.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
+import { mustBe } from './must-be.ts'
 import { integer, localText, plainText } from './plain.ts'
 import { romanised } from './romanise-ukrainian.ts'
 
@@ -63,8 +63,7 @@ function slug(titleField: string): TextField {
     unique: true,
     index: true,
     hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (typeof value === 'string' && isSlug(value)) || inPanelLanguage('fields.slug.rule', req),
+    validate: mustBe(slugSchema, 'fields.slug.rule'),
     admin: {
       position: 'sidebar',
       description: words('fields.slug.help'),

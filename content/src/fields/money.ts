@@ -1,8 +1,10 @@
 import { currencies } from '@alun/contract/rules/money-text'
 import { money as siteMoney } from '@alun/contract/rules/site'
-import type { GroupField, PayloadRequest, TextField } from 'payload'
+import type { GroupField, TextField } from 'payload'
+import { z } from 'zod'
 import { fieldWords, words } from '../words/panel-words.ts'
-import { inPanelLanguage, type Words } from '../words/words.ts'
+import type { Words } from '../words/words.ts'
+import { mustBe } from './must-be.ts'
 import { decimal, group, row, siteChoice, storedOnly } from './plain.ts'
 
 /** One of the site's currencies; not asked for where there is but one. */
@@ -19,6 +21,8 @@ export function currency(name: string, extra: Partial<TextField> = {}) {
   )
 }
 
+const minorUnits = z.int().nonnegative()
+
 interface Money extends Omit<Partial<GroupField>, 'label'> {
   label?: Words
   required?: boolean
@@ -29,11 +33,7 @@ export function money(name: string, { required = false, ...extra }: Money = {}):
   const label = extra.label ?? fieldWords('labels', name) ?? words('fields.amount')
   const amount = decimal('amount', {
     required,
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      value === null || value === undefined
-        ? !required || inPanelLanguage('fields.amountNeeded', req)
-        : (Number.isSafeInteger(value) && Number(value) >= 0) ||
-          inPanelLanguage('fields.amountNeeded', req),
+    validate: mustBe(required ? minorUnits : minorUnits.nullish(), 'fields.amountNeeded'),
     admin: {
       disableBulkEdit: true,
       // A filter would ask for minor units.

@@ -15,10 +15,12 @@ import type {
   TextField,
   UploadField,
 } from 'payload'
+import { z } from 'zod'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { languageWords } from '../words/account-words.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
+import { mustBe } from './must-be.ts'
 import { rasterTypes } from './raster-types.ts'
 
 /** Of a field that nothing shows: the panel does not ask for it. */
@@ -42,20 +44,13 @@ export function localTextarea(name: string, extra: Partial<TextareaField> = {}):
 }
 
 export function integer(name: string, extra: Partial<NumberField> = {}): NumberField {
+  const whole = z.int().min(extra.min ?? 0)
   return {
     name,
     type: 'number',
     min: 0,
     ...extra,
-    validate: (value: number | null | undefined, { req }: { req: PayloadRequest }) => {
-      if (value === null || value === undefined) {
-        return !extra.required || inPanelLanguage('fields.wholeNumber', req)
-      }
-      return (
-        (Number.isSafeInteger(value) && value >= (extra.min ?? 0)) ||
-        inPanelLanguage('fields.wholeNumber', req)
-      )
-    },
+    validate: mustBe(extra.required ? whole : whole.nullish(), 'fields.wholeNumber'),
   } as NumberField
 }
 
@@ -196,6 +191,14 @@ export function options<K extends string>(labels: Record<K, WordKey | Words>): O
     value,
     label: typeof label === 'string' ? words(label) : label,
   }))
+}
+
+/** Options in this order, each with the word that its value names; one without a word does not compile. */
+export function optionsOf<const K extends string>(
+  values: readonly K[],
+  word: (value: K) => WordKey,
+): Option[] {
+  return values.map((value) => ({ value, label: words(word(value)) }))
 }
 
 /** The sentence that the panel shows under a field. */

@@ -1,16 +1,5 @@
-import type { PayloadRequest } from 'payload'
-import type { z } from 'zod'
 import { mailAddress, secureLink } from '../records/reachable.ts'
-import { inPanelLanguage, type WordKey } from '../words/words.ts'
+import { emptyOr, mustBe } from './must-be.ts'
 
-const emptyOr =
-  (schema: z.ZodType<string>, needed: WordKey, example = '') =>
-  (value: unknown, { req }: { req: PayloadRequest }) =>
-    value === null ||
-    value === undefined ||
-    value === '' ||
-    schema.safeParse(value).success ||
-    `${inPanelLanguage(needed, req)}${example}`
-
-export const singleAddress = emptyOr(mailAddress, 'fields.addressNeeded')
-export const secureLinkText = emptyOr(secureLink, 'fields.linkNeeded', ' https://')
+export const singleAddress = mustBe(emptyOr(mailAddress), 'fields.addressNeeded')
+export const secureLinkText = mustBe(emptyOr(secureLink), 'fields.linkNeeded', ' https://')

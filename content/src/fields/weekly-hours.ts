@@ -1,32 +1,20 @@
-import type { ArrayField, PayloadRequest, TextField } from 'payload'
-import { inPanelLanguage } from '../words/words.ts'
-import { choice, options, plainText, row, rows } from './plain.ts'
+import type { ArrayField, TextField } from 'payload'
+import { z } from 'zod'
+import { emptyOr, mustBe } from './must-be.ts'
+import { choice, optionsOf, plainText, row, rows } from './plain.ts'
+
+export const timeText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 
 /** `09:30`; empty only where it may be. */
 export const timeOfDay = (name: string, mayBeEmpty = false, extra: Partial<TextField> = {}) =>
   plainText(name, {
     ...extra,
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      (mayBeEmpty && !value) ||
-      (typeof value === 'string' && isTime(value)) ||
-      inPanelLanguage('fields.timeNeeded', req),
+    validate: mustBe(mayBeEmpty ? emptyOr(timeText) : timeText, 'fields.timeNeeded'),
   } as Partial<TextField>)
-
-export function isTime(value: string): boolean {
-  return /^([01]\d|2[0-3]):[0-5]\d$/.test(value)
-}
 
 const weekday = choice(
   'day',
-  options({
-    mon: 'fields.days.mon',
-    tue: 'fields.days.tue',
-    wed: 'fields.days.wed',
-    thu: 'fields.days.thu',
-    fri: 'fields.days.fri',
-    sat: 'fields.days.sat',
-    sun: 'fields.days.sun',
-  }),
+  optionsOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], (each) => `fields.days.${each}`),
   { required: true, enumName: 'enum_weekday' },
 )
 

@@ -5,7 +5,7 @@ const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
 
-/** A request that the service refused; `code` is empty where the answer has none. */
+/** A request that the service rejected; `code` is empty where the answer has none. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string

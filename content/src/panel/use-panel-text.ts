@@ -1,9 +1,11 @@
 'use client'
 
 import { useTranslation } from '@payloadcms/ui'
+import { writeNumber } from '../words/figures.ts'
 import { type PanelText, panelTextOf } from '../words/words.ts'
 
-/** Texts in the language in which the person reads the panel. */
-export function usePanelText(): PanelText {
-  return panelTextOf(useTranslation().i18n)
+/** Texts and numbers in the language in which the person reads the panel. */
+export function usePanelText(): PanelText & { number: (value: number) => string } {
+  const { i18n } = useTranslation()
+  return { ...panelTextOf(i18n), number: (value) => writeNumber(value, i18n.language) }
 }

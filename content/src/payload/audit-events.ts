@@ -33,7 +33,7 @@ export async function writeEvent(db: Database, { event, key, ...texts }: NewEven
     })
 }
 
-/** How many sign-ins were refused in the last hour. */
+/** How many sign-ins were rejected in the last hour. */
 export async function failedSignIns(db: Database, now: number): Promise<number> {
   const { event, times, updatedAt } = audit_events
   const [found] = await db

@@ -1,26 +1,14 @@
-import type { ApiErrors } from '@alun/contract/schema/api-error'
 import type { AfterErrorHook, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isDatabaseAway, isInvalidData } from '../http/api-error.ts'
+import { ApiError, errorBody, isDatabaseAway, isInvalidData } from '../http/api-error.ts'
 
 /** For an address or a value that Payload or the database cannot work with. */
-export const unreadable: ApiErrors = {
-  errors: [
-    {
-      message: 'A value in the request cannot be read.',
-      extensions: { code: 'INVALID_QUERY' },
-    },
-  ],
-}
-
-const noRecord: ApiErrors = {
-  errors: [
-    {
-      message: 'The body of the request holds no record, or it cannot be read.',
-      extensions: { code: 'INVALID_PAYLOAD' },
-    },
-  ],
-}
+export const unreadable = errorBody(
+  new ApiError('INVALID_QUERY', 'A value in the request cannot be read.'),
+)
+const noRecord = errorBody(
+  new ApiError('INVALID_PAYLOAD', 'The body of the request holds no record, or it cannot be read.'),
+)
 
 /**
  * Payload hands queries on to the database as they come, parses JSON in them, and writes what a body

@@ -37,7 +37,7 @@ describe('an endpoint of Payload', () => {
     ])
   })
 
-  it('is refused where an upgrade adds it', async () => {
+  it('is rejected where an upgrade adds it', async () => {
     const { databaseUrl, payload } = service
     const handler = async () => Response.json('everything')
     const places = [

@@ -5,6 +5,7 @@ import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { DatabaseAdapterObj } from 'payload'
 import { z } from 'zod'
 import { ofLanguage } from './complete-schema.ts'
+import { withAdapter } from './with-adapter.ts'
 
 const snapshot = z.looseObject({
   enums: z.record(z.string(), z.looseObject({ values: z.array(z.string()) })),
@@ -23,39 +24,28 @@ const languages = new Set([
  * `migrate:create` compares the tables with those of the last migration. The languages of a site are
  * added at the start (`complete-schema.ts`), so they are no difference.
  */
-export function withOwnLanguages(
-  given: DatabaseAdapterObj<PostgresAdapter>,
-): DatabaseAdapterObj<PostgresAdapter> {
-  return {
-    ...given,
-    init: (args) => {
-      const adapter = given.init(args)
-      const requireDrizzleKit = adapter.requireDrizzleKit.bind(adapter)
-      adapter.requireDrizzleKit = () => {
-        const kit = requireDrizzleKit()
-        return {
-          ...kit,
-          async generateDrizzleJson(schema) {
-            const now = await kit.generateDrizzleJson(schema)
-            Object.assign(
-              now,
-              withLanguagesOf(lastSnapshot(adapter.migrationDir), snapshot.parse(now)),
-            )
-            return now
-          },
-        }
+export const withOwnLanguages = (given: DatabaseAdapterObj<PostgresAdapter>) =>
+  withAdapter(given, (adapter) => {
+    const requireDrizzleKit = adapter.requireDrizzleKit.bind(adapter)
+    adapter.requireDrizzleKit = () => {
+      const kit = requireDrizzleKit()
+      return {
+        ...kit,
+        async generateDrizzleJson(schema) {
+          const now = await kit.generateDrizzleJson(schema)
+          const last = lastSnapshot(adapter.migrationDir)
+          return Object.assign(now, withLanguagesOf(last, snapshot.parse(now)))
+        },
       }
-      return adapter
-    },
-  }
-}
+    }
+  })
 
 function lastSnapshot(folder: string): Snapshot {
-  const [file = ''] = readdirSync(folder)
+  const file = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
     .sort()
-    .reverse()
-  return snapshot.parse(JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+    .at(-1)
+  return snapshot.parse(JSON.parse(readFileSync(path.join(folder, file ?? ''), 'utf8')))
 }
 
 /** Tables and types that are new stay as they are. */

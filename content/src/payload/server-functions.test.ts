@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { requireListedFunction, serverFunctions } from './server-functions.ts'
 
-it('a server function of Payload is refused until somebody lists it', async () => {
+it('a server function of Payload is rejected until somebody lists it', async () => {
   const { resolve } = createRequire(import.meta.url)
   const file = path.join(
     resolve('@payloadcms/next/layouts'),

@@ -16,7 +16,7 @@ export const serverFunctions: readonly string[] = [
 ]
 
 /**
- * Refuses what an upgrade of Payload adds until somebody lists it.
+ * Rejects what an upgrade of Payload adds until somebody lists it.
  *
  * @throws Error
  */

@@ -1,5 +1,5 @@
-import type { ApiErrors } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
+import { ApiError, errorBody } from '../http/api-error.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
@@ -13,7 +13,7 @@ const publicPaths: Record<string, readonly string[]> = {
 
 /**
  * Answers a request to Payload's own API. Its internal collections and endpoints only check that a user
- * is signed in, so all others than staff are refused here. Answers are never cached.
+ * is signed in, so all others than staff are rejected here. Answers are never cached.
  */
 export async function answerPayloadApi(
   payload: () => Promise<Payload>,
@@ -25,10 +25,8 @@ export async function answerPayloadApi(
   if (!(await isAllowed(payload, method, path.join('/'), headers))) {
     const { config } = await payload()
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
-    return Response.json(
-      { errors: [{ message: inPanelLanguage(words('panel.signedOut'), { i18n: { language } }) }] },
-      { status: 403, headers: noStore },
-    )
+    const message = inPanelLanguage(words('panel.signedOut'), { i18n: { language } })
+    return Response.json({ errors: [{ message }] }, { status: 403, headers: noStore })
   }
   const address = await askedAddress(request)
   if (address === null || !isProcessable(await payload(), path, address)) {
@@ -43,9 +41,7 @@ export async function answerPayloadApi(
   return response
 }
 
-const noVersions: ApiErrors = {
-  errors: [{ message: 'This type keeps no versions.', extensions: { code: 'INVALID_QUERY' } }],
-}
+const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no versions.'))
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 

@@ -77,7 +77,7 @@ export function viewingsAhead(
   return findViewings(db, and(eq(bookings.lead, enquiry), eq(bookings.status, 'booked'), isAhead))
 }
 
-/** Takes a time of a host; the database refuses one that overlaps another of the same host. */
+/** Takes a time of a host; the database rejects one that overlaps another of the same host. */
 export async function insertViewing(db: Database, viewing: NewViewing): Promise<void> {
   await db.insert(bookings).values(viewing)
 }

@@ -4,7 +4,7 @@ import { PostgresError } from './postgres-error.ts'
 
 const run = promisify(execFile)
 
-/** The account of the operating system that runs the server. PostgreSQL refuses to run as root. */
+/** The account of the operating system that runs the server. PostgreSQL does not run as root. */
 export interface ServerAccount {
   name: string
   /** Options for `spawn`; empty for our own account. */

@@ -102,29 +102,29 @@ export async function connectKeeper(
     })
     // Without a listener a lost connection would end the process.
     keeper.on('error', () => undefined)
-    let refused: unknown
+    let problem: unknown
     try {
       await keeper.connect()
       const answer = await keeper.query<{ folder: string }>(
         `select current_setting('data_directory') as folder`,
       )
       if (answer.rows[0]?.folder === folder) return keeper
-      refused = new PostgresError(`Port ${state.port} belongs to another database server`)
+      problem = new PostgresError(`Port ${state.port} belongs to another database server`)
     } catch (cause) {
-      refused = cause
+      problem = cause
     }
     await keeper.end().catch(() => undefined)
     const reason = await failure()
-    if (reason) throw new PostgresError(reason, { cause: refused })
-    if (isWrongPassword(refused) || refused instanceof PostgresError) throw refused
+    if (reason) throw new PostgresError(reason, { cause: problem })
+    if (isWrongPassword(problem) || problem instanceof PostgresError) throw problem
     const waited = Date.now() - begun
     const gone = !(await commandOf(pid)).includes(`-D ${folder} `)
     if (gone && waited > 500) {
-      throw new PostgresError('The database server ended while starting', { cause: refused })
+      throw new PostgresError('The database server ended while starting', { cause: problem })
     }
-    if (waited > (isStarting(refused) ? startTimeoutMs : answerTimeoutMs)) {
+    if (waited > (isStarting(problem) ? startTimeoutMs : answerTimeoutMs)) {
       throw new PostgresError(`The database server does not answer on port ${state.port}`, {
-        cause: refused,
+        cause: problem,
       })
     }
     await wait(50)

@@ -1,4 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Money } from '@alun/contract/schema/money'
 import { z } from 'zod'
@@ -30,15 +29,15 @@ export const flag = z
 export const day = plain.transform((value) => value?.slice(0, 10) ?? null)
 
 export const relation = plain
-export const relations = z
-  .array(z.string())
-  .nullish()
-  .transform((value) => value ?? [])
 
-export const amounts = z
-  .array(z.number())
-  .nullish()
-  .transform((value) => value ?? [])
+export function list<T extends z.ZodType>(item: T) {
+  return z
+    .array(item)
+    .nullish()
+    .transform((value): z.output<T>[] => value ?? [])
+}
+export const relations = list(z.string())
+export const amounts = list(z.number())
 
 function localised<T extends z.ZodType>(value: T) {
   return byLocale(value.nullable())
@@ -51,12 +50,7 @@ export const text = localised(z.string())
 /** States of the editor, validated when one of them is rendered. */
 export const richText = localised(z.unknown())
 
-export function rows<T extends z.ZodRawShape>(shape: T) {
-  return z
-    .array(z.object(shape))
-    .nullish()
-    .transform((value) => value ?? [])
-}
+export const rows = <T extends z.ZodRawShape>(shape: T) => list(z.object(shape))
 
 export const textRows = rows({ text })
 
@@ -121,10 +115,7 @@ export function choice<const T extends string>(values: readonly T[]) {
     .transform((value) => value ?? null)
 }
 
-export const readyLocales = z
-  .array(localeSchema)
-  .nullish()
-  .transform((value): Locale[] => value ?? [])
+export const readyLocales = list(localeSchema)
 
 /** Fields of every item with a page. */
 export const item = { id: z.string(), slug: z.string(), title: text, readyLocales }

@@ -57,11 +57,11 @@ describe('linkAddress', () => {
     'news/without-slash',
     '',
     'http://',
-  ])('refuses %j', (written) => {
+  ])('rejects %j', (written) => {
     expect(linkAddress(written, 'en', origin)).toBeNull()
   })
 
-  it('never lets a refused protocol through, whatever is mixed into it', () => {
+  it('never lets a rejected protocol through, whatever is mixed into it', () => {
     const noise = fc.constantFrom(
       '',
       ' ',

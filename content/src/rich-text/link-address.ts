@@ -11,7 +11,7 @@ const elsewhere = 'https://elsewhere.invalid'
 const withoutLanguage = /^\/(media|assets|builds|fonts)\//
 
 /**
- * The address of a link by an editor; `null` if it is refused (requirements §2). It is parsed as in a
+ * The address of a link by an editor; `null` if it is rejected (requirements §2). It is parsed as in a
  * browser, so case, control characters or entities cannot disguise a protocol; a path must begin with
  * a slash.
  */

@@ -58,6 +58,13 @@ export function words(key: WordKey): Words {
   return wordsAt(key) ?? {}
 }
 
+type NamedBy<K extends string> = K extends `${infer Name}.singular` ? Name : never
+
+/** What a type is called, such as `projects`: one of its records and all of them. */
+export function namesOf(type: NamedBy<WordKey>): { singular: Words; plural: Words } {
+  return { singular: words(`${type}.singular`), plural: words(`${type}.plural`) }
+}
+
 function wordsAt(key: string): Words | undefined {
   if (textAt(english, key) === undefined) return undefined
   return Object.fromEntries(

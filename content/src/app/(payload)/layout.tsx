@@ -8,9 +8,9 @@ import '../../panel/look/parts.css'
 import '../../features/units/panel/units.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
-import { getPayload, type ServerFunctionClient } from 'payload'
+import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
-import { booted } from '../../compose/boot-state.ts'
+import { bootedPayload } from '../../compose/booted-payload.ts'
 import { SiteLook } from '../../panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../panel/own-language.ts'
 import { requireListedFunction } from '../../payload/server-functions.ts'
@@ -26,8 +26,7 @@ const serverFunction: ServerFunctionClient = async (args) => {
 const htmlProps: Record<string, string> = { 'data-site': JSON.stringify({ ...site }) }
 
 export default async function Layout({ children }: { children: ReactNode }) {
-  await booted()
-  const payload = await getPayload({ config })
+  const payload = await bootedPayload()
   await openInOwnLanguage(payload, await headers())
   return (
     <RootLayout

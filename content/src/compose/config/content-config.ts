@@ -259,31 +259,17 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           ],
           views: {
             dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
-            calendar: {
-              Component: '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
-              path: '/calendar',
-              exact: true,
-            },
-            figures: {
-              Component: '/src/features/figures/panel/figures-view.tsx#FiguresView',
-              path: '/figures',
-              exact: true,
-            },
-            people: {
-              Component: '/src/features/enquiries/panel/people-view.tsx#PeopleView',
-              path: '/people',
-              exact: true,
-            },
-            person: {
-              Component: '/src/features/enquiries/panel/person-view.tsx#PersonView',
-              path: '/people/:person',
-              exact: true,
-            },
-            speed: {
-              Component: '/src/features/vitals/panel/speed-view.tsx#SpeedView',
-              path: '/speed',
-              exact: true,
-            },
+            calendar: view(
+              '/calendar',
+              '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
+            ),
+            figures: view('/figures', '/src/features/figures/panel/figures-view.tsx#FiguresView'),
+            people: view('/people', '/src/features/enquiries/panel/people-view.tsx#PeopleView'),
+            person: view(
+              '/people/:person',
+              '/src/features/enquiries/panel/person-view.tsx#PersonView',
+            ),
+            speed: view('/speed', '/src/features/vitals/panel/speed-view.tsx#SpeedView'),
           },
         },
       },
@@ -345,6 +331,8 @@ function plainConfig(runtime: Runtime, folder: string): Config {
     }),
   )
 }
+
+const view = (path: `/${string}`, Component: string) => ({ Component, path, exact: true })
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

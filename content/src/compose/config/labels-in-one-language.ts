@@ -1,24 +1,25 @@
 import type { Config, Field, LabelFunction, Option, Tab } from 'payload'
 import { z } from 'zod'
+import { withEach } from '../../fields/with-hooks.ts'
 import { makeFieldsForEachReader } from '../../payload/fields-of-forms.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
 /** Every page of the panel carries all labels: as functions they are sent in the reader's language alone. */
 export function withLabelsInOneLanguage(config: Config): Config {
   makeFieldsForEachReader()
-  return {
-    ...config,
-    collections: config.collections?.map((collection) => ({
-      ...collection,
-      ...(collection.labels && { labels: eachOf(collection.labels) }),
-      fields: collection.fields.map(relabelled),
-    })),
-    globals: config.globals?.map((global) => ({
-      ...global,
-      label: inOneLanguage(global.label),
-      fields: global.fields.map(relabelled),
-    })),
-  }
+  return withEach(
+    config,
+    (type) => ({
+      ...type,
+      ...(type.labels && { labels: eachOf(type.labels) }),
+      fields: type.fields.map(relabelled),
+    }),
+    (page) => ({
+      ...page,
+      label: inOneLanguage(page.label),
+      fields: page.fields.map(relabelled),
+    }),
+  )
 }
 
 function relabelled(field: Field): Field {

@@ -9,7 +9,7 @@ import type {
   PayloadRequest,
 } from 'payload'
 import { roleOf } from '../../access/permissions.ts'
-import { merged, withHooks } from '../../fields/with-hooks.ts'
+import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
 import { keepPublishedPage, keepPublishedVersion } from '../../payload/keep-published-version.ts'
 import { words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
@@ -72,22 +72,12 @@ function globalDefaults(global: GlobalConfig): GlobalConfig {
 
 /** What every type and page has in the panel, so that none can forget it. */
 export function withPanelDefaults(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map(collectionDefaults),
-    globals: config.globals?.map(globalDefaults),
-  }
+  return withEach(config, collectionDefaults, globalDefaults)
 }
 
 /** Fields that no form shows are no columns or filters either. After the plugins, which add some. */
 export function withoutHiddenColumns(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) => ({
-      ...collection,
-      fields: collection.fields.map(withoutHiddenColumn),
-    })),
-  }
+  return withEach(config, (type) => ({ ...type, fields: type.fields.map(withoutHiddenColumn) }))
 }
 
 function withoutHiddenColumn(field: Field): Field {

@@ -1,22 +1,23 @@
-import type { Config } from 'payload'
+import type { CollectionConfig, Config, GlobalConfig } from 'payload'
 import { commentEndpoints } from '../../features/comments/comment-endpoints.ts'
 import { commentedSubjects, removeComments } from '../../features/comments/comments.ts'
 import { findEverything } from '../../features/finder/find-everything.ts'
 import { findUndescribed } from '../../features/media/require-alts.ts'
 import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
 import { draftTranslation } from '../../features/translation/draft-translation.ts'
-import { merged, withHooks } from '../../fields/with-hooks.ts'
+import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 
 const watchSaving = '/src/panel/saving/watch-saving.tsx#WatchSaving'
 const keepUnsaved = '/src/panel/unsaved/keep-unsaved.tsx#KeepUnsaved'
 const comments = '/src/features/comments/panel/comments.tsx#Comments'
 const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
+const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
 
 /** Adds the tools of every form and page of the panel: recovery of unsaved changes, search, schedule. */
 export function withEditorTools(config: Config): Config {
   return {
-    ...config,
+    ...withEach(config, typeWithTools, pageWithTools),
     admin: merged(config.admin, {
       components: {
         actions: ['/src/features/finder/panel/finder.tsx#Finder'],
@@ -41,31 +42,28 @@ export function withEditorTools(config: Config): Config {
       draftTranslation,
       ...commentEndpoints,
     ],
-    collections: config.collections?.map((collection) => {
-      // The form of an account holds a password, which must not be stored.
-      if (collection.slug === 'accounts') return collection
-      const controls = collection.versions
-        ? [comments, keepUnsaved, watchSaving, schedule]
-        : [keepUnsaved, watchSaving]
-      const edit = { beforeDocumentControls: controls }
-      const admin = merged(collection.admin, { components: { edit } })
-      const subject = commentedSubjects.find((each) => each === collection.slug)
-      if (!subject) return { ...collection, admin }
-      return withHooks(
-        { ...collection, admin },
-        {
-          afterDelete: [
-            async ({ doc, id, req }) => {
-              await removeComments(await connectionOf(req), { subject, record: String(id) })
-              return doc
-            },
-          ],
-        },
-      )
-    }),
-    globals: config.globals?.map((global) => {
-      const elements = { beforeDocumentControls: [comments, keepUnsaved, watchSaving, schedule] }
-      return { ...global, admin: merged(global.admin, { components: { elements } }) }
-    }),
   }
+}
+
+function typeWithTools(type: CollectionConfig): CollectionConfig {
+  // The form of an account holds a password, which must not be stored.
+  if (type.slug === 'accounts') return type
+  const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
+  const admin = merged(type.admin, { components: { edit } })
+  const subject = commentedSubjects.find((each) => each === type.slug)
+  if (!subject) return { ...type, admin }
+  return withHooks(
+    { ...type, admin },
+    {
+      afterDelete: [
+        async ({ id, req }) =>
+          removeComments(await connectionOf(req), { subject, record: String(id) }),
+      ],
+    },
+  )
+}
+
+function pageWithTools(page: GlobalConfig): GlobalConfig {
+  const elements = { beforeDocumentControls: ofDrafts }
+  return { ...page, admin: merged(page.admin, { components: { elements } }) }
 }

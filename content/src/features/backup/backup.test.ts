@@ -140,7 +140,7 @@ describe('a backup', () => {
     )
   })
 
-  it('is refused where it was damaged, before anything is written', async () => {
+  it('is rejected where it was damaged, before anything is written', async () => {
     const damaged = join(folder, 'damaged')
     await cp(source, damaged, { recursive: true })
     await writeFile(join(damaged, 'media', 'villa.webp'), 'another one')
@@ -161,7 +161,7 @@ describe('a backup', () => {
   })
 
   it('leaves an empty database where it cannot be restored as it was', async () => {
-    const to = await emptyPlace('refused')
+    const to = await emptyPlace('rejected')
     const manifest = await readBackup(source)
     const [leads] = manifest.database.tables.filter(({ name }) => name === 'leads')
     Object.assign(leads ?? {}, { sha256: '0'.repeat(64) })

@@ -428,7 +428,7 @@ describe('an answer', () => {
     ['/v1/pages/document?locale=en&slug=nothing-here', 404, 'ROUTE_NOT_FOUND', ''],
     ['/v1/leads', 405, 'METHOD_NOT_ALLOWED', ''],
     ['/v1/media/nothing', 404, 'ROUTE_NOT_FOUND', ''],
-  ])('refuses %s with %i', async (path, status, code, named) => {
+  ])('rejects %s with %i', async (path, status, code, named) => {
     const response = await api.get(path)
     expect(response.status).toBe(status)
     const [error] = (await response.json()).errors

@@ -71,10 +71,10 @@ describe('logo and accent in the panel', () => {
     [{ logo: logo.replace('M0 0', `M0 0${'h1'.repeat(30_000)}`) }, 'en', 'too large'],
     [{ accent: '#ffd84d' }, 'en', '#'],
     [{ accent: 'teal' }, 'uk', '#rrggbb'],
-  ])('are refused in words: %j', async (brand, language, words) => {
-    const refused = await save('admin', brand, language)
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toContain(words)
+  ])('are rejected in words: %j', async (brand, language, words) => {
+    const rejected = await save('admin', brand, language)
+    expect(rejected.status).toBe(400)
+    expect(await rejected.text()).toContain(words)
   })
 })
 

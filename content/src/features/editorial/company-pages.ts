@@ -66,7 +66,7 @@ const contacts = pageGlobal({
     ...intro,
     group('office', [localText('heading'), localTextarea('directions')]),
     rows('departments', [
-      localText('name', { label: words('editorial.contacts.departments.name.label') }),
+      localText('name', { label: words('fields.name') }),
       plainText('email'),
       relation('person', 'team'),
     ]),

@@ -4,14 +4,11 @@ import { itemCollection } from '../../fields/item-collection.ts'
 import { seo } from '../../fields/parts.ts'
 import { localTextarea, plainText, row } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 export const documents = itemCollection({
   slug: 'documents',
-  labels: {
-    singular: words('editorial.documents.singular'),
-    plural: words('editorial.documents.plural'),
-  },
+  labels: namesOf('editorial.documents'),
   group: 'company',
   admin: {
     defaultColumns: ['title', 'updated', 'version', 'readyLocales', '_status'],

@@ -1,5 +1,5 @@
 import { modules } from '@alun/contract/rules/site'
-import type { computedFigures } from '@alun/contract/schema/home'
+import { computedFigures } from '@alun/contract/schema/home'
 import type { Field, Option } from 'payload'
 import { captionedPicture, seo, sourcedFigures } from '../../fields/parts.ts'
 import {
@@ -8,7 +8,7 @@ import {
   integer,
   localText,
   localTextarea,
-  options,
+  optionsOf,
   plainText,
   relation,
   relations,
@@ -24,12 +24,7 @@ const heading: Field[] = [localText('heading'), localTextarea('text')]
 
 const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
 
-const computedOptions = options<(typeof computedFigures)[number]>({
-  priceFrom: 'editorial.home.computed.priceFrom',
-  available: 'editorial.home.computed.available',
-  nextHandover: 'editorial.home.computed.nextHandover',
-  roiRange: 'editorial.home.computed.roiRange',
-})
+const computedOptions = optionsOf(computedFigures, (each) => `editorial.home.computed.${each}`)
 
 const isNoForecast = (option: Option) =>
   (typeof option === 'string' ? option : option.value) !== 'roiRange'

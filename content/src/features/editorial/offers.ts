@@ -16,15 +16,14 @@ import {
   rows,
 } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+
+const hasPromo = () => modules.promo
 
 export const sales = itemCollection({
   slug: 'sales',
-  labels: {
-    singular: words('editorial.offers.singular'),
-    plural: words('editorial.offers.plural'),
-  },
+  labels: namesOf('editorial.offers'),
   group: 'stories',
   admin: {
     defaultColumns: ['title', 'validity.from', 'validity.to', 'promo', 'readyLocales', '_status'],
@@ -41,7 +40,7 @@ export const sales = itemCollection({
             value: unknown,
             { req, siblingData }: { req: PayloadRequest; siblingData: unknown },
           ) =>
-            !endsBeforeStart(value, siblingData) ||
+            !(Date.parse(String(value)) < Date.parse(String(Object(siblingData).from))) ||
             inPanelLanguage('editorial.offers.endsBeforeStart', req),
         }),
       ),
@@ -65,13 +64,3 @@ export const sales = itemCollection({
     seo(),
   ],
 })
-
-function hasPromo(): boolean {
-  return modules.promo
-}
-
-function endsBeforeStart(end: unknown, siblings: unknown): boolean {
-  if (typeof siblings !== 'object' || siblings === null || !('from' in siblings)) return false
-  const { from } = siblings
-  return Date.parse(String(end)) < Date.parse(String(from))
-}

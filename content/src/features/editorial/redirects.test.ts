@@ -10,7 +10,7 @@ afterAll(() => service?.close())
 const redirect = (from: string, to: string) =>
   service.payload.create({ collection: 'redirects', data: { from, to, status: '301' } })
 
-it('refuses redirects that lead back to where they begin, also by way of others', async () => {
+it('rejects redirects that lead back to where they begin, also by way of others', async () => {
   const { id } = await redirect('/news/a', '/news/b')
   await redirect('/news/b', '/news/c')
   await expect(redirect('/news/d', '/news/d')).rejects.toThrow(/: to$/)

@@ -3,7 +3,7 @@ import { type CollectionBeforeChangeHook, type PayloadRequest, ValidationError }
 import { z } from 'zod'
 import { choice, localText, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 
 /** `//host` would lead to another site. */
@@ -30,8 +30,8 @@ async function targetOf(from: string, req: PayloadRequest): Promise<string | und
   return docs[0]?.to
 }
 
-/** Refuses a redirect that leads, by way of others, back to its own address. */
-const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
+/** Rejects a redirect that leads, by way of others, back to its own address. */
+const rejectLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req }) => {
   const { from, to } = target.parse({ ...originalDoc, ...data })
   const passed = [from]
   let next: string | undefined = to
@@ -45,16 +45,12 @@ const refuseLoops: CollectionBeforeChangeHook = async ({ data, originalDoc, req 
     }
     next = await targetOf(next, req)
   }
-  return data
 }
 
 export const redirects = recordCollection({
   slug: 'redirects',
-  hooks: { beforeChange: [refuseLoops] },
-  labels: {
-    singular: words('editorial.redirects.singular'),
-    plural: words('editorial.redirects.plural'),
-  },
+  hooks: { beforeChange: [rejectLoops] },
+  labels: namesOf('editorial.redirects'),
   group: 'system',
   admin: {
     useAsTitle: 'from',

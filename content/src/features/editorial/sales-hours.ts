@@ -1,15 +1,9 @@
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { z } from 'zod'
-import { amount, choice, day, group, plain, rows } from '../../records/fields.ts'
+import { amount, choice, day, group, list, plain, rows } from '../../records/fields.ts'
 
 export const weekdays = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const
 export type Weekday = (typeof weekdays)[number]
-
-const list = <T extends z.ZodType>(item: T) =>
-  z
-    .array(item)
-    .nullish()
-    .transform((value) => value ?? [])
 
 /** Working hours of sales, in the settings. */
 export const salesHours = {

@@ -1,11 +1,12 @@
 import { menuEntries } from '@alun/contract/rules/menus'
 import { hasCollection } from '@alun/contract/rules/screens'
 import { messengers, modules, money } from '@alun/contract/rules/site'
-import type { Field, PayloadRequest } from 'payload'
+import type { Field } from 'payload'
 import { z } from 'zod'
 import { day } from '../../fields/day.ts'
 import { formatOptions } from '../../fields/enquiry.ts'
 import { currency } from '../../fields/money.ts'
+import { mustBe } from '../../fields/must-be.ts'
 import {
   checkbox,
   decimal,
@@ -25,9 +26,8 @@ import {
   storedOnly,
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
-import { isTime, timeOfDay, weeklyHours } from '../../fields/weekly-hours.ts'
+import { timeOfDay, timeText, weeklyHours } from '../../fields/weekly-hours.ts'
 import { words } from '../../words/panel-words.ts'
-import { inPanelLanguage } from '../../words/words.ts'
 import { brandLook } from './brand-look.ts'
 import { pageGlobal } from './page-global.ts'
 import { salesLanguage } from './sales-language.ts'
@@ -37,9 +37,7 @@ function menu(name: 'header' | 'footer'): Field {
   return plainText(name, {
     hasMany: true,
     label: words(`settings.menus.${name}`),
-    validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-      z.array(z.enum(menuEntries)).nullish().safeParse(value).success ||
-      inPanelLanguage('settings.menus.unknown', req),
+    validate: mustBe(z.array(z.enum(menuEntries)).nullish(), 'settings.menus.unknown'),
     admin: { components: { Field: '/src/features/editorial/panel/menu-field.tsx#MenuField' } },
   })
 }
@@ -47,7 +45,7 @@ function menu(name: 'header' | 'footer'): Field {
 const brand: Field[] = [
   group('brand', [
     row(
-      plainText('name', { label: words('settings.brand.name.label') }),
+      plainText('name', { label: words('fields.name') }),
       plainText('legalName'),
       integer('foundedYear'),
     ),
@@ -124,11 +122,7 @@ const selling: Field[] = [
       plainText('slots', {
         hasMany: true,
         ...help('settings.viewings.slots.help'),
-        validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-          value === null ||
-          value === undefined ||
-          (Array.isArray(value) && value.every((each) => isTime(String(each)))) ||
-          inPanelLanguage('fields.timeNeeded', req),
+        validate: mustBe(z.array(timeText).nullish(), 'fields.timeNeeded'),
       }),
       row(
         minutes('durationMinutes'),

@@ -3,9 +3,9 @@ import { day } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
 import { describedPicture, seo } from '../../fields/parts.ts'
-import { choice, localTextarea, options, relations, row } from '../../fields/plain.ts'
+import { choice, localTextarea, optionsOf, relations, row } from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf } from '../../words/panel-words.ts'
 
 function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
@@ -26,43 +26,30 @@ const defaultColumns = ['title', 'publishedAt', 'topic', 'readyLocales', '_statu
 
 export const news = itemCollection({
   slug: 'news',
-  labels: {
-    singular: words('editorial.news.singular'),
-    plural: words('editorial.news.plural'),
-  },
+  labels: namesOf('editorial.news'),
   defaultSort: '-publishedAt',
   group: 'stories',
   admin: { defaultColumns },
   fields: storyFields(
-    options({
-      company: 'editorial.news.topics.company',
-      construction: 'editorial.news.topics.construction',
-      handover: 'editorial.news.topics.handover',
-      permits: 'editorial.news.topics.permits',
-      prices: 'editorial.news.topics.prices',
-    }),
+    optionsOf(
+      ['company', 'construction', 'handover', 'permits', 'prices'],
+      (each) => `editorial.news.topics.${each}`,
+    ),
     'enum_news_topic',
   ),
 })
 
 export const articles = itemCollection({
   slug: 'articles',
-  labels: {
-    singular: words('editorial.articles.singular'),
-    plural: words('editorial.articles.plural'),
-  },
+  labels: namesOf('editorial.articles'),
   defaultSort: '-publishedAt',
   group: 'stories',
   admin: { defaultColumns },
   fields: storyFields(
-    options({
-      building: 'editorial.articles.topics.building',
-      buying: 'editorial.articles.topics.buying',
-      districts: 'editorial.articles.topics.districts',
-      law: 'editorial.articles.topics.law',
-      money: 'editorial.articles.topics.money',
-      tax: 'editorial.articles.topics.tax',
-    }),
+    optionsOf(
+      ['building', 'buying', 'districts', 'law', 'money', 'tax'],
+      (each) => `editorial.articles.topics.${each}`,
+    ),
     'enum_article_topic',
   ),
 })

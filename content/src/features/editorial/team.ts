@@ -1,15 +1,16 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
 import { office } from '@alun/contract/rules/site'
-import type { PayloadRequest } from 'payload'
+import { z } from 'zod'
 import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
+import { emptyOr, mustBe } from '../../fields/must-be.ts'
 import {
   checkbox,
   choice,
   help,
   localText,
   localTextarea,
-  options,
+  optionsOf,
   plainText,
   rasterFile,
   row,
@@ -17,18 +18,21 @@ import {
 } from '../../fields/plain.ts'
 import { afterReadLanguages } from '../../records/former-languages.ts'
 import { spokenWords } from '../../words/account-words.ts'
-import { words } from '../../words/panel-words.ts'
-import { inPanelLanguage } from '../../words/words.ts'
+import { namesOf } from '../../words/panel-words.ts'
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
 /** Languages of the site, and what else is spoken in the office. */
 const spoken = [...new Set([...locales.map(htmlLang), ...office.languages])]
 
+const roles = [
+  ...(['founder', 'architect', 'builder', 'financier', 'sales-lead', 'lawyer'] as const),
+  ...(['property-manager', 'site-engineer', 'viewings', 'other'] as const),
+]
+
 export const team = itemCollection({
   slug: 'team',
-  labels: {
-    singular: words('editorial.team.singular'),
-    plural: words('editorial.team.plural'),
-  },
+  labels: namesOf('editorial.team'),
   group: 'company',
   admin: {
     defaultColumns: ['name', 'position', 'roleKey', 'order', '_status'],
@@ -37,18 +41,7 @@ export const team = itemCollection({
     ...itemFields('name'),
     choice(
       'roleKey',
-      options({
-        founder: 'editorial.team.roles.founder',
-        architect: 'editorial.team.roles.architect',
-        builder: 'editorial.team.roles.builder',
-        financier: 'editorial.team.roles.financier',
-        'sales-lead': 'editorial.team.roles.sales-lead',
-        lawyer: 'editorial.team.roles.lawyer',
-        'property-manager': 'editorial.team.roles.property-manager',
-        'site-engineer': 'editorial.team.roles.site-engineer',
-        viewings: 'editorial.team.roles.viewings',
-        other: 'editorial.team.roles.other',
-      }),
+      optionsOf(roles, (each) => `editorial.team.roles.${each}`),
       { required: true, defaultValue: 'other' },
     ),
     localText('position'),
@@ -56,12 +49,7 @@ export const team = itemCollection({
     row(
       plainText('initials', { maxLength: 3 }),
       plainText('color', {
-        validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-          value === null ||
-          value === undefined ||
-          value === '' ||
-          (typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)) ||
-          inPanelLanguage('editorial.team.colourNeeded', req),
+        validate: mustBe(emptyOr(colour), 'editorial.team.colourNeeded'),
         ...help('editorial.team.colour.help'),
       }),
     ),

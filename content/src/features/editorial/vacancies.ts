@@ -1,18 +1,23 @@
-import type { Vacancy } from '@alun/contract/schema/vacancy'
+import { vacancy } from '@alun/contract/schema/vacancy'
 import { day } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
 import { money } from '../../fields/money.ts'
-import { choice, group, help, localText, localTextarea, options, row } from '../../fields/plain.ts'
+import {
+  choice,
+  group,
+  help,
+  localText,
+  localTextarea,
+  optionsOf,
+  row,
+} from '../../fields/plain.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 export const vacancies = itemCollection({
   slug: 'vacancies',
-  labels: {
-    singular: words('editorial.vacancies.singular'),
-    plural: words('editorial.vacancies.plural'),
-  },
+  labels: namesOf('editorial.vacancies'),
   group: 'company',
   admin: {
     defaultColumns: ['title', 'status', 'employment', 'posted', 'readyLocales', '_status'],
@@ -22,19 +27,15 @@ export const vacancies = itemCollection({
     row(
       choice(
         'status',
-        options({
-          open: 'editorial.vacancies.statuses.open',
-          closed: 'editorial.vacancies.statuses.closed',
-        }),
+        optionsOf(['open', 'closed'], (each) => `editorial.vacancies.statuses.${each}`),
         { required: true, defaultValue: 'open', enumName: 'enum_vacancy_status' },
       ),
       choice(
         'employment',
-        options<Vacancy['employment']>({
-          'full-time': 'editorial.vacancies.employment.full-time',
-          'part-time': 'editorial.vacancies.employment.part-time',
-          contract: 'editorial.vacancies.employment.contract',
-        }),
+        optionsOf(
+          vacancy.shape.employment.options,
+          (each) => `editorial.vacancies.employment.${each}`,
+        ),
         { required: true, defaultValue: 'full-time' },
       ),
       day('posted', { required: true }),
@@ -45,11 +46,7 @@ export const vacancies = itemCollection({
       money('from', { label: words('editorial.vacancies.salary.from.label') }),
       choice(
         'period',
-        options({
-          month: 'editorial.vacancies.salary.periods.month',
-          year: 'editorial.vacancies.salary.periods.year',
-          day: 'editorial.vacancies.salary.periods.day',
-        }),
+        optionsOf(['month', 'year', 'day'], (each) => `editorial.vacancies.salary.periods.${each}`),
         { defaultValue: 'month' },
       ),
     ]),

@@ -17,7 +17,8 @@ export function derivedStore(folder: string, onUnwritable: (cause: unknown) => v
   const pending = new Map<string, Promise<Buffer | null>>()
 
   const make = async (name: string, work: () => Promise<Buffer | null>) => {
-    const stored = await readStored(path.join(folder, name))
+    // A file that can't be read is derived again.
+    const stored = await readFile(path.join(folder, name)).catch(() => null)
     if (stored) return stored
     const created = await encoders(work)
     if (created === null) return null
@@ -34,14 +35,5 @@ export function derivedStore(folder: string, onUnwritable: (cause: unknown) => v
       pending.set(name, started)
       return started
     },
-  }
-}
-
-async function readStored(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file)
-  } catch {
-    // A file that can't be read is derived again.
-    return null
   }
 }

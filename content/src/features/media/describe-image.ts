@@ -22,14 +22,8 @@ export const unreadable: ImageDescription = {
 /** Pixels of a picture, of all its frames, from its header alone; `null` for what is no picture. */
 export async function pixelsOf(file: Buffer): Promise<number | null> {
   try {
-    const {
-      format,
-      height,
-      pages = 1,
-      width,
-    } = await sharp(file, {
-      limitInputPixels: false,
-    }).metadata()
+    const picture = sharp(file, { limitInputPixels: false })
+    const { format, height, pages = 1, width } = await picture.metadata()
     // A drawing has no pixels.
     return format === 'svg' ? null : width * height * pages
   } catch {

@@ -22,7 +22,7 @@ export type LibraryFilter = z.output<typeof libraryFilter>
 export const libraryPath = '/admin/collections/media'
 
 const number = z.number().nullish()
-const libraryFile = z.object({
+export const libraryFile = z.object({
   id: z.string(),
   filename: z.string(),
   mimeType: z.string(),

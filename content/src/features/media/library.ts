@@ -10,7 +10,7 @@ import { text } from '../../records/fields.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale } from '../../words/words.ts'
-import { type LibraryFile, libraryFilter } from './library-answer.ts'
+import { type LibraryFile, libraryFile, libraryFilter } from './library-answer.ts'
 import { thumbnailOf } from './media.ts'
 import { ownersOf, whereUsed } from './where-used.ts'
 
@@ -30,20 +30,9 @@ function allUses(payload: Payload): Promise<FileUse[]> {
   return uses
 }
 
-const file = z.object({
-  id: z.string(),
-  filename: z.string(),
-  mimeType: z.string(),
-  version: z.string().nullish(),
-  width: z.number().nullish(),
-  height: z.number().nullish(),
-  filesize: z.number().nullish(),
-  focalX: z.number().nullish(),
-  focalY: z.number().nullish(),
-  alt: text,
-  project: z.string().nullish(),
-  tags: z.array(z.string()).nullish(),
-})
+const file = libraryFile
+  .omit({ uses: true, preview: true })
+  .extend({ alt: text, tags: z.array(z.string()).nullish() })
 
 export interface Reader {
   payload: Payload

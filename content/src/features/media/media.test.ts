@@ -135,7 +135,7 @@ describe('the kind of a file', () => {
 })
 
 describe('what can never be shown', () => {
-  it('is a picture of more than 100 megapixels, refused with the limit named', async () => {
+  it('is a picture of more than 100 megapixels, rejected with the limit named', async () => {
     const png = sized(
       await sharp(await twoHalves(20, 10))
         .png()
@@ -283,7 +283,7 @@ describe('files sent as they are', () => {
     expect(sent).not.toContain('script')
   })
 
-  it('what calls itself a drawing and is not is refused', async () => {
+  it('what calls itself a drawing and is not is rejected', async () => {
     const page = Buffer.from('<html><body onload="alert(1)">hi</body></html>')
     await expect(upload('page.svg', 'image/svg+xml', page)).rejects.toThrow()
   })

@@ -5,7 +5,7 @@ import { help, localText, percent, plainText, relation } from '../../fields/plai
 import { isRaster, rasterTypes } from '../../fields/raster-types.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
 const computed = { access: { create: () => false, update: () => false } }
@@ -18,10 +18,7 @@ const hidden = { ...computed, admin: { hidden: true } }
 export function media(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'media',
-    labels: {
-      singular: words('media.singular'),
-      plural: words('media.plural'),
-    },
+    labels: namesOf('media'),
     group: 'property',
     admin: {
       defaultColumns: ['filename', 'alt', 'width', 'height', 'updatedAt'],

@@ -1,33 +1,28 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { CollectionAfterChangeHook, CollectionAfterDeleteHook } from 'payload'
+import type { CollectionAfterChangeHook, CollectionAfterDeleteHook, Payload } from 'payload'
 
 /**
  * Hooks that remove derived pictures of deleted files and replaced versions. A failure is logged only,
  * because a file that remains does no harm.
  */
 export function removeDerived(folder: string) {
-  const afterDelete: CollectionAfterDeleteHook = async ({ doc, id, req }) => {
-    await remove(path.join(folder, String(id)), req.payload.logger.warn.bind(req.payload.logger))
-    return doc
+  const afterDelete: CollectionAfterDeleteHook = async ({ id, req }) => {
+    await remove(path.join(folder, String(id)), req.payload.logger)
   }
   const afterChange: CollectionAfterChangeHook = async ({ doc, previousDoc, req }) => {
     const former: unknown = previousDoc?.version
     if (typeof former === 'string' && former !== '' && former !== doc.version) {
-      await remove(
-        path.join(folder, String(doc.id), former),
-        req.payload.logger.warn.bind(req.payload.logger),
-      )
+      await remove(path.join(folder, String(doc.id), former), req.payload.logger)
     }
-    return doc
   }
   return { afterChange: [afterChange], afterDelete: [afterDelete] }
 }
 
-async function remove(target: string, report: (entry: object, message: string) => void) {
+async function remove(target: string, logger: Payload['logger']) {
   try {
     await rm(target, { recursive: true, force: true })
   } catch (err) {
-    report({ err }, 'Derived pictures could not be removed')
+    logger.warn({ err }, 'Derived pictures could not be removed')
   }
 }

@@ -1,10 +1,10 @@
 import { locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
-import type { Config, FlattenedField, PayloadRequest } from 'payload'
+import type { CollectionSlug, Config, FlattenedField, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
-import { withHooks } from '../../fields/with-hooks.ts'
+import { withEach, withHooks } from '../../fields/with-hooks.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
 import type { Undescribed } from '../../panel/saving/undescribed.ts'
 import { text } from '../../records/fields.ts'
@@ -19,45 +19,47 @@ const status = z.object({ _status: z.literal('published') })
 const languages = z.object({ readyLocales: z.array(localeSchema).min(1) })
 const picture = z.object({ id: z.string(), filename: z.string(), mimeType: z.string(), alt: text })
 
-/** Refuses to publish a record whose pictures lack a description in a language that is ready. */
+/** Keeps a record from being published whose pictures lack a description in a language that is ready. */
 export function withRequiredAlts(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) =>
-      collection.versions
-        ? withHooks(collection, {
+  return withEach(
+    config,
+    (type) =>
+      type.versions
+        ? withHooks(type, {
             beforeChange: [
-              async ({ collection: { flattenedFields, slug }, data, originalDoc, req }) => {
-                const id: unknown = originalDoc?.id
-                const stored = () =>
-                  typeof id === 'string'
-                    ? req.payload.findByID({ collection: slug, id, ...wholeDraft(req) })
-                    : {}
-                await requireAlts(flattenedFields, stored, data, req)
-                return data
-              },
+              ({ collection: { flattenedFields, slug }, data, originalDoc, req }) =>
+                requireAlts(
+                  flattenedFields,
+                  () => storedItem(req, slug, originalDoc?.id),
+                  data,
+                  req,
+                ),
             ],
           })
-        : collection,
-    ),
-    globals: config.globals?.map((page) =>
+        : type,
+    (page) =>
       withHooks(page, {
         beforeChange: [
-          async ({ data, global: { flattenedFields, slug }, req }) => {
+          ({ data, global: { flattenedFields, slug }, req }) => {
             const stored = () => req.payload.findGlobal({ slug, ...wholeDraft(req) })
-            await requireAlts(flattenedFields, stored, data, req)
-            return data
+            return requireAlts(flattenedFields, stored, data, req)
           },
         ],
       }),
-    ),
-  }
+  )
 }
 
 /** In the transaction of a request; given the request itself, Payload would change its language. */
 function wholeDraft({ transactionID }: PayloadRequest) {
   const req = transactionID === undefined ? {} : { transactionID }
   return { draft: true, depth: 0, locale: 'all', fallbackLocale: false, req } as const
+}
+
+/** Empty for a record that was not saved before. */
+function storedItem(req: PayloadRequest, collection: CollectionSlug, id: unknown) {
+  return typeof id === 'string'
+    ? req.payload.findByID({ collection, id, ...wholeDraft(req) })
+    : Promise.resolve({})
 }
 
 async function requireAlts(
@@ -118,7 +120,7 @@ async function undescribed(
   return [...new Set(files.map(({ id }) => id))].flatMap((id) => missing.get(id) ?? [])
 }
 
-const refusedRecord = z.object({
+const unpublished = z.object({
   target: z.union([
     z.object({ collection: z.enum(itemSubjects), id: z.uuid().optional() }),
     z.object({ global: z.enum(pageSubjects) }),
@@ -128,18 +130,14 @@ const refusedRecord = z.object({
 
 /** `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is. */
 export const findUndescribed = endpoint('post', '/undescribed', async (req) => {
-  const { data, target } = await endpointBody(req, refusedRecord)
-  const { collections, globals } = req.payload
-  if ('global' in target) {
-    requireRight(req, 'update', target.global)
-    const fields = globals.config.find(({ slug }) => slug === target.global)?.flattenedFields ?? []
-    const stored = () => req.payload.findGlobal({ slug: target.global, ...wholeDraft(req) })
-    return Response.json({ pictures: await undescribed(fields, stored, data, req) })
-  }
-  const { collection, id } = target
-  requireRight(req, 'update', collection)
+  const { data, target } = await endpointBody(req, unpublished)
+  const slug = 'global' in target ? target.global : target.collection
+  requireRight(req, 'update', slug)
+  const { collections, globals } = req.payload.config
+  const fields = [...collections, ...globals].find((each) => each.slug === slug)?.flattenedFields
   const stored = () =>
-    id ? req.payload.findByID({ collection, id, ...wholeDraft(req) }) : Promise.resolve({})
-  const fields = collections[collection].config.flattenedFields
-  return Response.json({ pictures: await undescribed(fields, stored, data, req) })
+    'global' in target
+      ? req.payload.findGlobal({ slug: target.global, ...wholeDraft(req) })
+      : storedItem(req, target.collection, target.id)
+  return Response.json({ pictures: await undescribed(fields ?? [], stored, data, req) })
 })

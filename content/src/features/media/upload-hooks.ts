@@ -40,7 +40,7 @@ export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation
 }
 
 /**
- * Cleans SVG files, which pages inline, before they are stored, and refuses pictures of which no copy
+ * Cleans SVG files, which pages inline, before they are stored, and rejects pictures of which no copy
  * could be made, before anything decodes them. Translators may change the texts of a file, not the
  * file itself.
  */

@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/local
 import { previewAddress } from '@alun/contract/rules/preview'
 import type { CollectionConfig, Config, GlobalConfig, Payload } from 'payload'
 import { maySeeDrafts, mayUsePanel, roleOf } from '../../access/permissions.ts'
-import { merged } from '../../fields/with-hooks.ts'
+import { merged, withEach } from '../../fields/with-hooks.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { authOf } from '../accounts/auth-deps.ts'
 import { editAddress } from './edit-address.ts'
@@ -11,14 +11,14 @@ import { signPreview } from './preview-token.ts'
 
 type PreviewAdmin = Pick<NonNullable<GlobalConfig['admin']>, 'preview' | 'livePreview'>
 
-/** The component beside a form; `admin/preview/live-preview.tsx` says how it works. */
+/** The component beside a form; `panel/live-preview.tsx` says how it works. */
 const livePreviewPath = '/src/features/preview/panel/live-preview.tsx#LivePreview'
 
 /**
  * Adds preview buttons and live preview. Both lead to an address of the panel, which creates the token
  * on demand, because one created with the form may have expired.
  */
-export function withPreviewButtons(runtime: Panel['runtime'], config: Config): Config {
+export function withPreviewButtons(runtime: PreviewRuntime, config: Config): Config {
   const buttons = (targetOf: (id: unknown) => Record<string, string>): PreviewAdmin => ({
     preview: ({ id }, { locale, req }) => buttonAddress(req.user, { ...targetOf(id), locale }),
     livePreview: {
@@ -52,11 +52,7 @@ export function withPreviewButtons(runtime: Panel['runtime'], config: Config): C
       components: { views: { edit } },
     }),
   })
-  return {
-    ...config,
-    collections: config.collections?.map(ofCollection),
-    globals: config.globals?.map(ofGlobal),
-  }
+  return withEach(config, ofCollection, ofGlobal)
 }
 
 function buttonAddress(user: unknown, target: Record<string, string>): string | null {
@@ -66,30 +62,21 @@ function buttonAddress(user: unknown, target: Record<string, string>): string | 
 /** A record or a global, and the language. */
 type PreviewTarget = Partial<Record<'collection' | 'id' | 'global' | 'locale', string>>
 
-interface Panel {
-  payload: Payload
-  runtime: Pick<Runtime, 'auth' | 'siteOrigin'>
-}
+type PreviewRuntime = Pick<Runtime, 'auth' | 'siteOrigin'>
 
 /** `GET /admin/preview?collection=&id=&locale=`: on to the site, where the draft is shown. */
-export async function openPreview({ payload, runtime }: Panel, request: Request) {
+export async function openPreview(
+  payload: Payload,
+  { auth, siteOrigin }: PreviewRuntime,
+  request: Request,
+): Promise<Response> {
   const { user } = await payload.auth({ headers: request.headers })
   if (!user) return toSignIn(request)
-  const target = Object.fromEntries(new URL(request.url).searchParams)
-  return redirect((await siteAddress({ payload, runtime }, user, target)) ?? '/admin')
-}
-
-/** Where the site shows a draft to this person; `null` where it doesn't. */
-async function siteAddress(
-  { payload, runtime }: Panel,
-  user: { id: string | number },
-  target: PreviewTarget,
-): Promise<string | null> {
-  if (!maySeeDrafts(roleOf(user))) return null
-  const path = await pathOf(payload, target)
-  if (path === null) return null
-  const { token } = await signPreview(authOf(payload, runtime.auth), String(user.id))
-  return `${runtime.siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`
+  const target: PreviewTarget = Object.fromEntries(new URL(request.url).searchParams)
+  const path = maySeeDrafts(roleOf(user)) ? await pathOf(payload, target) : null
+  if (path === null) return redirect('/admin')
+  const { token } = await signPreview(authOf(payload, auth), user.id)
+  return redirect(`${siteOrigin}${previewAddress(token, path, localeOf(target.locale))}`)
 }
 
 /** Path without language prefix of the page that shows it. */
@@ -100,7 +87,7 @@ function pathOf(payload: Payload, { collection, global, id }: PreviewTarget) {
 }
 
 /** `GET /admin/edit/{screen}/{slug}`: from a page of the site to its record. */
-export async function openEditor({ payload }: Panel, request: Request, way: readonly string[]) {
+export async function openEditor(payload: Payload, request: Request, way: readonly string[]) {
   const { user } = await payload.auth({ headers: request.headers })
   if (!mayUsePanel(roleOf(user))) return toSignIn(request)
   const [screen = '', slug] = way

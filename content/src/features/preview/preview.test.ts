@@ -233,24 +233,24 @@ describe('a draft', () => {
 })
 
 describe('the panel', () => {
-  const panel = () => ({ payload: auth.payload, runtime: auth.runtime })
+  const open = (request: Request) => openPreview(auth.payload, auth.runtime, request)
   const ask = (path: string, name?: string) =>
     new Request(`http://localhost:3001${path}`, { headers: name ? as(name) : {} })
   const target = (response: Response) => response.headers.get('Location') ?? ''
 
   it('leads from a record to its draft on the site', async () => {
     const path = `/admin/preview?collection=news&id=${story}&locale=ua`
-    const address = new URL(target(await openPreview(panel(), ask(path, 'editor'))))
+    const address = new URL(target(await open(ask(path, 'editor'))))
     expect(`${address.origin}${address.pathname}`).toBe(`${siteUrl}/preview`)
     expect(address.searchParams.get('to')).toBe('/ua/news/opening')
     const token = address.searchParams.get('token') ?? ''
     expect((await preview(token, item)).status).toBe(200)
-    expect(target(await openPreview(panel(), ask(path, 'sales')))).toBe('/admin')
+    expect(target(await open(ask(path, 'sales')))).toBe('/admin')
   })
 
   it('leads from a page of the site to its record, after signing in', async () => {
     const at = async (path: string, name?: string) =>
-      target(await openEditor(panel(), ask(path, name), path.split(/[?/]/).slice(3, 5)))
+      target(await openEditor(auth.payload, ask(path, name), path.split(/[?/]/).slice(3, 5)))
     expect(await at('/admin/edit/news-item/opening?locale=ua', 'editor')).toBe(
       `/admin/collections/news/${story}?locale=ua`,
     )

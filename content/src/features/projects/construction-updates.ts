@@ -3,15 +3,12 @@ import { itemFields } from '../../fields/item.ts'
 import { itemCollection } from '../../fields/item-collection.ts'
 import { captionedPicture } from '../../fields/parts.ts'
 import { choice, localTextarea, percent, relation, row } from '../../fields/plain.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf } from '../../words/panel-words.ts'
 import { constructionStageOptions } from './projects.ts'
 
 export const constructionUpdates = itemCollection({
   slug: 'construction-updates',
-  labels: {
-    singular: words('projects.construction.singular'),
-    plural: words('projects.construction.plural'),
-  },
+  labels: namesOf('projects.construction'),
   defaultSort: '-date',
   group: 'property',
   admin: {

@@ -1,6 +1,11 @@
 import { modules, permits, tenure } from '@alun/contract/rules/site'
-import type { constructionStages, projectKinds, projectStages } from '@alun/contract/schema/project'
-import type { Tenure } from '@alun/contract/site-definition/tenures'
+import {
+  constructionStages,
+  projectKinds,
+  projectStages,
+  travelModes,
+} from '@alun/contract/schema/project'
+import { type Tenure, tenures } from '@alun/contract/site-definition/tenures'
 import type { Field } from 'payload'
 import { day } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
@@ -19,7 +24,7 @@ import {
   localTextarea,
   mediaFile,
   minutes,
-  options,
+  optionsOf,
   percent,
   rasterFile,
   relation,
@@ -31,42 +36,14 @@ import {
 } from '../../fields/plain.ts'
 import { postalAddress } from '../../fields/postal-address.ts'
 import { richText } from '../../fields/rich-text.ts'
-import { permitWords, words } from '../../words/panel-words.ts'
+import { namesOf, permitWords, words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
-const tenureOptions = options<Tenure>({
-  leasehold: 'projects.tenures.leasehold',
-  freehold: 'projects.tenures.freehold',
-})
-
-const kindOptions = options<(typeof projectKinds)[number]>({
-  villas: 'projects.kinds.villas',
-  apartments: 'projects.kinds.apartments',
-  townhouses: 'projects.kinds.townhouses',
-})
-
-const stageOptions = options<(typeof projectStages)[number]>({
-  planning: 'projects.stages.planning',
-  construction: 'projects.stages.construction',
-  completed: 'projects.stages.completed',
-})
-
-export const constructionStageOptions = options<(typeof constructionStages)[number]>({
-  contract: 'projects.construction.stages.contract',
-  permit: 'projects.construction.stages.permit',
-  foundations: 'projects.construction.stages.foundations',
-  structure: 'projects.construction.stages.structure',
-  finishing: 'projects.construction.stages.finishing',
-  handover: 'projects.construction.stages.handover',
-})
-
-const milestoneOptions = options({
-  contract: 'projects.milestones.contract',
-  foundations: 'projects.milestones.foundations',
-  structure: 'projects.milestones.structure',
-  finishing: 'projects.milestones.finishing',
-  keys: 'projects.milestones.keys',
-})
+export const constructionStageOptions = optionsOf(
+  constructionStages,
+  (each) => `projects.construction.stages.${each}`,
+)
+const milestones = ['contract', 'foundations', 'structure', 'finishing', 'keys'] as const
 
 const overview: Field[] = [
   localText('tagline'),
@@ -89,17 +66,13 @@ const location: Field[] = [
     localTextarea('text'),
     captionedPicture('picture'),
     rows('places', [
-      localText('name', { label: words('projects.location.places.name.label') }),
+      localText('name', { label: words('fields.name') }),
       row(
         kilometres('distanceKm'),
         minutes('minutes'),
         choice(
           'mode',
-          options({
-            walk: 'projects.location.places.modes.walk',
-            scooter: 'projects.location.places.modes.scooter',
-            car: 'projects.location.places.modes.car',
-          }),
+          optionsOf(travelModes, (each) => `projects.location.places.modes.${each}`),
         ),
       ),
     ]),
@@ -143,7 +116,13 @@ const ownership: Field[] = [
   ),
   group('paymentPlan', [
     rows('stages', [
-      row(percent('percent'), choice('milestone', milestoneOptions)),
+      row(
+        percent('percent'),
+        choice(
+          'milestone',
+          optionsOf(milestones, (each) => `projects.milestones.${each}`),
+        ),
+      ),
       localText('title'),
       localText('text'),
     ]),
@@ -154,11 +133,10 @@ const ownership: Field[] = [
       siteChoice('kind', documentKinds),
       choice(
         'availability',
-        options({
-          'on-request': 'projects.documents.availability.on-request',
-          planned: 'projects.documents.availability.planned',
-          download: 'projects.documents.availability.download',
-        }),
+        optionsOf(
+          ['on-request', 'planned', 'download'],
+          (each) => `projects.documents.availability.${each}`,
+        ),
         { enumName: 'enum_project_document_availability' },
       ),
       day('date'),
@@ -219,10 +197,7 @@ const pictures: Field[] = [
     mediaFile('media', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
     choice(
       'kind',
-      options({
-        'master-plan': 'projects.masterPlan.kinds.master-plan',
-        elevation: 'projects.masterPlan.kinds.elevation',
-      }),
+      optionsOf(['master-plan', 'elevation'], (each) => `projects.masterPlan.kinds.${each}`),
     ),
     localText('caption'),
   ]),
@@ -252,10 +227,7 @@ const construction: Field[] = [
 
 export const projects = itemCollection({
   slug: 'projects',
-  labels: {
-    singular: words('projects.singular'),
-    plural: words('projects.plural'),
-  },
+  labels: namesOf('projects'),
   group: 'property',
   admin: {
     defaultColumns: ['title', 'district', 'kind', 'stage', 'readyLocales', '_status'],
@@ -264,17 +236,29 @@ export const projects = itemCollection({
   fields: [
     ...itemFields(),
     row(
-      choice('stage', stageOptions, { required: true, defaultValue: 'construction' }),
-      choice('kind', kindOptions, { required: true }),
+      choice(
+        'stage',
+        optionsOf(projectStages, (each) => `projects.stages.${each}`),
+        { required: true, defaultValue: 'construction' },
+      ),
+      choice(
+        'kind',
+        optionsOf(projectKinds, (each) => `projects.kinds.${each}`),
+        { required: true },
+      ),
       localText('district'),
       currency('currency', { required: true }),
     ),
-    choice('tenure', tenureOptions, {
-      enumName: 'enum_project_tenure',
-      defaultValue: () => tenure[0],
-      // Asked for where the site has more than one.
-      ...(tenure.length < 2 && storedOnly),
-    }),
+    choice(
+      'tenure',
+      optionsOf(tenures, (each) => `projects.tenures.${each}`),
+      {
+        enumName: 'enum_project_tenure',
+        defaultValue: () => tenure[0],
+        // Asked for where the site has more than one.
+        ...(tenure.length < 2 && storedOnly),
+      },
+    ),
     {
       type: 'tabs',
       tabs: [

@@ -59,7 +59,7 @@ it('drafts a block with its link and marks where the machine has put them', asyn
   ])
 })
 
-it('says when the provider refuses', async () => {
+it('says when the provider rejects', async () => {
   const url = await provider((_, response) => response.writeHead(456).end())
   const drafts = machineOf({ key: 'a-key', url }).translate(['a'], 'uk', 'en')
   await expect(drafts).rejects.toThrow('DeepL answered 456')

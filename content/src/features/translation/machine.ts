@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
 /** Whoever drafts translations: texts with `<g id="…">` around formats and links. */
-export interface Machine {
+interface Machine {
   name: string
   translate: (texts: readonly string[], from: string, into: string) => Promise<string[]>
 }
 
-export class MachineError extends Error {
+class MachineError extends Error {
   override readonly name = 'MachineError'
 }
 

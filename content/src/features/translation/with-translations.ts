@@ -17,7 +17,7 @@ import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { options } from '../../fields/plain.ts'
-import { merged } from '../../fields/with-hooks.ts'
+import { merged, withEach } from '../../fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { panelError } from '../../words/panel-error.ts'
@@ -49,17 +49,11 @@ const states = z.looseObject(
 
 /** Adds to every type with drafts the state of its translations, and the view in which they are written. */
 export function withTranslations(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) =>
-      itemSubjects.some((slug) => slug === collection.slug)
-        ? translatedCollection(collection)
-        : collection,
-    ),
-    globals: config.globals?.map((global) =>
-      pageSubjects.some((slug) => slug === global.slug) ? translatedGlobal(global) : global,
-    ),
-  }
+  return withEach(
+    config,
+    (type) => (itemSubjects.some((slug) => slug === type.slug) ? translatedCollection(type) : type),
+    (page) => (pageSubjects.some((slug) => slug === page.slug) ? translatedGlobal(page) : page),
+  )
 }
 
 /** The view in which the texts are written, in a tab of its own. */
@@ -71,7 +65,7 @@ const components = {
         path: '/translate',
         tab: {
           href: '/translate',
-          label: ({ t }) => t(`${translationsName}:translation:tab`),
+          label: ({ t }) => t(`${translationsName}:translation:label`),
           order: 200,
         },
       },

@@ -27,7 +27,7 @@ export interface GridEdits {
   /** Cells whose text is confirmed although it looks like a mistake. */
   confirmed: ReadonlySet<string>
   /** Cells that the service did not save, and why. */
-  refused: ReadonlyMap<string, RejectedChange['reason']>
+  rejected: ReadonlyMap<string, RejectedChange['reason']>
   /** `csv` as soon as something comes from a file. */
   source: 'grid' | 'csv'
 }
@@ -35,14 +35,8 @@ export interface GridEdits {
 const cellKey = (id: string, field: UnitField) => `${id} ${field}`
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
-  return {
-    rows,
-    texts: {},
-    past: [],
-    confirmed: new Set(),
-    refused: new Map(),
-    source: 'grid',
-  }
+  const none = { texts: {}, past: [], confirmed: new Set<string>() }
+  return { ...none, rows, rejected: new Map(), source: 'grid' }
 }
 
 export type GridAction =
@@ -58,7 +52,7 @@ export type GridAction =
   | {
       type: 'saved'
       asked: readonly UnitChange[]
-      answer: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] }
+      answer: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] }
     }
 
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
@@ -73,9 +67,9 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
       return { ...noEdits(edits.rows), past: [...edits.past, edits.texts] }
     case 'confirmed': {
       const key = cellKey(action.id, action.field)
-      const refused = new Map(edits.refused)
-      refused.delete(key)
-      return { ...edits, refused, confirmed: new Set([...edits.confirmed, key]) }
+      const rejected = new Map(edits.rejected)
+      rejected.delete(key)
+      return { ...edits, rejected, confirmed: new Set([...edits.confirmed, key]) }
     }
     case 'reverted':
       return withoutCells(edits, [action])
@@ -91,57 +85,45 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
 }
 
 function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): GridEdits {
-  const texts = { ...edits.texts }
-  const confirmed = new Set(edits.confirmed)
-  const refused = new Map(edits.refused)
+  const untouched = withoutCells(edits, cells)
+  const texts = { ...untouched.texts }
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   for (const { id, field, text } of cells) {
     const row = byId.get(id)
     if (!row) continue
-    confirmed.delete(cellKey(id, field))
-    refused.delete(cellKey(id, field))
-    const read = readCell(row, field, text)
-    const { [field]: _, ...others } = texts[id] ?? {}
-    const isSame = read.problem === null && read.value === row[field]
-    const next = isSame ? others : { ...others, [field]: text }
-    if (Object.keys(next).length > 0) texts[id] = next
-    else delete texts[id]
+    const { problem, value } = readCell(row, field, text)
+    if (problem || value !== row[field]) texts[id] = { ...texts[id], [field]: text }
   }
   return {
-    ...edits,
+    ...untouched,
     texts,
-    confirmed,
-    refused,
     past: [...edits.past.slice(-99), edits.texts],
     source: source ?? edits.source,
   }
 }
 
-function withoutCells(
-  edits: GridEdits,
-  cells: readonly { id: string; field: UnitField }[],
-): GridEdits {
+function withoutCells(edits: GridEdits, cells: readonly Omit<CellText, 'text'>[]): GridEdits {
   const texts = { ...edits.texts }
-  const refused = new Map(edits.refused)
+  const rejected = new Map(edits.rejected)
   const confirmed = new Set(edits.confirmed)
   for (const { id, field } of cells) {
-    refused.delete(cellKey(id, field))
+    rejected.delete(cellKey(id, field))
     confirmed.delete(cellKey(id, field))
     const { [field]: _, ...others } = texts[id] ?? {}
     if (Object.keys(others).length > 0) texts[id] = others
     else delete texts[id]
   }
-  return { ...edits, texts, refused, confirmed }
+  return { ...edits, texts, rejected, confirmed }
 }
 
-/** What was typed while the service was asked stays; what it refused stays, with the reason. */
+/** What was typed while the service was asked stays; what it rejected stays, with the reason. */
 function saved(
   edits: GridEdits,
   asked: readonly UnitChange[],
-  { rows, refused }: { rows: readonly UnitRow[]; refused: readonly RejectedChange[] },
+  { rows, rejected }: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] },
 ): GridEdits {
   const fresh = new Map(rows.map((row) => [row.id, row]))
-  const isRefused = new Set(refused.map(({ id }) => id))
+  const isRejected = new Set(rejected.map(({ id }) => id))
   const before = new Set(edits.rows.map(({ id }) => id))
   const created = rows.filter(({ id }) => !before.has(id))
   const updated = edits.rows.map((row) => fresh.get(row.id) ?? row)
@@ -149,7 +131,7 @@ function saved(
   const byId = new Map(known.map((row) => [row.id, row]))
   const done = asked.flatMap(({ id, values }) =>
     unitFields
-      .filter((field) => field in values && !isRefused.has(id))
+      .filter((field) => field in values && !isRejected.has(id))
       .filter((field) => {
         const row = byId.get(id)
         const text = edits.texts[id]?.[field]
@@ -163,9 +145,9 @@ function saved(
     rows: known,
     past: [],
     source: Object.keys(left.texts).length > 0 ? left.source : 'grid',
-    refused: new Map([
-      ...left.refused,
-      ...refused.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
+    rejected: new Map([
+      ...left.rejected,
+      ...rejected.map(({ id, field, reason }) => [cellKey(id, field), reason] as const),
     ]),
   }
 }
@@ -180,7 +162,7 @@ export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {
   const text = edits.texts[row.id]?.[field]
   if (text === undefined) return { text, problem: null }
   const key = cellKey(row.id, field)
-  const reason = edits.refused.get(key)
+  const reason = edits.rejected.get(key)
   if (reason) return { text, problem: { code: reason } }
   return { text, problem: problemOf(edits, row, field, text) }
 }
@@ -218,22 +200,16 @@ export function pendingOf(edits: GridEdits): Pending {
     }
     const was: Partial<UnitValues> = Object.fromEntries(fields.map((field) => [field, row[field]]))
     const values: Partial<UnitValues> = Object.fromEntries(
-      fields.map((field) => [field, meantValue(row, field, texts[field] ?? '')]),
+      fields.map((field) => [field, readCell(row, field, texts[field] ?? '').value]),
     )
     pending.changes.push({ id: row.id, was, values })
   }
   return pending
 }
 
-/** Also of a price that looks like a mistake and is meant. */
-function meantValue(row: UnitRow, field: UnitField, text: string) {
-  const read = readCell({ ...row, price: 0 }, field, text)
-  return read.value
-}
-
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */
 export interface UnsavedEdits {
-  texts: Record<string, Partial<Record<UnitField, string>>>
+  texts: Record<string, Texts>
   was: Record<string, string | number | null>
   source: 'grid' | 'csv'
 }
@@ -249,7 +225,7 @@ export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
   return { texts: { ...texts }, was, source }
 }
 
-/** Cells that somebody else has changed since are refused, as when saving. */
+/** Cells that somebody else has changed since are rejected, as when saving. */
 function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
   const cells = Object.entries(unsaved.texts).flatMap(([id, texts]) =>
     unitFields.flatMap((field): CellText[] => {
@@ -268,6 +244,6 @@ function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
   return {
     ...next,
     past: [],
-    refused: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
+    rejected: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
   }
 }

@@ -61,7 +61,7 @@ describe('a cell', () => {
     ['floor', '1,5', 'whole'],
     ['landArea', 'none', 'number'],
     ['status', 'maybe', 'status'],
-  ] as const)('of %s refuses %j in words', (field, text, code) => {
+  ] as const)('of %s rejects %j in words', (field, text, code) => {
     expect(readCell(unit('A01'), field, text).problem).toEqual({ code })
   })
 
@@ -116,7 +116,7 @@ describe('edits', () => {
     const { changes } = pendingOf(edits)
     const answer = {
       rows: [unit('A01', { price: 30_000_000, changedBy: 'Олена' })],
-      refused: [{ id: 'A01', field: 'price', reason: 'conflict' } as const],
+      rejected: [{ id: 'A01', field: 'price', reason: 'conflict' } as const],
     }
     const after = gridReducer(edits, { type: 'saved', asked: changes, answer })
     const [row] = after.rows
@@ -134,7 +134,7 @@ describe('edits', () => {
     const edits = typed(start, 'A01', 'price', '294000')
     const { changes } = pendingOf(edits)
     const later = typed(edits, 'A01', 'price', '295000')
-    const answer = { rows: [unit('A01', { price: 29_400_000 })], refused: [] }
+    const answer = { rows: [unit('A01', { price: 29_400_000 })], rejected: [] }
     const after = gridReducer(later, { type: 'saved', asked: changes, answer })
     expect(pendingOf(after).changes[0]?.values).toEqual({ price: 29_500_000 })
   })
@@ -146,7 +146,7 @@ describe('edits', () => {
     const fresh = noEdits([unit('A01'), unit('A02', { price: 27_000_000 }), unit('A03')])
     const restored = gridReducer(fresh, { type: 'restored', unsaved })
     expect(restored.texts).toEqual({ A01: { price: '294000' }, A02: { price: '295000' } })
-    expect([...restored.refused]).toEqual([['A02 price', 'conflict']])
+    expect([...restored.rejected]).toEqual([['A02 price', 'conflict']])
   })
 })
 

@@ -9,15 +9,11 @@ export type CellProblem =
   /** Far from the price before: `price` is the one with a digit less or more, if that is near it. */
   | { code: 'digit-more' | 'digit-less'; price: number | null }
 
-export type ReadCell =
-  | { value: UnitValues[UnitField]; problem: null }
-  | { value: null; problem: CellProblem }
-
-/** The value that a person has typed into a cell of `row`. */
-export function readCell(row: Pick<UnitRow, 'price'>, field: UnitField, text: string): ReadCell {
+/** The value that a person has typed into a cell of `row`, also where it only looks like a mistake. */
+export function readCell(row: Pick<UnitRow, 'price'>, field: UnitField, text: string) {
   const value = valueIn(field, text)
   const problem = problemOf(row, field, text, value)
-  return problem ? { value: null, problem } : { value, problem: null }
+  return { value: problem && !('price' in problem) ? null : value, problem }
 }
 
 function valueIn(field: UnitField, text: string): UnitValues[UnitField] {

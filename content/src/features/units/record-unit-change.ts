@@ -54,5 +54,4 @@ export const recordUnitChange: CollectionAfterChangeHook = async ({
     const account = req.user?.id ?? null
     await recordChanges(db, { account, source: 'form', batch: randomUUID() }, changes)
   }
-  return doc
 }

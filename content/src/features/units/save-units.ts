@@ -45,9 +45,9 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     await lockUnits(db, project)
     const stored = await rowsOfProject(db, project)
     const taken = await unavailable(db, project, added, stored)
-    if (taken.length > 0) return { batch: null, saved: [], refused: [], rows: [], taken }
+    if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
     const created = await insertUnits(db, project, added)
-    const { changed, refused } = decideChanges(rows, stored)
+    const { changed, rejected } = decideChanges(rows, stored)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
       const byId = new Map(stored.map((row) => [row.id, row]))
@@ -91,7 +91,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     return {
       batch,
       saved: changed.map(({ id }) => id),
-      refused,
+      rejected,
       rows: now.filter(({ id }) => asked.has(id)),
       taken: [],
     }

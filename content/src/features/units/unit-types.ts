@@ -15,12 +15,10 @@ import {
   rows,
   textRows,
 } from '../../fields/plain.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 const namedAreas = (name: string) =>
-  rows(name, [
-    row(localText('name', { label: words('units.types.areas.name.label') }), area('area')),
-  ])
+  rows(name, [row(localText('name', { label: words('fields.name') }), area('area'))])
 
 const areas: Field = group(
   'areas',
@@ -46,10 +44,7 @@ const areas: Field = group(
 
 export const unitTypes = itemCollection({
   slug: 'unit-types',
-  labels: {
-    singular: words('units.types.singular'),
-    plural: words('units.types.plural'),
-  },
+  labels: namesOf('units.types'),
   group: 'property',
   admin: {
     defaultColumns: ['title', 'project', 'bedrooms', 'bathrooms', '_status'],

@@ -83,7 +83,7 @@ export const saveAnswer = z.object({
   /** Names the changes, to undo them; `null` where nothing was saved. */
   batch: z.uuid().nullable(),
   saved: z.array(z.uuid()),
-  refused: z.array(rejectedChange),
+  rejected: z.array(rejectedChange),
   /** Everything that was asked for, as it is stored now. */
   rows: z.array(unitRow),
   /** Numbers of units that were to be added and exist by now: then nothing was saved. */

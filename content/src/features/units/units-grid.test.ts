@@ -105,7 +105,7 @@ describe('saving the grid', () => {
     await save('editor', [{ id: second.id, was: {}, values: { price: 22_000_000 } }])
     const answer = await save('sales', [sellAt(second, 23_000_000), sellAt(third, 23_000_000)])
     expect(answer.saved).toEqual([third.id])
-    expect(answer.refused).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
+    expect(answer.rejected).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
     const stored = answer.rows.find(({ id }) => id === second.id)
     expect(stored).toMatchObject({ price: 22_000_000, status: 'available', changedBy: 'editor' })
   })
@@ -128,10 +128,10 @@ describe('saving the grid', () => {
     expect(exchange.saved).toHaveLength(2)
     const row = await rowAt(2)
     const taken = await save('editor', [{ id: row.id, was: {}, values: { key: first.key } }])
-    expect(taken.refused).toEqual([{ id: row.id, field: 'key', reason: 'shape-taken' }])
+    expect(taken.rejected).toEqual([{ id: row.id, field: 'key', reason: 'shape-taken' }])
   })
 
-  it('refuses fields that a role may not change', async () => {
+  it('rejects fields that a role may not change', async () => {
     const row = await rowAt(0)
     const rows = [{ id: row.id, was: {}, values: { area: 1 } }]
     const body = { project: project.id, source: 'grid', rows }
@@ -157,7 +157,7 @@ describe('saving the grid', () => {
     await save('sales', [{ id: second.id, was: {}, values: { price: 31_000_000 } }])
     const back = saveAnswer.parse(await (await ask('editor', 'units/undo', { batch })).json())
     expect(back.saved).toEqual([first.id])
-    expect(back.refused).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
+    expect(back.rejected).toEqual([{ id: second.id, field: 'price', reason: 'conflict' }])
     expect(lastImport(await rowsNow(), Date.now())).toBeNull()
     expect((await rowsNow()).map(({ price }) => price)).toEqual(
       expect.arrayContaining([first.price, 31_000_000]),

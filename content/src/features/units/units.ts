@@ -1,8 +1,9 @@
-import { isUnitKey, unitKeyOf } from '@alun/contract/rules/unit'
+import { unitKeyOf } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
 import { money } from '../../fields/money.ts'
+import { mustBe } from '../../fields/must-be.ts'
 import {
   area,
   choice,
@@ -14,10 +15,10 @@ import {
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
-import { inPanelLanguage } from '../../words/words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 import { unitEditors } from './unit-editors.ts'
 import { unitStatusWords } from './unit-status-words.ts'
+import { unitValues } from './unit-values.ts'
 
 const editorsOnly = { update: onlyRoles(...unitEditors.area) }
 const salesToo = { update: onlyRoles(...unitEditors.price) }
@@ -41,22 +42,23 @@ const fields: Field[] = [
       index: true,
       access: editorsOnly,
       defaultValue: asked('type'),
-      filterOptions: ({ siblingData }) =>
-        hasProject(siblingData) ? { project: { equals: siblingData.project } } : true,
+      filterOptions: ({ siblingData }) => {
+        const { project } = Object(siblingData)
+        return project ? { project: { equals: project } } : true
+      },
     }),
   ),
   row(
     plainText('label', {
       required: true,
       access: editorsOnly,
-      label: words('units.label'),
+      label: words('units.columns.label'),
     }),
     plainText('key', {
       required: true,
       index: true,
       access: editorsOnly,
-      validate: (value: unknown, { req }: { req: PayloadRequest }) =>
-        (typeof value === 'string' && isUnitKey(value)) || inPanelLanguage('units.shapeName', req),
+      validate: mustBe(unitValues.shape.key, 'units.shapeName'),
       // A project without a master plan has no shapes to name.
       hooks: {
         beforeValidate: [
@@ -87,7 +89,7 @@ const fields: Field[] = [
   {
     name: 'priceHistory',
     type: 'ui',
-    label: words('units.priceHistory.label'),
+    label: words('units.grid.history'),
     admin: {
       components: { Field: '/src/features/units/panel/price-history-field.tsx#PriceHistoryField' },
       disableListColumn: true,
@@ -95,17 +97,10 @@ const fields: Field[] = [
   },
 ]
 
-function hasProject(data: unknown): data is { project: string } {
-  return typeof data === 'object' && data !== null && 'project' in data && Boolean(data.project)
-}
-
 /** Without drafts: a saved price or status is public at once. */
 export const units = recordCollection({
   slug: 'units',
-  labels: {
-    singular: words('units.singular'),
-    plural: words('units.plural'),
-  },
+  labels: namesOf('units'),
   group: 'property',
   admin: {
     useAsTitle: 'label',

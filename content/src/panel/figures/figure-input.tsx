@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 interface Props {
   id: string
-  /** A text that is not a number stays as typed; saving the form refuses it. */
+  /** A text that is not a number stays as typed; saving the form rejects it. */
   value: number | string | null
   onChange: (value: number | string | null) => void
   write: (value: number) => string

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
-import './refusal.css'
+import './rejection.css'
 
 const interval = 5_000
 

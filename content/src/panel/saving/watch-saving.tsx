@@ -11,14 +11,14 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { panelRequest, RequestError } from '../panel-request.ts'
-import { RefusalDialog } from './refusal-dialog.tsx'
+import { RejectionDialog } from './rejection-dialog.tsx'
 import { Unconnected } from './unconnected.tsx'
 import { type Undescribed, undescribedAnswer } from './undescribed.ts'
 
 const saveButtons = '#action-save, #action-save-draft'
 
 /**
- * What follows when a form could not be saved: without a connection it is tried again, a refused record is
+ * What follows when a form could not be saved: without a connection it is tried again, a rejected record is
  * repaired in a dialog. Payload tells both by a toast alone, and takes the form for unchanged.
  */
 export function WatchSaving() {
@@ -66,8 +66,8 @@ export function WatchSaving() {
     setModified(true)
     void ask().then((answer) => {
       const isWrong = Object.values(getFields()).some(({ valid }) => valid === false)
-      const isRefused = hasDrafts && answer !== 'unconnected' && (answer.length > 0 || isWrong)
-      if (answer !== 'unconnected' && !isRefused) return
+      const isRejected = hasDrafts && answer !== 'unconnected' && (answer.length > 0 || isWrong)
+      if (answer !== 'unconnected' && !isRejected) return
       toast.dismiss()
       // Payload counts a draft that was not saved.
       if (answer === 'unconnected' && pressed.current?.id === 'action-save-draft') {
@@ -83,7 +83,7 @@ export function WatchSaving() {
     state === 'unconnected' ? (
       <Unconnected again={again} />
     ) : (
-      <RefusalDialog pictures={state} again={again} close={() => setState('saved')} />
+      <RejectionDialog pictures={state} again={again} close={() => setState('saved')} />
     ),
     document.body,
   )

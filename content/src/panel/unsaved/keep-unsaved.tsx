@@ -15,6 +15,8 @@ import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { keepCopy, removeCopy, storedCopy, type UnsavedCopy } from './unsaved-copy.ts'
 
+const tab = () => sessionStorage
+
 /**
  * Keeps what is typed until it is saved: when the session ends or the tab crashes, the form offers it
  * again. It stays in this tab, and is offered only to the person who typed it.
@@ -31,21 +33,21 @@ export function KeepUnsaved() {
   const key = user ? [user.id, collectionSlug ?? globalSlug, id ?? '', code].join(' ') : null
 
   useEffect(() => {
-    if (key !== null) setFound(storedCopy(sessionStorage, key))
+    if (key !== null) setFound(storedCopy(tab, key))
   }, [key])
 
-  // A form counts as unmodified also when publishing it was refused; only a save has a new time.
+  // A form counts as unmodified also when publishing it was rejected; only a save has a new time.
   const updatedAt: unknown = data?.updatedAt
   const savedAt = useRef(updatedAt)
   useEffect(() => {
-    if (key !== null && savedAt.current !== updatedAt) removeCopy(sessionStorage, key)
+    if (key !== null && savedAt.current !== updatedAt) removeCopy(tab, key)
     savedAt.current = updatedAt
   }, [key, updatedAt])
 
   useEffect(() => {
     if (key === null || !isModified) return
     const timer = setTimeout(
-      () => keepCopy(sessionStorage, key, reduceFieldsToValues(fields, true), Date.now()),
+      () => keepCopy(tab, key, reduceFieldsToValues(fields, true), Date.now()),
       400,
     )
     return () => clearTimeout(timer)
@@ -72,7 +74,7 @@ export function KeepUnsaved() {
             look="ghost"
             onClick={() => {
               setFound(null)
-              removeCopy(sessionStorage, key)
+              removeCopy(tab, key)
             }}
           >
             {t('panel.unsaved.discard')}

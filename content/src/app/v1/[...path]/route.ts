@@ -1,21 +1,13 @@
 import { isBooted } from '../../../compose/boot-state.ts'
 import { apiApp } from '../../../compose/service-app.ts'
+import { ApiError, errorBody } from '../../../http/api-error.ts'
 
 export const dynamic = 'force-dynamic'
 
 async function handle(request: Request): Promise<Response> {
   if (!isBooted()) {
-    return Response.json(
-      {
-        errors: [
-          {
-            message: 'The content service is starting.',
-            extensions: { code: 'SERVICE_UNAVAILABLE' },
-          },
-        ],
-      },
-      { status: 503, headers: { 'Retry-After': '2' } },
-    )
+    const starting = new ApiError('SERVICE_UNAVAILABLE', 'The content service is starting.')
+    return Response.json(errorBody(starting), { status: 503, headers: { 'Retry-After': '2' } })
   }
   const app = await apiApp()
   return app.fetch(request)

@@ -1,6 +1,7 @@
 import { isoDay } from '@alun/contract/schema/money'
 import { z } from 'zod'
 import {
+  amount,
   choice,
   day,
   described,
@@ -47,10 +48,7 @@ export const storyPageRecord = storyRecord.extend({
 })
 const offerRecord = z.object({
   ...item,
-  order: z
-    .number()
-    .nullish()
-    .transform((value) => value ?? 0),
+  order: amount.transform((value) => value ?? 0),
   validity,
   summary: text,
   cover: described,

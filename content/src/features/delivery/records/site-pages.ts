@@ -8,6 +8,7 @@ import {
   day,
   flag,
   group,
+  list,
   plain,
   postal,
   relation,
@@ -31,11 +32,6 @@ export const heading = group(headed)
 const button = group({ label: text, href: plain })
 export const figures = rows({ value: text, label: text, source: text, own: flag })
 export const faq = group({ heading: text, items: rows({ question: text, answer: richText }) })
-
-const names = z
-  .array(z.string())
-  .nullish()
-  .transform((value) => value ?? [])
 
 export const settingsRecord = z.object({
   brand: group({
@@ -74,7 +70,7 @@ export const settingsRecord = z.object({
     source: text,
   }),
   promoDefault: relation,
-  menus: group({ header: names, footer: names }),
+  menus: group({ header: list(z.string()), footer: list(z.string()) }),
 })
 export type SettingsRecord = z.output<typeof settingsRecord>
 

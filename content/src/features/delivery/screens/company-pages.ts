@@ -62,12 +62,12 @@ function introducedPage<S extends PageScreen>(
 
 function composeIntro(
   composer: Composer,
-  { title, lead: enquiry, picture }: z.output<typeof introRecord>,
+  { title, lead, picture }: z.output<typeof introRecord>,
   name: string,
 ) {
   return {
     title: composer.title(title, name),
-    lead: composer.text(enquiry),
+    lead: composer.text(lead),
     picture: composer.captioned(picture),
   }
 }

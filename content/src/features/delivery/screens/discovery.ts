@@ -135,10 +135,10 @@ export const readFeed: ReadScreen<'feed'> = async (reader, _query, siteSources) 
     readyLocales: [...locales],
     compose: (composer) => {
       const feedItems = (collection: ItemCollection, stories: typeof news): FeedItem[] =>
-        stories.map(({ slug, title, lead: enquiry, publishedAt }) => ({
+        stories.map(({ slug, title, lead, publishedAt }) => ({
           path: itemPath(collection, slug),
           title: composer.title(title, slug),
-          lead: composer.text(enquiry),
+          lead: composer.text(lead),
           publishedAt,
         }))
       const items = [...feedItems('news', news), ...feedItems('articles', articles)]

@@ -1,33 +1,26 @@
-import {
-  type ItemCollection,
-  itemPath,
-  ownPages,
-  screens,
-  searchablePages,
-} from '@alun/contract/rules/screens'
+import { itemPath, ownPages, screens, searchablePages } from '@alun/contract/rules/screens'
 import type { SearchResult } from '@alun/contract/schema/search'
 import type { CollectionSlug, Config, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
-import { withHooks } from '../../../fields/with-hooks.ts'
+import { withEach, withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
-import { day, group, type Selection, selectionOf } from '../../../records/fields.ts'
+import {
+  day,
+  group,
+  item,
+  richText,
+  type Selection,
+  selectionOf,
+  text,
+} from '../../../records/fields.ts'
 import { choose, isBlank, type Localised } from '../../../records/localise.ts'
 import { lexicalState, plainText } from '../../../rich-text/lexical.ts'
-import {
-  searchedDocument,
-  searchedOffer,
-  searchedProject,
-  searchedStory,
-  searchedVacancy,
-} from '../records/search.ts'
 import { type IndexedText, isFilled, writeTexts } from '../search-table.ts'
 import { pageTitleOf } from './company-pages.ts'
 
 /** A record with the texts that are searched. */
-interface Searched {
-  kind: SearchResult['kind']
-  path: string
+interface Searched extends Pick<SearchResult, 'kind' | 'path'> {
   title: Localised<string>
   lead: Localised<string>
   body?: Localised<unknown>
@@ -37,61 +30,53 @@ interface Searched {
   to?: string | null
 }
 
-const order = z.object({ order: z.number().nullish() })
-const published = z.object({ publishedAt: day })
-const validity = z.object({ validity: group({ from: day, to: day }) })
-const vacancyStatus = z.object({ status: z.string().nullish() })
+/** Which fields of an item are searched beside its title. */
+const sources = {
+  projects: { kind: 'project', lead: 'tagline', body: 'about' },
+  news: { kind: 'news', lead: 'lead', body: 'body' },
+  articles: { kind: 'article', lead: 'lead', body: 'body' },
+  sales: { kind: 'sale', lead: 'summary', body: 'body' },
+  documents: { kind: 'document', lead: 'summary', body: 'body' },
+  vacancies: { kind: 'vacancy', lead: 'intro', body: '' },
+} as const satisfies Partial<Record<CollectionSlug, object>>
+type SearchedCollection = keyof typeof sources
+const searchedCollections = Object.keys(sources) as SearchedCollection[]
 
-const editorsPosition = (doc: unknown) => order.parse(doc).order ?? 0
-/** The newest first. */
-const newestPosition = (doc: unknown) => -Date.parse(published.parse(doc).publishedAt ?? '') || 0
-
-const item = (kind: Searched['kind'], collection: ItemCollection, slug: string) => ({
-  kind,
-  // Pages may be renamed without the index being made again.
-  path: itemPath(collection, slug, ownPages),
+const itemRecord = z.object({
+  ...item,
+  lead: text,
+  body: richText,
+  order: z.number().nullish(),
+  publishedAt: day,
+  status: z.string().nullish(),
+  validity: group({ from: day, to: day }),
+  _status: z.string().nullish(),
 })
+const stored = z.record(z.string(), z.unknown())
 
 /** What is searched of a published record; `null` where it is not. */
-type Read = (doc: unknown) => Searched | null
-
-const story =
-  (kind: 'news' | 'article', collection: 'news' | 'articles'): Read =>
-  (doc) => {
-    const { slug, ...texts } = searchedStory.parse(doc)
-    return { ...item(kind, collection, slug), ...texts, position: newestPosition(doc) }
+function searchedOf(collection: SearchedCollection, doc: unknown): Searched | null {
+  const { body, kind, lead } = sources[collection]
+  const values = stored.parse(doc)
+  const { order, publishedAt, slug, status, validity, ...texts } = itemRecord.parse({
+    ...values,
+    lead: values[lead],
+    body: values[body],
+  })
+  const isVacancy = collection === 'vacancies'
+  if (isVacancy && status !== 'open') return null
+  return {
+    kind,
+    // Pages may be renamed without the index being made again.
+    path: isVacancy ? `${screens.career.path}#${slug}` : itemPath(collection, slug, ownPages),
+    ...texts,
+    // The newest news first.
+    position: publishedAt === null ? (order ?? 0) : -Date.parse(publishedAt),
+    // Offers are found before their first day.
+    from: isVacancy ? validity.from : null,
+    to: validity.to,
   }
-
-const readers: Partial<Record<CollectionSlug, Read>> = {
-  projects: (doc) => {
-    const { slug, tagline: lead, about: body, ...texts } = searchedProject.parse(doc)
-    const position = editorsPosition(doc)
-    return { ...item('project', 'projects', slug), ...texts, lead, body, position }
-  },
-  news: story('news', 'news'),
-  articles: story('article', 'articles'),
-  sales: (doc) => {
-    const { slug, summary: lead, ...texts } = searchedOffer.parse(doc)
-    const { to } = validity.parse(doc).validity
-    return { ...item('sale', 'sales', slug), ...texts, lead, position: editorsPosition(doc), to }
-  },
-  documents: (doc) => {
-    const { slug, summary: lead, ...texts } = searchedDocument.parse(doc)
-    return {
-      ...item('document', 'documents', slug),
-      ...texts,
-      lead,
-      position: editorsPosition(doc),
-    }
-  },
-  vacancies: (doc) => {
-    if (vacancyStatus.parse(doc).status !== 'open') return null
-    const { slug, intro: lead, validity: days, ...texts } = searchedVacancy.parse(doc)
-    const path = `${screens.career.path}#${slug}`
-    return { kind: 'vacancy', path, ...texts, lead, position: editorsPosition(doc), ...days }
-  },
 }
-const searchedCollections = Object.keys(readers) as CollectionSlug[]
 
 /** In each language in which it is complete; what is missing there is found in the nearest one. */
 function textsOf(searched: Searched): IndexedText[] {
@@ -124,18 +109,18 @@ const record = z.looseObject({ id: z.string(), _status: z.string().nullish() })
 /** Writes what is searched of records as they are stored, in all languages. */
 async function indexRecords(
   db: Database,
-  collection: CollectionSlug,
+  collection: SearchedCollection,
   docs: readonly unknown[],
 ): Promise<void> {
   const texts = docs.map((doc) => {
     const { id, _status } = record.parse(doc)
-    const searched = _status === 'published' ? (readers[collection]?.(doc) ?? null) : null
+    const searched = _status === 'published' ? searchedOf(collection, doc) : null
     return [id, searched ? textsOf(searched) : []]
   })
   await writeTexts(db, collection, Object.fromEntries(texts))
 }
 
-async function indexStored(req: PayloadRequest, collection: CollectionSlug, id: string) {
+async function indexStored(req: PayloadRequest, collection: SearchedCollection, id: string) {
   const doc = await req.payload.db.findOne({ collection, where: { id: { equals: id } }, req })
   await indexRecords(await connectionOf(req), collection, [doc ?? { id }])
 }
@@ -159,64 +144,51 @@ async function writePage(db: Database, name: (typeof searchablePages)[number], p
 
 /** Keeps the index of the search in the transaction of each change. */
 export function withSearchIndex(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) =>
-      searchedCollections.includes(collection.slug as CollectionSlug)
-        ? withHooks(collection, {
-            afterChange: [
-              async ({ collection: { slug }, doc, req }) => {
-                await indexStored(req, slug, String(doc.id))
-                return doc
-              },
-            ],
-            afterDelete: [
-              async ({ collection: { slug }, doc, id, req }) => {
-                const db = await connectionOf(req)
-                await writeTexts(db, slug, { [String(id)]: [] })
-                return doc
-              },
-            ],
-          })
-        : collection,
-    ),
-    globals: config.globals?.map((global) => {
-      const name = searchablePages.find((each) => screens[each].global === global.slug)
-      if (name === undefined) return global
-      return withHooks(global, {
-        afterChange: [
-          async ({ doc, req }) => {
-            await indexPage(req, name)
-            return doc
-          },
+  return withEach(
+    config,
+    (collection) => {
+      const slug = searchedCollections.find((each) => each === collection.slug)
+      if (slug === undefined) return collection
+      return withHooks(collection, {
+        afterChange: [({ doc, req }) => indexStored(req, slug, String(doc.id))],
+        afterDelete: [
+          async ({ id, req }) => writeTexts(await connectionOf(req), slug, { [String(id)]: [] }),
         ],
       })
-    }),
-  }
+    },
+    (global) => {
+      const name = searchablePages.find((each) => screens[each].global === global.slug)
+      if (name === undefined) return global
+      return withHooks(global, { afterChange: [({ req }) => indexPage(req, name)] })
+    },
+  )
 }
 
 const atOnce = 50
 
-/** What the readers above take of a record. */
-const fields = selectionOf({
-  ...searchedStory.shape,
-  ...searchedOffer.shape,
-  ...searchedProject.shape,
-  ...searchedVacancy.shape,
-  ...order.shape,
-  ...published.shape,
-  ...vacancyStatus.shape,
-  _status: z.string(),
-})
+/** What is read of a record. */
+const fields: Selection = {
+  ...selectionOf(itemRecord.shape),
+  ...Object.fromEntries(
+    Object.values(sources).flatMap(({ body, lead }) => [
+      [lead, true],
+      [body, true],
+    ]),
+  ),
+}
 
 /** Fills an empty index, such as that of a database from before it: once, at a start. */
 export async function fillSearchIndex(payload: Payload): Promise<void> {
   if (await isFilled(payload.db.drizzle)) return
-  const stored = { depth: 0, locale: 'all', draft: false, sort: 'id', limit: atOnce } as const
-  const select: Record<string, Selection[string]> = fields
+  const reading = { depth: 0, locale: 'all', draft: false, sort: 'id', limit: atOnce } as const
   for (const collection of searchedCollections) {
     for (let page = 1, isLast = false; !isLast; page += 1) {
-      const { docs, hasNextPage } = await payload.find({ collection, ...stored, select, page })
+      const { docs, hasNextPage } = await payload.find({
+        collection,
+        ...reading,
+        select: fields,
+        page,
+      })
       await indexRecords(payload.db.drizzle, collection, docs)
       isLast = !hasNextPage
     }

@@ -18,7 +18,7 @@ const largest = { width: 640, height: 160 }
 
 type Fault = DrawingFault | 'size'
 
-/** A logo from a file, as it stands on its ground. A file that is refused leaves the one before. */
+/** A logo from a file, as it stands on its ground. A file that is rejected leaves the one before. */
 export function DrawingField({
   field,
   letters,

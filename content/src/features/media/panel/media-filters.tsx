@@ -2,7 +2,6 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import { type Library, type LibraryFilter, libraryPath } from '../library-answer.ts'
 
 interface Props {
@@ -14,9 +13,8 @@ interface Props {
 
 /** Which files are shown; each choice acts at once. */
 export function MediaFilters({ choose, filter, isPicker, library }: Props) {
-  const { language, t } = usePanelText()
+  const { number, t } = usePanelText()
   const { counts, projects, tags } = library
-  const number = (value: number) => writeNumber(value, language)
   const segments = [
     [undefined, `${t('media.library.all')} ${number(counts.all)}`],
     ['alt', `${t('media.library.lacksAlt')} ${number(counts.undescribed)}`],

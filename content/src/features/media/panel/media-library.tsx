@@ -7,7 +7,6 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import {
   type Library,
   type LibraryFile,
@@ -46,8 +45,7 @@ export function MediaLibrary({
   picker,
   ...first
 }: LibraryProps & { picker?: Picker }) {
-  const { language, t } = usePanelText()
-  const number = (value: number) => writeNumber(value, language)
+  const { language, number, t } = usePanelText()
   const { closeModal } = useModal()
   const { setStepNav } = useStepNav()
   const [library, setLibrary] = useState<Library>(first)

@@ -1,10 +1,8 @@
 'use client'
 
 import { DefaultListView, useListDrawerContext, useListQuery } from '@payloadcms/ui'
-import type { ComponentProps } from 'react'
+import type { ListProps } from '../../../panel/list-props.ts'
 import { type LibraryProps, MediaLibrary } from './media-library.tsx'
-
-export type ListProps = ComponentProps<typeof DefaultListView>
 
 /** On its own page and in the drawer, where a field takes a file from it. */
 export function MediaList({ library, list }: { list: ListProps; library: LibraryProps | null }) {

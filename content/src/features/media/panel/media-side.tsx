@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { toast } from '@payloadcms/ui'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
@@ -10,6 +10,7 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
+import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -48,12 +49,7 @@ export function MediaSide(props: Props) {
   const ids = Object.keys(edits)
   const answer = useAnswer(file && file.uses > 0 ? `media/${file.id}/uses` : null, usesAnswer)
   const [known, setKnown] = useState<Readonly<Record<string, LibraryFile>>>({})
-  useEffect(() => {
-    if (ids.length === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [ids.length])
+  useLeaveWarning(ids.length > 0)
 
   async function save(): Promise<boolean> {
     setSaving(true)
@@ -102,7 +98,7 @@ export function MediaSide(props: Props) {
       await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
       props.deleted()
     } catch {
-      // The service refuses what a draft has taken meanwhile.
+      // The service rejects what a draft has taken meanwhile.
       toast.error(t('media.library.notDeleted'))
     }
   }

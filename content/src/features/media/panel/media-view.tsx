@@ -1,26 +1,16 @@
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { readLibrary } from '../library.ts'
-import { type ListProps, MediaList } from './media-list.tsx'
+import { MediaList } from './media-list.tsx'
 
 const search = z.looseObject({ view: z.string().optional() }).catch({})
 
 /** The media library: a grid, unless Payload's own list is asked for. */
-export async function MediaView({
-  i18n,
-  payload,
-  searchParams,
-  user,
-  collectionConfig: _collection,
-  data: _data,
-  limit: _limit,
-  listSearchableFields: _fields,
-  locale: _locale,
-  params: _params,
-  permissions: _permissions,
-  ...list
-}: ListViewServerProps & ListProps) {
+export async function MediaView(props: ListViewServerProps & ListProps) {
+  const { i18n, payload, searchParams, user } = props
+  const list = listProps(props)
   const { view, ...filter } = search.parse(searchParams ?? {})
   if (view === 'list') return <MediaList list={list} library={null} />
   const role = roleOf(user)

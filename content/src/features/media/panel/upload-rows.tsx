@@ -68,7 +68,7 @@ function State({ upload: { file, found, percent, reason, state } }: { upload: Up
       </span>
     )
   }
-  if (state === 'refused') return <span className="late">{reason}</span>
+  if (state === 'rejected') return <span className="late">{reason}</span>
   if (state === 'known') {
     return <span className="soon">{t('media.library.known', { name: found?.filename ?? '' })}</span>
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../fields/raster-types.ts'
 import { panelRequest } from '../../../panel/panel-request.ts'
+import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
@@ -12,9 +13,9 @@ const atOnce = 2
 export interface Upload {
   key: string
   file: File
-  state: 'waiting' | 'sending' | 'ready' | 'refused' | 'known'
+  state: 'waiting' | 'sending' | 'ready' | 'rejected' | 'known'
   percent: number
-  /** Why it was refused. */
+  /** Why it was rejected. */
   reason: string
   /** The stored file, or the one that has been there before. */
   found: { id: string; filename: string } | null
@@ -23,7 +24,7 @@ export interface Upload {
 const stored = z.object({ id: z.string(), filename: z.string() })
 const created = z.object({ doc: stored })
 const listed = z.object({ docs: z.array(stored) })
-const refusal = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
+const rejection = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
 
 /** What uploaded files are marked with. */
 export interface UploadMarks {
@@ -41,10 +42,10 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
 
   async function begin({ file, key }: Upload) {
-    const refuse = (reason: string) => change(key, { state: 'refused', reason })
-    if (!accepted.includes(file.type)) return refuse(t('media.library.wrongType'))
+    const reject = (reason: string) => change(key, { state: 'rejected', reason })
+    if (!accepted.includes(file.type)) return reject(t('media.library.wrongType'))
     if (file.size > maxUploadBytes) {
-      return refuse(t('media.library.tooLarge', { limit: maxUploadBytes / 1_000_000 }))
+      return reject(t('media.library.tooLarge', { limit: maxUploadBytes / 1_000_000 }))
     }
     const before = await sameFile(file)
     if (before) return change(key, { state: 'known', found: before })
@@ -64,7 +65,7 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
       change(key, { state: 'ready', percent: 100, found: doc })
       return onStored()
     }
-    refuse(refusal.safeParse(answer).data?.errors[0]?.message ?? t('media.library.notSent'))
+    reject(rejection.safeParse(answer).data?.errors[0]?.message ?? t('media.library.notSent'))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what begins follows from the queue alone.
@@ -75,18 +76,13 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
       begun.current.add(upload.key)
       change(upload.key, { state: 'sending' })
       void begin(upload).catch(() =>
-        change(upload.key, { state: 'refused', reason: t('media.library.notSent') }),
+        change(upload.key, { state: 'rejected', reason: t('media.library.notSent') }),
       )
     }
   }, [uploads])
 
   const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [isSending])
+  useLeaveWarning(isSending)
 
   return {
     uploads,

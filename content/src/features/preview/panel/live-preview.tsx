@@ -17,7 +17,6 @@ import { goToField } from '../../../panel/saving/go-to-field.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { fieldsOfWords } from './fields-of-words.ts'
 import './live-preview.css'
-import { previewStates } from './preview-words.ts'
 
 const devices = [
   { name: 'phone', width: 390 },
@@ -32,6 +31,8 @@ const silence = 8_000
 
 const type = z.literal(previewMessage)
 const report = z.object({ type, state: z.enum(['ready', 'shown', 'expired', 'failed']) })
+type Reported = z.infer<typeof report>['state']
+type State = Exclude<Reported, 'expired'> | 'loading' | 'typing' | 'silent'
 const click = z.object({ type, clicked: z.string() })
 
 /**
@@ -46,9 +47,9 @@ export function LivePreview({ siteOrigin }: { siteOrigin: string }) {
   if (!isLivePreviewing || !url) return null
   return (
     <section className="page-preview" aria-label={t('preview.title')} data-device={device.name}>
-      <div className="page-preview__bar">
-        <fieldset className="page-preview__devices">
-          <legend>{t('preview.device')}</legend>
+      <div className="panel page-preview__bar">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t('preview.device')}</legend>
           {devices.map((each) => (
             <label key={each.name}>
               <input
@@ -81,7 +82,7 @@ function UnsavedPage({
 }) {
   const { t } = usePanelText()
   const frame = useRef<HTMLIFrameElement>(null)
-  const [state, setState] = useState<keyof typeof previewStates>('loading')
+  const [state, setState] = useState<State>('loading')
   /** Counts loads of the page: the first, and one whenever the right to see drafts has expired. */
   const [load, setLoad] = useState(0)
   const [listens, setListens] = useState(false)
@@ -128,7 +129,7 @@ function UnsavedPage({
   return (
     <>
       <p className="page-preview__state" role="status" data-preview-state={state}>
-        {t(previewStates[state])}
+        {t(`preview.states.${state}`)}
       </p>
       <div className="page-preview__box" ref={box}>
         <iframe

@@ -3,7 +3,7 @@ import { type Dispatch, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { readNumber, writeNumber } from '../../../words/figures.ts'
+import { readNumber } from '../../../words/figures.ts'
 import { changedPrice, roundings } from '../change-prices.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** Changes what is marked as if it were typed: shown in the cells, undone like them, saved by hand. */
 export function BulkBar({ dispatch, editable, edits, rows }: Props) {
-  const { language, t } = usePanelText()
+  const { number, t } = usePanelText()
   const [percent, setPercent] = useState('+3')
   const [rounding, setRounding] = useState<string>('100')
   const change = readNumber(percent.replace(/[+−]/, (sign) => (sign === '+' ? '' : '-')))
@@ -31,7 +31,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
   function changePrices(by: number) {
     const cells = rows.flatMap((row) => {
       const { text } = cellOf(edits, row, 'price')
-      const price = text === undefined ? row.price : readCell({ price: 0 }, 'price', text).value
+      const price = text === undefined ? row.price : readCell(row, 'price', text).value
       if (typeof price !== 'number') return []
       const next = changedPrice(price, by, Number(rounding))
       return [{ id: row.id, field: 'price' as const, text: String(next / 100) }]
@@ -49,7 +49,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
       }}
     >
       <span>
-        {t('units.bulk.marked')}: <b className="strong">{writeNumber(rows.length, language)}</b>
+        {t('units.bulk.marked')}: <b className="strong">{number(rows.length)}</b>
       </span>
       {editable.includes('price') && (
         <>
@@ -71,7 +71,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
               className="input"
               value={rounding}
               onChange={({ target }) => setRounding(target.value)}
-              options={roundings.map((each) => [String(each), writeNumber(each, language)])}
+              options={roundings.map((each) => [String(each), number(each)])}
             />
           </label>
           <PanelButton type="submit" disabled={change === null}>

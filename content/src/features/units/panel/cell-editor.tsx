@@ -16,15 +16,7 @@ interface Props {
 }
 
 /** The input of the one cell that is edited. */
-export function CellEditor({
-  field,
-  label,
-  text,
-  isTyped: isUnsaved,
-  options,
-  onCommit,
-  onCancel,
-}: Props) {
+export function CellEditor({ field, label, text, isTyped, options, onCommit, onCancel }: Props) {
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Leaving by a key also takes the focus away.
   const isDone = useRef(false)
@@ -32,8 +24,8 @@ export function CellEditor({
   const isByKey = useRef(false)
   useEffect(() => {
     input.current?.focus()
-    if (!isUnsaved && field !== 'status') input.current?.select()
-  }, [field, isUnsaved])
+    if (!isTyped && field !== 'status') input.current?.select()
+  }, [field, isTyped])
 
   const finish = (step: 'down' | 'next' | 'previous' | 'stay' | 'cancel') => {
     if (isDone.current) return

@@ -36,9 +36,7 @@ export function shownCell(
 ): string {
   if (text === undefined) return writeCell(row, field, row[field], reader)
   const { value, problem } = readCell(row, field, text)
-  const meant =
-    problem && 'price' in problem ? readCell({ ...row, price: 0 }, field, text).value : value
-  return meant === null && problem ? text : writeCell(row, field, meant, reader)
+  return value === null && problem ? text : writeCell(row, field, value, reader)
 }
 
 /** The text in which editing begins: without signs of currencies and units. */

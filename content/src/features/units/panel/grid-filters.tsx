@@ -2,7 +2,6 @@ import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import type { Grid } from '../load-grid.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import { listPath } from './grid-files.tsx'
@@ -19,8 +18,7 @@ interface Props extends Pick<Grid, 'projects'> {
 
 export function GridFilters(props: Props) {
   const { counts, onSought, onStatus, project, projects, sought, status } = props
-  const { language, t } = usePanelText()
-  const number = (value: number) => writeNumber(value, language)
+  const { number, t } = usePanelText()
   return (
     <div className="filters">
       <nav className="segments" aria-label={t('units.grid.projects')}>

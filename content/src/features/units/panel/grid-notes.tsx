@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
 import { csvColumns } from '../csv-columns.ts'
 import type { lastImport } from '../last-import.ts'
@@ -40,12 +39,12 @@ interface LastImportProps {
 }
 
 export function LastImport({ found, takeBack }: LastImportProps) {
-  const { language, t } = usePanelText()
+  const { language, number, t } = usePanelText()
   return (
     <div className="note units-note note--warn" data-last-import>
       <span>
-        {t('units.grid.lastImport')}: {writeNumber(found.units, language)}.{' '}
-        {writeDateOrClock(found.at, language)}, {found.who ?? t('units.grid.somebody')}
+        {t('units.grid.lastImport')}: {number(found.units)}. {writeDateOrClock(found.at, language)},{' '}
+        {found.who ?? t('units.grid.somebody')}
       </span>
       <Actions>
         <PanelButton isSmall onClick={() => void takeBack(found.batch)}>
@@ -90,7 +89,7 @@ function Actions({ children, close }: { children?: ReactNode; close?: () => void
       {children}
       {close && (
         <PanelButton isSmall look="ghost" onClick={close}>
-          {t('units.grid.close')}
+          {t('panel.close')}
         </PanelButton>
       )}
     </span>

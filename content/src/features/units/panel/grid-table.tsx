@@ -217,7 +217,7 @@ export function GridTable(props: Props) {
         <tr>
           <th scope="col">{t('units.grid.number')}</th>
           <th scope="col" className="units-type">
-            {t('units.grid.type')}
+            {t('units.columns.type')}
           </th>
           {columns.map((field) => (
             <th key={field} scope="col" className={`units-${field}`}>

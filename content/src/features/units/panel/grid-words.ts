@@ -6,9 +6,7 @@ import type { ChangeSource } from '../unit-values.ts'
 /** As in the CSV file, which has no shapes. */
 export const columnWords: Record<UnitField, WordKey> = { ...csvColumns, key: 'units.grid.shape' }
 
-export const sourceWords: Record<ChangeSource, WordKey | null> = {
-  grid: null,
-  form: null,
+export const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
   csv: 'units.sources.csv',
   undo: 'units.sources.undo',
 }

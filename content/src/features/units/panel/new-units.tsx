@@ -1,5 +1,5 @@
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeMoney, writeNumber } from '../../../words/figures.ts'
+import { writeMoney } from '../../../words/figures.ts'
 import { csvColumnNames, csvColumns } from '../csv-columns.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import type { NewUnit } from '../unit-values.ts'
@@ -11,8 +11,7 @@ interface Props {
 
 /** Units that a file adds, before they are saved. */
 export function NewUnits({ types, units }: Props) {
-  const { language, t } = usePanelText()
-  const number = (value: number | null) => (value === null ? '' : writeNumber(value, language))
+  const { language, number, t } = usePanelText()
   const label = `${t('units.grid.newUnits')}: ${number(units.length)}`
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keys scroll it
@@ -37,9 +36,9 @@ export function NewUnits({ types, units }: Props) {
             <tr key={unit.label}>
               <th scope="row">{unit.label}</th>
               <td>{types[unit.type]}</td>
-              <td>{number(unit.floor)}</td>
+              <td>{unit.floor !== null && number(unit.floor)}</td>
               <td>{number(unit.area)}</td>
-              <td>{number(unit.landArea)}</td>
+              <td>{unit.landArea !== null && number(unit.landArea)}</td>
               <td>{writeMoney(unit.price, unit.currency, language)}</td>
               <td>{t(unitStatusWords[unit.status])}</td>
             </tr>

@@ -54,7 +54,7 @@ export function PriceHistory({ unit, onClose }: Props) {
       heading={`${t('units.grid.history')} ${unit.label}`}
       beside={
         <PanelButton look="ghost" isSmall className="at-end" onClick={onClose}>
-          {t('units.grid.close')}
+          {t('panel.close')}
         </PanelButton>
       }
       data-price-history

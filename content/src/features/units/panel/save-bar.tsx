@@ -1,6 +1,5 @@
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import type { pendingOf } from '../grid-edits.ts'
 import { unitFields } from '../unit-values.ts'
 import { columnWords } from './grid-words.ts'
@@ -17,8 +16,7 @@ interface Props {
 /** How much is not saved yet, by field, and what saves it. */
 export function SaveBar(props: Props) {
   const { added, isSaving, pending } = props
-  const { language, t } = usePanelText()
-  const number = (value: number) => writeNumber(value, language)
+  const { number, t } = usePanelText()
   const changed = pending.changes.length + pending.wrong
   const units = changed + added
   const edited = unitFields.filter((field) => pending.fields[field])

@@ -19,7 +19,8 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
   const { language, t } = usePanelText()
   if (!row) return null
   const unsaved = cellOf(edits, row, 'price').text
-  const price = unsaved === undefined ? row.price : readCell(row, 'price', unsaved).value
+  const { problem, value } = readCell(row, 'price', unsaved ?? String(row.price / 100))
+  const price = problem ? null : value
   const perMetre = (amount: number) =>
     row.area > 0
       ? writeMoney(Math.round(amount / row.area / 100) * 100, row.currency, language)

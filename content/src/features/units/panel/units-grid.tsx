@@ -4,9 +4,9 @@ import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { panelRequest } from '../../../panel/panel-request.ts'
+import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeNumber } from '../../../words/figures.ts'
 import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
@@ -53,8 +53,7 @@ export function UnitsGrid({
   editable,
   mayCreate,
 }: GridProps) {
-  const { language, t } = usePanelText()
-  const number = (value: number) => writeNumber(value, language)
+  const { language, number, t } = usePanelText()
   const { setStepNav } = useStepNav()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
@@ -95,12 +94,7 @@ export function UnitsGrid({
     if (isRestored.current) storeUnsavedEdits(projectId, edits)
     isRestored.current = isWhole
   }, [projectId, edits, isWhole])
-  useEffect(() => {
-    if (edited === 0) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', warn)
-    return () => removeEventListener('beforeunload', warn)
-  }, [edited])
+  useLeaveWarning(edited > 0)
 
   usePageKeys((event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
@@ -123,14 +117,14 @@ export function UnitsGrid({
       dispatch({ type: 'saved', asked, answer })
       setProblems([])
       setAdded([])
-      const wrong = new Set(answer.refused.map(({ id }) => id)).size
+      const wrong = new Set(answer.rejected.map(({ id }) => id)).size
       setNote({
         tone: wrong > 0 ? 'warn' : 'ok',
         text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${added.length > 0 ? `; ${t('units.grid.newUnits')}: ${number(added.length)}` : ''}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
         batch: answer.batch,
       })
     } catch {
-      // Offline or refused as a whole: the edits stay, and saving can be tried again.
+      // Offline or rejected as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t('units.grid.failed') })
     }
     setSaving(false)
@@ -141,15 +135,15 @@ export function UnitsGrid({
     try {
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // What could not be undone was not typed by this person, so no cell asks for a decision.
-      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, refused: [] } })
-      const left = new Set(answer.refused.map(({ id }) => id)).size
+      dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, rejected: [] } })
+      const left = new Set(answer.rejected.map(({ id }) => id)).size
       const rest = left > 0 ? `; ${number(left)} ${t('units.grid.notTakenBack')}` : ''
       setNote({
         tone: left > 0 ? 'warn' : 'ok',
         text: `${t('units.grid.takenBack')}: ${number(answer.saved.length)}${rest}.`,
       })
     } catch {
-      // Offline or refused as a whole: the undo can be tried again.
+      // Offline or rejected as a whole: the undo can be tried again.
       setNote({ tone: 'error', text: t('units.grid.failed'), batch })
     }
   }

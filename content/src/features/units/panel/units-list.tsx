@@ -1,11 +1,9 @@
 'use client'
 
 import { DefaultListView, useListDrawerContext } from '@payloadcms/ui'
-import type { ComponentProps } from 'react'
+import type { ListProps } from '../../../panel/list-props.ts'
 import { learnUnitWords } from '../unit-words.ts'
 import { type GridProps, UnitsGrid } from './units-grid.tsx'
-
-export type ListProps = ComponentProps<typeof DefaultListView>
 
 /** In a drawer, where a unit is chosen for another record, it is Payload's list. */
 export function UnitsList({ list, grid }: { list: ListProps; grid: GridProps | null }) {

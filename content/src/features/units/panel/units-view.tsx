@@ -1,28 +1,18 @@
 import type { ListViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { loadGrid } from '../load-grid.ts'
 import { mayEditUnit } from '../unit-editors.ts'
 import { rowsAtFirst, unitFields } from '../unit-values.ts'
-import { type ListProps, UnitsList } from './units-list.tsx'
+import { UnitsList } from './units-list.tsx'
 
 const search = z.object({ project: z.string().optional(), view: z.string().optional() })
 
 /** The list of units: a grid of one project, unless Payload's own list is asked for. */
-export async function UnitsView({
-  i18n,
-  payload,
-  searchParams,
-  user,
-  collectionConfig: _collection,
-  data: _data,
-  limit: _limit,
-  listSearchableFields: _fields,
-  locale: _locale,
-  params: _params,
-  permissions: _permissions,
-  ...list
-}: ListViewServerProps & ListProps) {
+export async function UnitsView(props: ListViewServerProps & ListProps) {
+  const { i18n, payload, searchParams, user } = props
+  const list = listProps(props)
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
   if (view === 'list') return <UnitsList list={list} grid={null} />
   const role = roleOf(user)

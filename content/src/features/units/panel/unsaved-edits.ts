@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keepCopy, removeCopy, storedCopy } from '../../../panel/unsaved/unsaved-copy.ts'
 import { type GridEdits, type UnsavedEdits, unsavedEdits } from '../grid-edits.ts'
 import { unitValues } from '../unit-values.ts'
 
@@ -8,25 +9,16 @@ const stored = z.object({
   source: z.enum(['grid', 'csv']),
 })
 
-const nameOf = (project: string) => `unsaved-units-${project}`
+const tab = () => sessionStorage
+const keyOf = (project: string) => `units of ${project}`
 
 /** What was typed for a project and not saved, from before a reload, another page or a sign-in. */
 export function readUnsavedEdits(project: string): UnsavedEdits | null {
-  try {
-    const text = sessionStorage.getItem(nameOf(project))
-    return text === null ? null : stored.parse(JSON.parse(text))
-  } catch {
-    // Storage is blocked, or holds what another version wrote: there is nothing to restore.
-    return null
-  }
+  const copy = storedCopy(tab, keyOf(project))
+  return stored.safeParse(copy?.values).data ?? null
 }
 
 export function storeUnsavedEdits(project: string, edits: GridEdits): void {
-  try {
-    const { texts } = edits
-    if (Object.keys(texts).length === 0) sessionStorage.removeItem(nameOf(project))
-    else sessionStorage.setItem(nameOf(project), JSON.stringify(unsavedEdits(edits)))
-  } catch {
-    // Without storage the warning of the browser before leaving remains.
-  }
+  if (Object.keys(edits.texts).length === 0) removeCopy(tab, keyOf(project))
+  else keepCopy(tab, keyOf(project), unsavedEdits(edits), Date.now())
 }

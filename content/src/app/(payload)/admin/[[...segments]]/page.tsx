@@ -3,8 +3,8 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getPayload } from 'payload'
 import { booted } from '../../../../compose/boot-state.ts'
+import { bootedPayload } from '../../../../compose/booted-payload.ts'
 import {
   comesFromTranslating,
   openInOwnLanguage,
@@ -23,8 +23,7 @@ export async function generateMetadata({ params, searchParams }: Args): Promise<
 }
 
 export default async function Page({ params, searchParams }: Args) {
-  await booted()
-  const payload = await getPayload({ config })
+  const payload = await bootedPayload()
   const given = await headers()
   await openInOwnLanguage(payload, given)
   const show = () => RootPage({ config, importMap, params, searchParams })

@@ -1,12 +1,10 @@
 import { brandName } from '@alun/contract/rules/brand'
-import config from '@payload-config'
 import { MinimalTemplate } from '@payloadcms/next/templates'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { getPayload } from 'payload'
 import { getSafeRedirect } from 'payload/shared'
-import { booted } from '../../../../compose/boot-state.ts'
+import { bootedPayload } from '../../../../compose/booted-payload.ts'
 import { SignInForm } from '../../../../features/accounts/panel/sign-in-form.tsx'
 import { BrandLogo } from '../../../../panel/brand.tsx'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
@@ -20,10 +18,9 @@ interface Args {
 
 /** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
 export default async function Login({ searchParams }: Args) {
-  await booted()
   const { redirect: asked, reason } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
-  const payload = await getPayload({ config })
+  const payload = await bootedPayload()
   const { user } = await payload.auth({ headers: await headers() })
   if (user) redirect(target)
   const { providers, publicUrl } = runtimeOfProcess().auth

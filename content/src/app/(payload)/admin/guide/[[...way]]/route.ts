@@ -1,7 +1,5 @@
 import path from 'node:path'
-import config from '@payload-config'
-import { getPayload } from 'payload'
-import { booted } from '../../../../../compose/boot-state.ts'
+import { bootedPayload } from '../../../../../compose/booted-payload.ts'
 import { answerGuide } from '../../../../../features/guide/guide-pages.ts'
 
 export const dynamic = 'force-dynamic'
@@ -11,9 +9,8 @@ interface Context {
 }
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
-  await booted()
   const { way = [] } = await params
   // The service runs in its own folder of the workspace.
   const folder = path.resolve(process.cwd(), '../docs/guide')
-  return answerGuide(await getPayload({ config }), request, way, folder)
+  return answerGuide(await bootedPayload(), request, way, folder)
 }

@@ -10,9 +10,9 @@ import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { fieldAt } from './field-at.ts'
 import { goToField } from './go-to-field.ts'
-import { RefusedField } from './refused-field.tsx'
+import { RejectedField } from './rejected-field.tsx'
 import type { Undescribed } from './undescribed.ts'
-import './refusal.css'
+import './rejection.css'
 
 interface Props {
   pictures: readonly Undescribed[]
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What a record lacks to be published, each with the field to fill in; then it is published. */
-export function RefusalDialog({ again, close, pictures }: Props) {
+export function RejectionDialog({ again, close, pictures }: Props) {
   const { t } = usePanelText()
   const { i18n } = useTranslation()
   const { docConfig } = useDocumentInfo()
@@ -30,20 +30,20 @@ export function RefusalDialog({ again, close, pictures }: Props) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   const [hasFailed, setFailed] = useState(false)
-  // As they were refused: what is mended stays in its place.
-  const [refused] = useState(() =>
+  // As they were rejected: what is mended stays in its place.
+  const [rejected] = useState(() =>
     Object.entries(fields).flatMap(([path, { errorMessage, valid, value }]) =>
       valid === false ? [{ path, value, reason: errorMessage }] : [],
     ),
   )
-  const isMended = refused.map(({ path, value }) => {
+  const isMended = rejected.map(({ path, value }) => {
     const present = fields[path]?.value
     return present !== value && present !== '' && present !== null
   })
   const wanted = pictures.flatMap(({ id, lacking }) => lacking.map((each) => `${id} ${each}`))
   const described = wanted.filter((each) => alts[each]?.trim())
   const done = isMended.filter(Boolean).length + described.length
-  const all = refused.length + wanted.length
+  const all = rejected.length + wanted.length
 
   const publish = async (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +61,7 @@ export function RefusalDialog({ again, close, pictures }: Props) {
       return setFailed(true)
     }
     // Payload would send nothing while a field is marked.
-    for (const { path } of refused) {
+    for (const { path } of rejected) {
       dispatchFields({ type: 'UPDATE', path, valid: true, errorMessage: undefined })
     }
     setModified(true)
@@ -82,7 +82,7 @@ export function RefusalDialog({ again, close, pictures }: Props) {
       lead={t('panel.saving.fillIn')}
       close={close}
     >
-      <form className="refusal" onSubmit={publish}>
+      <form className="rejection" onSubmit={publish}>
         <ul>
           {pictures.length > 0 && (
             <Row isDone={described.length === wanted.length}>
@@ -91,7 +91,7 @@ export function RefusalDialog({ again, close, pictures }: Props) {
                 <small>{t('panel.saving.altsMissing', { count: wanted.length })}</small>
               </h3>
               {pictures.map((picture) => (
-                <div key={picture.id} className="refusal__picture" data-undescribed={picture.id}>
+                <div key={picture.id} className="rejection__picture" data-undescribed={picture.id}>
                   <span>
                     {/* biome-ignore lint/performance/noImgElement: a derived picture of ours */}
                     {picture.preview && <img src={picture.preview} alt="" />}
@@ -126,12 +126,12 @@ export function RefusalDialog({ again, close, pictures }: Props) {
               ))}
             </Row>
           )}
-          {refused.map(({ path, reason }, at) => {
+          {rejected.map(({ path, reason }, at) => {
             const field = docConfig ? fieldAt(docConfig.fields, path) : null
             const label = field && 'label' in field && field.label
             return (
               <Row key={path} isDone={isMended[at] ?? false}>
-                <RefusedField
+                <RejectedField
                   field={field}
                   path={path}
                   label={label ? getTranslation(label, i18n) : path}
