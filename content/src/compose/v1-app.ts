@@ -1,9 +1,14 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { modules } from '@alun/contract/rules/site'
 import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
+import { processReport } from '@alun/contract/schema/process-report'
+import { openingsReport } from '@alun/contract/schema/visitor-openings'
+import { vitalsReport } from '@alun/contract/schema/web-vitals'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import type { AuthDeps } from '../features/accounts/auth-deps.ts'
 import { invalidCredentials } from '../features/accounts/auth-errors.ts'
@@ -11,13 +16,12 @@ import type { Authenticate } from '../features/accounts/authenticate.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
-import { createOpeningsRoutes } from '../features/figures/openings-routes.ts'
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
-import { createProcessRoutes } from '../features/processes/process-routes.ts'
+import { saveReport } from '../features/processes/processes.ts'
 import { createSiteFileRoutes } from '../features/processes/site-file-routes.ts'
-import { createVitalsRoutes } from '../features/vitals/vitals-routes.ts'
+import { addVitals } from '../features/vitals/vital-counts.ts'
 import {
   ApiError,
   errorBody,
@@ -26,7 +30,9 @@ import {
   isInvalidData,
 } from '../http/api-error.ts'
 import { methodNotAllowed } from '../http/method-not-allowed.ts'
+import { reportRoutes } from '../http/report-routes.ts'
 import { readBody } from '../http/request-body.ts'
+import { addOpenings } from '../payload/openings.ts'
 
 export interface AppDeps extends PageDeps {
   authenticate: Authenticate
@@ -56,20 +62,14 @@ export function createApp(deps: AppDeps): Hono {
   app.route('/media', createMediaRoutes(deps.media))
 
   app.route('/leads', deps.leads)
-  app.route(
-    '/processes',
-    createProcessRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
-  app.route('/vitals', createVitalsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken))
-  app.route(
-    '/openings',
-    createOpeningsRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
-
-  app.route(
-    '/site-files',
-    createSiteFileRoutes(deps.payload.db.drizzle, deps.auth.settings.intakeToken),
-  )
+  const { intakeToken } = deps.auth.settings
+  const db = deps.payload.db.drizzle
+  const reports = <T>(path: string, report: z.ZodType<T>, store: (reported: T) => Promise<void>) =>
+    app.route(path, reportRoutes(intakeToken, report, store))
+  reports('/processes', processReport, (report) => saveReport(db, 'site', report))
+  reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))
+  reports('/openings', openingsReport, (counted) => addOpenings(db, officeDay(Date.now()), counted))
+  app.route('/site-files', createSiteFileRoutes(db, intakeToken))
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {

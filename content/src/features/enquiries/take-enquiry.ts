@@ -22,7 +22,7 @@ import { phoneE164 } from '../messages/phone.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
-import { EnquiryError } from './enquiry-error.ts'
+import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
 import { findBySlug, findUnit } from './named-records.ts'
 import { sourceOf } from './source.ts'
@@ -54,7 +54,7 @@ export interface Sender {
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
- * @throws EnquiryError
+ * @throws ApiError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
@@ -157,7 +157,7 @@ async function checkLimits(
         on conflict do nothing returning id`,
     )
     if (!isFresh) {
-      if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'bot' })
+      if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'bot' })
       enquiry.cautions.push('proof-spent')
       enquiry.verification = 'unverified'
     }
@@ -173,7 +173,7 @@ async function checkLimits(
     (unverified && recent.unverified >= enquiryRates.perAddressUnverified)
   if (tooMany) {
     const { retryAfter } = recent
-    if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'too-many', retryAfter })
+    if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'too-many', retryAfter })
     enquiry.cautions.push('too-many')
   }
   await addArrival(db, sender, now(), unverified)
@@ -228,7 +228,7 @@ async function book(
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)
   if (slots === null) return true
-  if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'slot-taken', slots })
+  if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
   enquiry.cautions.push('slot-taken')
   return false
 }
