@@ -3,20 +3,21 @@ import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
+import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
-type PanelHandler = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
+type PanelHandler = (req: PayloadRequest, deps: AuthDeps, source: Source) => Promise<Response>
 export type PanelCall = (handler: PanelHandler) => (req: PayloadRequest) => Promise<Response>
 
-/** Wraps a handler of the panel's account endpoints; answers failures in the panel's form. */
+/** Wraps a handler of the panel's account endpoints; answers errors in the panel's form. */
 export function panelCall(settings: AuthSettings): PanelCall {
   return (handler) => async (req) => {
     try {
-      return await handler(req, authOf(req.payload, settings))
+      return await handler(req, authOf(req.payload, settings), sourceOf(req.headers, settings))
     } catch (cause) {
       if (cause instanceof ApiError) return errorResponse(req, cause)
       throw cause
@@ -48,19 +49,18 @@ export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Prom
 }
 
 /** Uses the panel's own translation of the message where it has one. */
-function errorResponse(req: PayloadRequest, failure: ApiError): Response {
+function errorResponse(req: PayloadRequest, error: ApiError): Response {
   const message =
-    failure.code === 'INVALID_CREDENTIALS'
+    error.code === 'INVALID_CREDENTIALS'
       ? req.t('error:emailOrPasswordIncorrect')
-      : failure.code === 'FORBIDDEN'
+      : error.code === 'FORBIDDEN'
         ? req.t('error:notAllowedToPerformAction')
-        : failure.message
+        : error.message
   return Response.json(
-    { errors: [{ message, extensions: { code: failure.code } }] },
+    { errors: [{ message, extensions: { code: error.code } }] },
     {
-      status: failure.status,
-      headers:
-        failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) },
+      status: error.status,
+      headers: error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) },
     },
   )
 }

@@ -4,7 +4,7 @@ import { generateCookie } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
 import { accountById } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
-import { audit, sourceOf } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import { panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
@@ -32,10 +32,9 @@ export function panelEndpoints(settings: AuthSettings): Endpoint[] {
   ]
 }
 
-async function logIn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function logIn(req: PayloadRequest, deps: AuthDeps, source: Source): Promise<Response> {
   requireTrustedOrigin(req, deps)
   const credentials = await bodyOf(req, loginRequest)
-  const source = sourceOf(req.headers, deps.settings)
   const account = await checkCredentials(deps, credentials, source)
   if (!mayUsePanel(account.role)) throw forbidden()
   const { token, expires } = await openPanelSession(deps, account, source)
@@ -51,25 +50,32 @@ async function refreshToken(req: PayloadRequest, deps: AuthDeps): Promise<Respon
   return tokenAnswer(req, deps, account.id, token, expires)
 }
 
-async function logOut(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function logOut(req: PayloadRequest, deps: AuthDeps, source: Source): Promise<Response> {
   const { account, session } = await sessionOf(req, deps)
   await endSession(deps.db, session, deps.now())
-  const source = sourceOf(req.headers, deps.settings)
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
   const headers = { 'Set-Cookie': cookieWith('', deps.settings, 0) }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
-async function forgotPassword(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function forgotPassword(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
   const { email } = await bodyOf(req, passwordRequest)
-  await requestPassword(deps, { email }, sourceOf(req.headers, deps.settings))
+  await requestPassword(deps, { email }, source)
   return Response.json({ message: req.t('general:success') })
 }
 
-async function sendInvitation(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function sendInvitation(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
   const inviter = await sessionOf(req, deps)
   const invitation = await bodyOf(req, inviteRequest)
-  await invite(deps, inviter, invitation, sourceOf(req.headers, deps.settings))
+  await invite(deps, inviter, invitation, source)
   return new Response(null, { status: 204 })
 }
 

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
-import { audit, sourceOf } from './audit.ts'
+import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
 import { bodyOf, type PanelCall, sessionOf } from './panel-call.ts'
@@ -40,60 +40,76 @@ async function readSecurity(req: PayloadRequest, deps: AuthDeps): Promise<Respon
   return json({ tfa: account.tfa, recoveryLeft, sessions })
 }
 
-async function offerFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function offerFactor(req: PayloadRequest, deps: AuthDeps, source: Source): Promise<Response> {
   const { account } = await sessionOf(req, deps)
   const body = await bodyOf(req, z.object({ password }))
-  const offered = await offerSecondFactor(deps, account, body.password, source(req, deps))
+  const offered = await offerSecondFactor(deps, account, body.password, source)
   const svg = renderSVG(offered.otpauth_url, { border: 2 })
   return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
 }
 
-async function enableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function enableFactor(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
   const { account } = await sessionOf(req, deps)
   const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
   if (!account.tfa) {
-    await checkCredentials(deps, { email: account.email, password: given }, source(req, deps))
+    await checkCredentials(deps, { email: account.email, password: given }, source)
   }
   const codes = newRecoveryCodes()
-  await enableSecondFactor(deps, account, factor, source(req, deps), codes)
+  await enableSecondFactor(deps, account, factor, source, codes)
   return json({ codes })
 }
 
-async function renewCodes(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const account = await accountByBothFactors(req, deps)
+async function renewCodes(req: PayloadRequest, deps: AuthDeps, source: Source): Promise<Response> {
+  const account = await accountByBothFactors(req, deps, source)
   const codes = newRecoveryCodes()
   await deps.factors.storeRecoveryCodes(deps.db, account.id, codes)
   const detail = 'new recovery codes'
-  await audit(deps, source(req, deps), 'second-factor-on', account.email, { detail })
+  await audit(deps, source, 'second-factor-on', account.email, { detail })
   return json({ codes })
 }
 
-async function disableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const account = await accountByBothFactors(req, deps)
+async function disableFactor(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
+  const account = await accountByBothFactors(req, deps, source)
   await deps.factors.remove(deps.db, account.id)
-  await audit(deps, source(req, deps), 'second-factor-off', account.email)
+  await audit(deps, source, 'second-factor-off', account.email)
   return empty()
 }
 
-async function endSession(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function endSession(req: PayloadRequest, deps: AuthDeps, source: Source): Promise<Response> {
   const { account } = await sessionOf(req, deps)
   const id = z.uuid().safeParse(req.routeParams?.session)
   const isOwn = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
   if (!isOwn) throw forbidden()
-  await audit(deps, source(req, deps), 'logout', account.email, { detail: 'by hand' })
+  await audit(deps, source, 'logout', account.email, { detail: 'by hand' })
   return empty()
 }
 
-async function endOtherSessions(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function endOtherSessions(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
   const { account, session } = await sessionOf(req, deps)
   await endSessionsOf(deps.db, account.id, deps.now(), session)
   const detail = 'all but this one'
-  await audit(deps, source(req, deps), 'sessions-ended', account.email, { detail })
+  await audit(deps, source, 'sessions-ended', account.email, { detail })
   return empty()
 }
 
 /** For a person who has lost the phone and the recovery codes; administrators only. */
-async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function removeFactor(
+  req: PayloadRequest,
+  deps: AuthDeps,
+  source: Source,
+): Promise<Response> {
   const { account: actor } = await sessionOf(req, deps)
   const id = z.uuid().safeParse(req.routeParams?.id)
   // Removing one's own factor needs the password.
@@ -102,21 +118,17 @@ async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Respon
   if (!account) throw forbidden()
   await deps.factors.remove(deps.db, account.id)
   const details = { actor: actor.email }
-  await audit(deps, source(req, deps), 'second-factor-off', account.email, details)
+  await audit(deps, source, 'second-factor-off', account.email, details)
   return empty()
 }
 
 /** The account of the session, after its password and a code have been checked. */
-async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps) {
+async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps, source: Source) {
   const { account } = await sessionOf(req, deps)
   if (!account.tfa) throw new ApiError('INVALID_PAYLOAD', 'There is no second factor.')
   const body = await bodyOf(req, z.object({ password, otp }))
-  await checkCredentials(deps, { email: account.email, ...body }, source(req, deps))
+  await checkCredentials(deps, { email: account.email, ...body }, source)
   return account
-}
-
-function source(req: PayloadRequest, { settings }: AuthDeps) {
-  return sourceOf(req.headers, settings)
 }
 
 const headers = { 'Cache-Control': 'no-store' }

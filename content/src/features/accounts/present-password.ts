@@ -19,6 +19,6 @@ export async function requirePassword(
   await deps.limits.signIn(account.email, address, async () =>
     (await isPassword(given ?? '', passwordOf(account)))
       ? { ok: true, value: null }
-      : { ok: false, failure: invalidCredentials() },
+      : { ok: false, error: invalidCredentials() },
   )
 }

@@ -54,8 +54,8 @@ export async function checkCredentials(
   }
 }
 
-function failed(failure: ApiError): Result<never> {
-  return { ok: false, failure }
+function failed(error: ApiError): Result<never> {
+  return { ok: false, error }
 }
 
 /** @throws ApiError as `checkCredentials` */

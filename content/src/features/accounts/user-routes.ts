@@ -125,7 +125,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     await deps.limits.signIn(account.email, address, async () =>
       (await isSecondFactor(deps, account, otp))
         ? { ok: true, value: null }
-        : { ok: false, failure: invalidOtp() },
+        : { ok: false, error: invalidOtp() },
     )
     await deps.factors.remove(deps.db, account.id)
     await audit(deps, source(c), 'second-factor-off', account.email)

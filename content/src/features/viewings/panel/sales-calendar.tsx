@@ -8,6 +8,7 @@ import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeLongDate } from '../../../words/office-time.ts'
+import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -23,8 +24,12 @@ import {
   minutesOf,
   timeText,
 } from './calendar-data.ts'
-import { calendarProblems } from './calendar-words.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
+
+const problems: Readonly<Record<string, WordKey>> = {
+  'slot-taken': 'viewings.problems.slot-taken',
+  'not-booked': 'viewings.problems.not-booked',
+}
 
 const step = 15
 const narrow = 768
@@ -98,7 +103,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       return null
     } catch (cause) {
       await load()
-      return t(problemOf(cause, calendarProblems, 'viewings.calendar.failed'))
+      return t(problemOf(cause, problems, 'viewings.calendar.failed'))
     }
   }
 
