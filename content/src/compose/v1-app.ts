@@ -5,6 +5,7 @@ import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview
 import { processReport } from '@alun/contract/schema/process-report'
 import { openingsReport } from '@alun/contract/schema/visitor-openings'
 import { vitalsReport } from '@alun/contract/schema/web-vitals'
+import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
@@ -12,7 +13,7 @@ import type { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import type { AuthDeps } from '../features/accounts/auth-deps.ts'
 import { invalidCredentials } from '../features/accounts/auth-errors.ts'
-import type { Authenticate } from '../features/accounts/authenticate.ts'
+import { bearerIdentity, bearerOf } from '../features/accounts/identity.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
@@ -35,7 +36,8 @@ import { readBody } from '../http/request-body.ts'
 import { addOpenings } from '../payload/openings.ts'
 
 export interface AppDeps extends PageDeps {
-  authenticate: Authenticate
+  /** By which anybody reads published content; people read it by their own tokens. */
+  staticToken: string
   auth: AuthDeps
   media: MediaDeps
   /** Intake of enquiries. */
@@ -82,8 +84,8 @@ export function createApp(deps: AppDeps): Hono {
 
   app.route('/preview-tokens', createPreviewRoutes(deps.auth))
 
-  app.use('/pages/*', requireCaller(deps.authenticate))
-  app.use('/changes', requireCaller(deps.authenticate))
+  app.use('/pages/*', requireCaller(deps))
+  app.use('/changes', requireCaller(deps))
 
   const sendDraft = async (c: Context, query: PageQuery, unsaved?: UnsavedRecord) => {
     const draft = await answerDraft(deps, query, unsaved)
@@ -168,9 +170,12 @@ function notFound(): ApiError {
   return new ApiError('ROUTE_NOT_FOUND', 'There is nothing at this address.')
 }
 
-function requireCaller(authenticate: Authenticate) {
+function requireCaller({ auth, staticToken }: AppDeps) {
   return async (c: Context, next: () => Promise<void>) => {
-    if (!(await authenticate(c.req.raw))) throw invalidCredentials()
+    const { headers } = c.req.raw
+    const isCaller =
+      isSameSecret(bearerOf(headers), staticToken) || (await bearerIdentity(auth, headers))
+    if (!isCaller) throw invalidCredentials()
     await next()
   }
 }

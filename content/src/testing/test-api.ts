@@ -7,7 +7,6 @@ import { partnerRoutesOf } from '../compose/service-agencies.ts'
 import { enquiryRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
 import { createApp } from '../compose/v1-app.ts'
 import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
-import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
 import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'
 import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
@@ -93,7 +92,7 @@ export function createTestApp(
   return createApp({
     payload,
     now: auth.now,
-    authenticate: withUserTokens(staticTokenOnly(testToken), auth),
+    staticToken: testToken,
     auth,
     media,
     leads: enquiryRoutesOf(payload, runtime),

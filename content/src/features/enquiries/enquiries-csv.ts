@@ -6,9 +6,9 @@ import { inNearestLanguage } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { panelLocale } from '../../words/words.ts'
 import { auditStaff } from '../accounts/audit.ts'
+import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { cautionText } from '../messages/cautions.ts'
-import { requireEnquiries } from './enquiry-access.ts'
 
 const text = z.string().nullish()
 /** Title of a related record. */

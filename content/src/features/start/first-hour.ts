@@ -6,7 +6,6 @@ import type { Role } from '../../access/roles.ts'
 import type { SetUpFacts } from '../../payload/first-hour.ts'
 
 export const legalPages = [privacyPolicy, 'terms', 'cookie-policy'] as const
-export type LegalPage = (typeof legalPages)[number]
 
 /** Under which each person's choice to put the first hour away is stored. */
 export const hiddenPreference = 'first-hour'

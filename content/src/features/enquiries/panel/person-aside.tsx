@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import { monthsBefore } from '../../../database/months-before.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -14,7 +15,6 @@ import { UnitMark } from './worklist-pieces.tsx'
 
 export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
-const dayLength = 86_400_000
 const keptMonths = 24
 
 /** What stands beside all that a person has sent. */

@@ -12,10 +12,10 @@ import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { viewingStatusWords } from '../../viewings/viewing-status.ts'
-import { requireEnquiries } from '../enquiry-access.ts'
-import { ownerAmong, personAddress } from '../people/people-page.ts'
+import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
 import { NoteForm } from './enquiry-controls.tsx'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -71,7 +71,8 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
   const shown: readonly string[] | null = kinds[show]
   const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
   const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
-  const owner = ownerAmong(person.enquiries)
+  // Who is in charge of the newest enquiry that has somebody.
+  const owner = person.enquiries.find((each) => each.owner)?.owner?.name
   const first = person.enquiries.at(-1) ?? newest
   const way = person.phones[0] ?? person.contacts[0]?.text
   const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
