@@ -12,12 +12,7 @@ import { resilientPg } from '../../database/resilient-pool.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
 import { auditEvents } from '../../features/accounts/audit-events.ts'
-import {
-  recordDownload,
-  recordOpening,
-  recordViewingOpening,
-} from '../../features/accounts/enquiry-access.ts'
-import { checkOwner } from '../../features/accounts/enquiry-owners.ts'
+import { recordOpening, recordViewingOpening } from '../../features/accounts/enquiry-access.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
 import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
 import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
@@ -151,7 +146,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         team,
         documents,
         {
-          ...withHooks(enquiries(checkOwner), {
+          ...withHooks(enquiries, {
             afterOperation: [recordOpening],
             beforeChange: [givePerson, recordAnswer],
             afterChange: [recordWork],
@@ -182,7 +177,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           endpoints: salesCalendarEndpoints(runtime),
         },
         withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-        attachments(runtime.attachmentsDir, recordDownload),
+        attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
           endpoints: [resend],

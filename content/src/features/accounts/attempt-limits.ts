@@ -45,13 +45,6 @@ const countedRow = z.object({
   checking: z.coerce.number(),
 })
 
-interface Admission {
-  /** The row of a try that is being checked. */
-  check: string
-  /** Milliseconds to wait first. */
-  delay: number
-}
-
 type Transactions = Payload['db']['drizzle']
 
 export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
@@ -152,7 +145,7 @@ export class AttemptLimits {
   }
 
   /** Waits for tries that have to be checked before the answer is known. */
-  async #admitted(account: string, network: string): Promise<Admission> {
+  async #admitted(account: string, network: string) {
     for (;;) {
       const admission = await this.#decide(`sign-in ${network}`, (db) =>
         this.#admit(db, account, network),
@@ -162,8 +155,8 @@ export class AttemptLimits {
     }
   }
 
-  /** `null` where others have to be checked before the answer is known. */
-  async #admit(db: Database, account: string, network: string): Promise<Admission | null> {
+  /** The row of the check and milliseconds to wait; `null` where others have to be checked first. */
+  async #admit(db: Database, account: string, network: string) {
     const now = this.#now()
     const since = instant(now - minute)
     const [found] = await rowsOf(

@@ -9,22 +9,9 @@ import { SecondFactors } from './second-factor.ts'
 import { SigningKeys } from './signing-keys.ts'
 
 /** Dependencies of everything about accounts. */
-export interface AuthDeps {
-  payload: Payload
-  db: Payload['db']['drizzle']
-  settings: AuthSettings
-  now: () => number
-  keys: SigningKeys
-  limits: AttemptLimits
-  factors: SecondFactors
-  sendMail: (mail: AccountMail) => Promise<void>
-  /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
-  inBackground: (work: () => Promise<void>) => void
-  /** Resolves when no such work is left. */
-  backgroundDone: () => Promise<void>
-}
+export type AuthDeps = ReturnType<typeof createAuthDeps>
 
-function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => number): AuthDeps {
+function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => number) {
   const db = payload.db.drizzle
   const pending = new Set<Promise<void>>()
   return {
@@ -35,11 +22,12 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
     keys: new SigningKeys(db, settings.secret, now),
     limits: new AttemptLimits(db, now, (milliseconds) => wait(milliseconds)),
     factors: new SecondFactors(settings.secret),
-    sendMail: async (mail) => {
+    sendMail: async (mail: AccountMail) => {
       await enqueueMail(db, mail)
       wakeOutbox()
     },
-    inBackground: (work) => {
+    /** Starts work without waiting for it, so that the time of the answer reveals nothing. */
+    inBackground: (work: () => Promise<void>) => {
       const done: Promise<void> = work()
         .catch((cause: unknown) => {
           payload.logger.error({ err: cause, msg: 'Work for an account could not be finished' })
@@ -47,6 +35,7 @@ function createAuthDeps(payload: Payload, settings: AuthSettings, now: () => num
         .finally(() => pending.delete(done))
       pending.add(done)
     },
+    /** Resolves when no such work is left. */
     backgroundDone: async () => {
       await Promise.all(pending)
     },

@@ -102,11 +102,6 @@ export async function beginProviderLogin(
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
-type ProviderResult = { redirect: URL | null; toPanel: boolean } & (
-  | { kind: 'signed-in'; account: AccountRow }
-  | { kind: 'rejected'; reason: ApiErrorCode }
-)
-
 /**
  * Reads the provider's answer and finds the account.
  *
@@ -118,7 +113,7 @@ export async function completeProviderLogin(
   search: string,
   cookie: string | undefined,
   source: Source,
-): Promise<ProviderResult> {
+) {
   const started = await flowOf(deps, cookie)
   const state = new URLSearchParams(search).get('state')
   if (!started || started.provider !== provider.name || started.state !== state) {
@@ -132,7 +127,7 @@ export async function completeProviderLogin(
     const account = await accountFromProvider(deps, provider, search, started)
     if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
     await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
-    return { kind: 'signed-in', account, redirect, toPanel }
+    return { kind: 'signed-in', account, redirect, toPanel } as const
   } catch (cause) {
     if (cause instanceof UnconfirmedEmail) return rejected('EMAIL_UNCONFIRMED')
     if (cause instanceof oidc.AuthorizationResponseError) return rejected('INVALID_CREDENTIALS')

@@ -73,11 +73,11 @@ async function readFile(file: File): Promise<EnquiryFile> {
 
 /** @throws ApiError where it is too large, aborted or not a form */
 async function readForm(request: Request): Promise<FormData> {
-  const refuse = (cause: unknown) => {
+  const reject = (cause: unknown) => {
     throw enquiryError({ reason: 'malformed' }, { cause })
   }
-  const body = await readLimitedBody(request, enquirySizes.request).catch(refuse)
+  const body = await readLimitedBody(request, enquirySizes.request).catch(reject)
   if (body === null) throw enquiryError({ reason: 'too-large' })
   const type = request.headers.get('Content-Type') ?? ''
-  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(refuse)
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(reject)
 }

@@ -13,7 +13,7 @@ import { type EnquiryRequest, readEnquiryRequest } from './enquiry-request.ts'
 import { type TakeEnquiryDeps, takeEnquiry } from './take-enquiry.ts'
 import type { ScanFile } from './virus-scan.ts'
 
-export interface EnquiryRoutesDeps extends TakeEnquiryDeps {
+interface EnquiryRoutesDeps extends TakeEnquiryDeps {
   intakeToken: string
   scan: ScanFile
   viewings: ViewingDeps
@@ -33,7 +33,7 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
     const request = await readEnquiryRequest(c.req.raw)
     await examine(deps, request)
     const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
-    const accepted = await queued(() => takeEnquiry(deps, request, { address }))
+    const accepted = await queued(() => takeEnquiry(deps, request, address))
     if (!accepted.duplicate) wakeOutbox()
     const viewing = await confirmationOf(deps, request, accepted.id)
     const data: EnquiryAccepted = { ...accepted, ...(viewing && { viewing }) }

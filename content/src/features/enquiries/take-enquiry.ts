@@ -45,11 +45,6 @@ export interface NewEnquiry {
   viewing: { id: string; slot: string } | null
 }
 
-export interface Sender {
-  /** The visitor's address, where the site knows it. */
-  address: string | null
-}
-
 /**
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
@@ -59,7 +54,8 @@ export interface Sender {
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
   { fields, file }: EnquiryRequest,
-  sender: Sender,
+  /** The visitor's, where the site knows it. */
+  address: string | null,
 ): Promise<EnquiryAccepted> {
   const { payload } = deps
   const enquiry = await enquiryOf(deps, { fields, file })
@@ -87,7 +83,7 @@ export async function takeEnquiry(
       await lock(db, enquiry.key ?? enquiry.fingerprint)
       const duplicate = await findSameInput(db, enquiry, sameEnquiryMs)
       if (duplicate) return { id: duplicate, duplicate: true }
-      await checkLimits(deps, db, enquiry, sender)
+      await checkLimits(deps, db, enquiry, address)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, enquiry, attachment)
       const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
@@ -147,7 +143,7 @@ async function checkLimits(
   { secret, now }: TakeEnquiryDeps,
   db: Database,
   enquiry: Enquiry,
-  { address }: Sender,
+  address: string | null,
 ): Promise<void> {
   const proof = enquiry.fields.proof && keyedHash(secret, `proof ${enquiry.fields.proof}`)
   if (proof) {

@@ -20,15 +20,14 @@ const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing
 
 type Branded = Pick<MailCompany, 'look'>
 
-export interface LayoutProps {
+export function MailLayout(props: {
   lang: string
   title: string
-  company: Branded & Pick<MailCompany, 'name'>
+  company: MailCompany
   footer: string
   children: ReactNode
-}
-
-export function MailLayout({ lang, title, company, footer, children }: LayoutProps) {
+}) {
+  const { lang, title, company, footer, children } = props
   return (
     <html lang={lang}>
       <head>

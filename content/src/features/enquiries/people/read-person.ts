@@ -109,13 +109,13 @@ async function readStored(payload: Payload, ids: readonly string[]) {
 }
 type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** Every number and contact once; of a mail address whether it refused the last message. */
+/** Every number and contact once; of a mail address whether it rejected the last message. */
 function contactsOf(stored: Stored, bounced: ReadonlySet<string>) {
-  const contacts = new Map<string, { text: string; isRefusing: boolean }>()
+  const contacts = new Map<string, { text: string; isBouncing: boolean }>()
   for (const { contact, id } of stored) {
     if (!contact || contacts.has(contact.toLowerCase())) continue
-    const isRefusing = mailAddressOf(contact) !== null && bounced.has(id)
-    contacts.set(contact.toLowerCase(), { text: contact, isRefusing })
+    const isBouncing = mailAddressOf(contact) !== null && bounced.has(id)
+    contacts.set(contact.toLowerCase(), { text: contact, isBouncing })
   }
   const phones = [...new Set(stored.flatMap(({ phone }) => phone ?? []))]
   const steps = stored.filter(({ nextStepAt }) => nextStepAt !== null)

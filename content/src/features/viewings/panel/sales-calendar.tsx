@@ -93,7 +93,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
   }
 
-  /** Sends a change; the dialog stays where it is refused. */
+  /** Sends a change; the dialog stays where it is rejected. */
   async function change(method: string, path: string, body?: object): Promise<string | null> {
     try {
       await panelRequest(method, `bookings/${path}`, z.unknown(), body)
