@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../http/api-error.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { AttemptLimits, delayAfter, type Result } from './attempt-limits.ts'
+import { AttemptLimits, delayAfter } from './attempt-limits.ts'
 
 let service: TestService
 beforeAll(async () => {
@@ -29,11 +29,9 @@ const newProcess = () =>
     },
   )
 
-const wrong = async (): Promise<Result<string>> => ({
-  ok: false,
-  error: new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.'),
-})
-const right = async (): Promise<Result<string>> => ({ ok: true, value: 'in' })
+const wrong = async (): Promise<string | ApiError> =>
+  new ApiError('INVALID_CREDENTIALS', 'Invalid user credentials.')
+const right = async (): Promise<string | ApiError> => 'in'
 
 async function attempt(
   email: string,
@@ -122,7 +120,7 @@ describe('wrong passwords', () => {
   })
 
   it('do not count while the database is away', async () => {
-    const away = async (): Promise<Result<string>> => {
+    const away = async (): Promise<string> => {
       throw new Error('connection terminated')
     }
     await expect(limits.signIn('a@site.example', '203.0.113.9', away)).rejects.toThrow('terminated')

@@ -47,8 +47,6 @@ const countedRow = z.object({
 
 type Transactions = Payload['db']['drizzle']
 
-export type Result<T> = { ok: true; value: T } | { ok: false; error: ApiError }
-
 /**
  * Counts failed sign-ins of all processes, whether or not the account exists. Tries that are still
  * being checked count as failures for those that come after: these wait, so that no burst of wrong
@@ -72,26 +70,26 @@ export class AttemptLimits {
   }
 
   /**
-   * Does `attempt` where the limits allow, and counts it when it fails.
+   * Does `attempt` where the limits allow, and counts it where it returns an error.
    *
-   * @throws ApiError REQUESTS_EXCEEDED; and what the attempt failed with
+   * @throws ApiError REQUESTS_EXCEEDED; and the error that the attempt returns
    */
   async signIn<T>(
     email: string,
     clientAddress: string | null,
-    attempt: () => Promise<Result<T>>,
+    attempt: () => Promise<T | ApiError>,
   ): Promise<T> {
     const account = tokenHash(email.toLowerCase())
     const network = networkOf(clientAddress)
     const { check, delay } = await this.#inTurn(network, () => this.#admitted(account, network))
-    // An attempt that ends with an error of its own is nobody's wrong password.
+    // An attempt that throws is nobody's wrong password.
     let failed = false
     try {
       if (delay > 0) await this.#wait(delay)
       const result = await attempt()
-      failed = !result.ok
-      if (!result.ok) throw result.error
-      return result.value
+      failed = result instanceof ApiError
+      if (result instanceof ApiError) throw result
+      return result
     } finally {
       await this.#settle(check, failed)
     }

@@ -20,10 +20,10 @@ import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
 import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, foreignOrigin, invalidToken } from './auth-errors.ts'
+import { forbidden, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { redeemToken } from './one-time-tokens.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
 import {
   enterPanel,
   isPanelCode,
@@ -66,7 +66,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
     // A foreign page must not sign its visitors in as somebody else.
-    if (mode !== 'json') requireTrustedOrigin(c, deps)
+    if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
   })
@@ -215,11 +215,6 @@ function providerOf(c: Context, { settings }: AuthDeps) {
   return provider
 }
 
-/** @throws ApiError FORBIDDEN */
-function requireTrustedOrigin(c: Context, { settings }: AuthDeps): void {
-  if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) throw foreignOrigin()
-}
-
 /** The refresh token as the mode sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
@@ -230,7 +225,7 @@ async function refreshTokenOf(
   if (mode === 'json') return given ?? undefined
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
   if (cookie === undefined) return undefined
-  requireTrustedOrigin(c, deps)
+  requireTrustedOrigin(c.req.raw.headers, deps.settings.trustedOrigins)
   if (mode === 'cookie') return cookie
   return (await readAccess(deps.keys, cookie, deps.now(), true)).session
 }

@@ -6,18 +6,25 @@ import type { AuthSettings } from '../../settings/runtime.ts'
 import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
-import { identify } from './identity.ts'
+import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
-type PanelHandler = (req: PayloadRequest, deps: AuthDeps, source: Source) => Promise<Response>
-export type PanelCall = (handler: PanelHandler) => (req: PayloadRequest) => Promise<Response>
+export interface Call {
+  req: PayloadRequest
+  deps: AuthDeps
+  source: Source
+}
 
-/** Wraps a handler of the panel's account endpoints; answers errors in the panel's form. */
-export function panelCall(settings: AuthSettings): PanelCall {
-  return (handler) => async (req) => {
+/** A handler of the panel's account endpoints; answers errors in the panel's form. */
+export function panelCall(
+  settings: AuthSettings,
+  handler: (call: Call) => Promise<Response>,
+): (req: PayloadRequest) => Promise<Response> {
+  return async (req) => {
     try {
-      return await handler(req, authOf(req.payload, settings), sourceOf(req.headers, settings))
+      const source = sourceOf(req.headers, settings)
+      return await handler({ req, deps: authOf(req.payload, settings), source })
     } catch (cause) {
       if (cause instanceof ApiError) return errorResponse(req, cause)
       throw cause
@@ -25,18 +32,19 @@ export function panelCall(settings: AuthSettings): PanelCall {
   }
 }
 
-/**
- * The account and session of a request.
- *
- * @throws ApiError INVALID_CREDENTIALS, TOKEN_EXPIRED
- */
-export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
-  const token = panelTokenOf(req.headers, deps.settings)
-  if (token === null) throw invalidCredentials()
-  const identity = await identify(deps, token)
-  const { exp = 0, iat = 0 } = decodeJwt(token)
-  // Tokens of the API are renewed by `/v1/auth/refresh` only.
-  return { ...identity, isPanelSession: (exp - iat) * 1000 === panelLifetimeMs }
+export type OwnCall = Call & Identity & { isPanelSession: boolean }
+
+/** The same for a person who is signed in. */
+export function ownCall(settings: AuthSettings, handler: (call: OwnCall) => Promise<Response>) {
+  return panelCall(settings, async (call) => {
+    const token = panelTokenOf(call.req.headers, settings)
+    if (token === null) throw invalidCredentials()
+    const identity = await identify(call.deps, token)
+    const { exp = 0, iat = 0 } = decodeJwt(token)
+    // Tokens of the API are renewed by `/v1/auth/refresh` only.
+    const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs
+    return handler({ ...call, ...identity, isPanelSession })
+  })
 }
 
 export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
