@@ -1,11 +1,11 @@
 import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
+import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
-import { generateCookie } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { audit } from './audit.ts'
-import { panelCookie } from './auth-cookies.ts'
+import { cookieOptions, panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
 import { invite } from './invitation.ts'
@@ -51,7 +51,7 @@ async function refreshToken(call: OwnCall): Promise<Response> {
 async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
   await endSession(deps.db, session, deps.now())
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
-  const headers = { 'Set-Cookie': cookieWith('', deps.settings, 0) }
+  const headers = { 'Set-Cookie': serialize(panelCookie, '', cookieOptions(deps.settings, 0)) }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
@@ -74,6 +74,7 @@ function tokenAnswer(
   { email, id, language, name, role }: AccountRow,
   { expires, token }: { expires: number; token: string },
 ): Response {
+  const options = cookieOptions(settings, panelLifetimeMs / 1000)
   const isBrowser = req.headers.has('Sec-Fetch-Site') || req.headers.has('Origin')
   return Response.json(
     {
@@ -82,19 +83,6 @@ function tokenAnswer(
       exp: expires,
       ...(isBrowser ? {} : { token }),
     },
-    { headers: { 'Set-Cookie': cookieWith(token, settings, panelLifetimeMs / 1000) } },
+    { headers: { 'Set-Cookie': serialize(panelCookie, token, options) } },
   )
-}
-
-function cookieWith(token: string, { secureCookies }: AuthSettings, seconds: number): string {
-  return generateCookie<string>({
-    name: panelCookie,
-    value: token,
-    httpOnly: true,
-    path: '/',
-    sameSite: 'Lax',
-    secure: secureCookies,
-    maxAge: seconds,
-    returnCookieAsObject: false,
-  })
 }

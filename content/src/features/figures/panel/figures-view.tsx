@@ -254,7 +254,7 @@ function Part({ count, csv, isFolded, name, plot, says, table, ...text }: PartPr
     >
       {says && (
         <p className="says">
-          <b>{says[0]}</b> {says[1]}
+          <b className="strong">{says[0]}</b> {says[1]}
         </p>
       )}
       {plot}

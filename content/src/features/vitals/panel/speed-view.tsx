@@ -69,70 +69,71 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
         </FilterForm>
-        {rows.length === 0 ? <p className="empty">{t('vitals.empty')}</p> : null}
-        {rows.length > 0
-          ? vitals.map((vital) => {
-              const lines = vitalDevices.map((device) => ({
-                device,
-                label: t(`vitals.${device}`),
-                values: byWeek(
-                  rows.filter((row) => row.device === device),
-                  weeks,
-                  vital,
-                ),
-              }))
-              return (
-                <section key={vital} className="group" aria-labelledby={`speed-${vital}`}>
-                  <header>
-                    <h2 id={`speed-${vital}`}>{t(`vitals.names.${vital}`)}</h2>
-                  </header>
-                  <p className="small secondary">
-                    {t(`vitals.help.${vital}`)}{' '}
-                    {t('vitals.good', { value: text(vital, goodVital[vital]) })}
-                  </p>
-                  <VitalPlot
-                    good={goodVital[vital]}
-                    lines={lines}
-                    days={days}
-                    label={t(`vitals.names.${vital}`)}
-                    text={(value) => text(vital, value)}
-                  />
-                  <table data-vital={vital}>
-                    <caption className="visually-hidden">{t(`vitals.names.${vital}`)}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('vitals.week')}</th>
-                        {lines.map(({ device, label }) => (
-                          <th key={device} scope="col">
-                            {label}
-                          </th>
-                        ))}
-                        <th scope="col">{t('vitals.visits')}</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {weeks
-                        .map((week, at) => (
-                          <tr key={week}>
-                            <th scope="row">{days[at]}</th>
-                            {lines.map(({ device, values }) => (
-                              <td key={device}>{text(vital, values[at] ?? null)}</td>
-                            ))}
-                            <td>
-                              {visits(
-                                rows.filter((row) => row.week === week),
-                                vital,
-                              )}
-                            </td>
-                          </tr>
-                        ))
-                        .toReversed()}
-                    </tbody>
-                  </table>
-                </section>
-              )
-            })
-          : null}
+        {rows.length === 0 ? (
+          <p className="empty">{t('vitals.empty')}</p>
+        ) : (
+          vitals.map((vital) => {
+            const lines = vitalDevices.map((device) => ({
+              device,
+              label: t(`vitals.${device}`),
+              values: byWeek(
+                rows.filter((row) => row.device === device),
+                weeks,
+                vital,
+              ),
+            }))
+            return (
+              <section key={vital} className="group" aria-labelledby={`speed-${vital}`}>
+                <header>
+                  <h2 id={`speed-${vital}`}>{t(`vitals.names.${vital}`)}</h2>
+                </header>
+                <p className="small secondary">
+                  {t(`vitals.help.${vital}`)}{' '}
+                  {t('vitals.good', { value: text(vital, goodVital[vital]) })}
+                </p>
+                <VitalPlot
+                  good={goodVital[vital]}
+                  lines={lines}
+                  days={days}
+                  label={t(`vitals.names.${vital}`)}
+                  text={(value) => text(vital, value)}
+                />
+                <table data-vital={vital}>
+                  <caption className="visually-hidden">{t(`vitals.names.${vital}`)}</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('vitals.week')}</th>
+                      {lines.map(({ device, label }) => (
+                        <th key={device} scope="col">
+                          {label}
+                        </th>
+                      ))}
+                      <th scope="col">{t('vitals.visits')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {weeks
+                      .map((week, at) => (
+                        <tr key={week}>
+                          <th scope="row">{days[at]}</th>
+                          {lines.map(({ device, values }) => (
+                            <td key={device}>{text(vital, values[at] ?? null)}</td>
+                          ))}
+                          <td>
+                            {visits(
+                              rows.filter((row) => row.week === week),
+                              vital,
+                            )}
+                          </td>
+                        </tr>
+                      ))
+                      .toReversed()}
+                  </tbody>
+                </table>
+              </section>
+            )
+          })
+        )}
         {pagesShown.length > 0 ? (
           <section className="group" aria-labelledby="speed-pages">
             <header>
