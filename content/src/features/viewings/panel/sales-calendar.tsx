@@ -11,6 +11,7 @@ import { writeLongDate } from '../../../words/office-time.ts'
 import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { CalendarActions, type Mode } from './calendar-actions.tsx'
 import { CalendarBox } from './calendar-box.tsx'
@@ -155,6 +156,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     mode === 'day'
       ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
       : weekText(from, language)
+  const zone = t('viewings.calendar.zone').replace('{offset}', offset)
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
@@ -164,13 +166,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       data-sales-calendar={data ? 'ready' : 'loading'}
       data-own-n
     >
-      <div className="head">
-        <div>
-          <h1>{heading}</h1>
-          <p>
-            {counts.join(', ')}. {t('viewings.calendar.zone').replace('{offset}', offset)}
-          </p>
-        </div>
+      <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions
           mode={mode}
           show={show}
@@ -179,7 +175,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           step={(count) => setFrom(addDays(from, count * days))}
           openEmpty={openEmpty}
         />
-      </div>
+      </Head>
       <div role="status">{problem && <p className="note">{problem}</p>}</div>
       {data?.hosts.length === 0 && (
         <p className="note note--warn">
