@@ -28,15 +28,14 @@ import './worklist.css'
 import './enquiry-page.css'
 import './person.css'
 
-const kinds = {
+const shows = ['all', 'messages', 'notes', 'viewings'] as const
+const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
   all: null,
   messages: ['received', 'delivery', 'answer'],
   notes: ['note'],
   viewings: ['booking'],
-} as const
-type Show = keyof typeof kinds
-const shows: readonly Show[] = ['all', 'messages', 'notes', 'viewings']
-const asked = z.object({ show: optional(z.enum(['all', 'messages', 'notes', 'viewings'])) })
+}
+const asked = z.object({ show: optional(z.enum(shows)) })
 
 /** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
 export async function PersonView({ initPageResult, params, searchParams }: AdminViewServerProps) {
@@ -68,7 +67,6 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
     )
   }
   const { show = 'all' } = asked.parse(searchParams ?? {})
-  const shown: readonly string[] | null = kinds[show]
   const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
   const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
   // Who is in charge of the newest enquiry that has somebody.
@@ -129,7 +127,7 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
             <NoteForm id={newest.id} />
             <Timeline
               {...panelText}
-              entries={person.timeline.filter(({ kind }) => shown?.includes(kind) ?? true)}
+              entries={person.timeline.filter(({ kind }) => kinds[show]?.includes(kind) ?? true)}
               id={newest.id}
               owners={owners}
               now={now}
