@@ -8,11 +8,11 @@ const operationArgs = z.record(z.string(), z.unknown())
 const accountField = /(?:^|[.-]|__)(?:owner|partner)(?:\.|__)(?!id$)/
 
 /**
- * Refuses filters and sort orders by fields of an account, such as the owner's email, without the right
+ * Rejects filters and sort orders by fields of an account, such as the owner's email, without the right
  * to read accounts: they would reveal its values. Payload allows them, because everybody may read
  * their own account.
  */
-export const refuseAccountFilters: CollectionBeforeOperationHook = ({
+export const rejectAccountFilters: CollectionBeforeOperationHook = ({
   args,
   overrideAccess,
   req,

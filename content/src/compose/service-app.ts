@@ -2,7 +2,6 @@ import config from '@payload-config'
 import type { Hono } from 'hono'
 import { getPayload } from 'payload'
 import { authOf } from '../features/accounts/auth-deps.ts'
-import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
 import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'
 import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
@@ -34,7 +33,7 @@ async function start(): Promise<Hono> {
   return createApp({
     payload,
     now: Date.now,
-    authenticate: withUserTokens(staticTokenOnly(runtime.staticToken), auth),
+    staticToken: runtime.staticToken,
     auth,
     media,
     leads: enquiryRoutesOf(payload, runtime),

@@ -1,23 +1,28 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { modules } from '@alun/contract/rules/site'
 import { type UnsavedRecord, unsavedRecord } from '@alun/contract/schema/preview'
+import { processReport } from '@alun/contract/schema/process-report'
+import { openingsReport } from '@alun/contract/schema/visitor-openings'
+import { vitalsReport } from '@alun/contract/schema/web-vitals'
+import { isSameSecret } from '@alun/platform/constant-time'
 import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
+import type { z } from 'zod'
 import { readChanges } from '../changes/change-table.ts'
 import type { AuthDeps } from '../features/accounts/auth-deps.ts'
 import { invalidCredentials } from '../features/accounts/auth-errors.ts'
-import type { Authenticate } from '../features/accounts/authenticate.ts'
+import { bearerIdentity, bearerOf } from '../features/accounts/identity.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
-import { createOpeningsRoutes } from '../features/figures/openings-routes.ts'
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
 import { createPreviewRoutes } from '../features/preview/preview-routes.ts'
 import { checkPreview } from '../features/preview/preview-token.ts'
-import { createProcessRoutes } from '../features/processes/process-routes.ts'
+import { saveReport } from '../features/processes/processes.ts'
 import { createSiteFileRoutes } from '../features/processes/site-file-routes.ts'
-import { createVitalsRoutes } from '../features/vitals/vitals-routes.ts'
+import { addVitals } from '../features/vitals/vital-counts.ts'
 import {
   ApiError,
   errorBody,
@@ -26,10 +31,13 @@ import {
   isInvalidData,
 } from '../http/api-error.ts'
 import { methodNotAllowed } from '../http/method-not-allowed.ts'
+import { reportRoutes } from '../http/report-routes.ts'
 import { readBody } from '../http/request-body.ts'
+import { addOpenings } from '../payload/openings.ts'
 
 export interface AppDeps extends PageDeps {
-  authenticate: Authenticate
+  /** By which anybody reads published content; people read it by their own tokens. */
+  staticToken: string
   auth: AuthDeps
   media: MediaDeps
   /** Intake of enquiries. */
@@ -57,11 +65,13 @@ export function createApp(deps: AppDeps): Hono {
 
   app.route('/leads', deps.leads)
   const { intakeToken } = deps.auth.settings
-  const { drizzle } = deps.payload.db
-  app.route('/processes', createProcessRoutes(drizzle, intakeToken))
-  app.route('/vitals', createVitalsRoutes(drizzle, intakeToken))
-  app.route('/openings', createOpeningsRoutes(drizzle, intakeToken))
-  app.route('/site-files', createSiteFileRoutes(drizzle, intakeToken))
+  const db = deps.payload.db.drizzle
+  const reports = <T>(path: string, report: z.ZodType<T>, store: (reported: T) => Promise<void>) =>
+    app.route(path, reportRoutes(intakeToken, report, store))
+  reports('/processes', processReport, (report) => saveReport(db, 'site', report))
+  reports('/vitals', vitalsReport, (counted) => addVitals(db, counted))
+  reports('/openings', openingsReport, (counted) => addOpenings(db, officeDay(Date.now()), counted))
+  app.route('/site-files', createSiteFileRoutes(db, intakeToken))
 
   // What the site leaves out has no routes either.
   if (modules.viewings) {
@@ -74,8 +84,8 @@ export function createApp(deps: AppDeps): Hono {
 
   app.route('/preview-tokens', createPreviewRoutes(deps.auth))
 
-  app.use('/pages/*', requireCaller(deps.authenticate))
-  app.use('/changes', requireCaller(deps.authenticate))
+  app.use('/pages/*', requireCaller(deps))
+  app.use('/changes', requireCaller(deps))
 
   const sendDraft = async (c: Context, query: PageQuery, unsaved?: UnsavedRecord) => {
     const draft = await answerDraft(deps, query, unsaved)
@@ -160,9 +170,12 @@ function notFound(): ApiError {
   return new ApiError('ROUTE_NOT_FOUND', 'There is nothing at this address.')
 }
 
-function requireCaller(authenticate: Authenticate) {
+function requireCaller({ auth, staticToken }: AppDeps) {
   return async (c: Context, next: () => Promise<void>) => {
-    if (!(await authenticate(c.req.raw))) throw invalidCredentials()
+    const { headers } = c.req.raw
+    const isCaller =
+      isSameSecret(bearerOf(headers), staticToken) || (await bearerIdentity(auth, headers))
+    if (!isCaller) throw invalidCredentials()
     await next()
   }
 }

@@ -18,21 +18,30 @@ const statusOf: Record<ApiErrorCode, 400 | 401 | 403 | 404 | 405 | 413 | 429 | 5
   INTERNAL_SERVER_ERROR: 500,
 }
 
+/** Why a form is rejected, for the site to explain. */
+interface Details {
+  reason: string
+  /** Seconds. */
+  retryAfter?: number
+}
+
 /** A call that can't be answered; the message is for the caller and holds nothing of ours. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly code: ApiErrorCode
+  readonly details: Details | undefined
   /** Seconds after which a further try makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(
     code: ApiErrorCode,
     message: string,
-    { retryAfter, ...options }: ErrorOptions & { retryAfter?: number } = {},
+    options: ErrorOptions & { retryAfter?: number; details?: Details } = {},
   ) {
     super(message, options)
     this.code = code
-    this.retryAfter = retryAfter
+    this.details = options.details
+    this.retryAfter = options.retryAfter ?? options.details?.retryAfter
   }
 
   get status() {
@@ -45,8 +54,8 @@ export function invalidQuery(parameter: string, problem: string): ApiError {
 }
 
 /** Errors in the shape of Directus. */
-export function errorBody({ code, message }: ApiError): ApiErrors {
-  return { errors: [{ message, extensions: { code } }] }
+export function errorBody({ code, details, message }: ApiError): ApiErrors {
+  return { errors: [{ message, extensions: { code, ...details } }] }
 }
 
 /** SQLSTATE classes and codes after which a further try may succeed. */

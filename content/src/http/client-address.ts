@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { addressOf, plainAddress } from '@alun/platform/client-address'
 import { isSameSecret } from '@alun/platform/constant-time'
+import { ApiError } from './api-error.ts'
 
 /** Set by the server to the address of the socket, whatever the request says in it. */
 export const peerHeader = 'x-service-peer'
@@ -18,6 +19,11 @@ interface Trust {
 /** Whether the site itself asks. */
 export function isFromSite(headers: Headers, intakeToken: string | undefined): boolean {
   return isSameSecret(headers.get(siteTokenHeader), intakeToken)
+}
+
+/** @throws ApiError INVALID_CREDENTIALS for everybody but the site */
+export function requireSite(headers: Headers, intakeToken: string, message: string): void {
+  if (!isFromSite(headers, intakeToken)) throw new ApiError('INVALID_CREDENTIALS', message)
 }
 
 /** Address of the person who asks, by which limits count; `null` where nobody knows it. */

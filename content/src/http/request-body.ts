@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { ApiError } from './api-error.ts'
 
 /**
@@ -18,23 +18,16 @@ export async function readBody<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
       throw new ApiError('INVALID_PAYLOAD', 'The body is no valid JSON.')
     }
   }
-  const parsed = schema.safeParse(body)
+  const parsed = schema.safeParse(body, { reportInput: true })
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   if (issue?.code === 'unrecognized_keys') {
     throw new ApiError('FORBIDDEN', `You don't have permission to access field "${issue.keys[0]}".`)
   }
   const field = issue?.path.join('.') || 'body'
-  const isMissing = issue?.code === 'invalid_type' && valueAt(body, issue.path) === undefined
+  const isMissing = issue?.code === 'invalid_type' && issue.input === undefined
   throw new ApiError(
     'INVALID_PAYLOAD',
     `Invalid payload. "${field}" ${isMissing ? 'is required' : 'is not valid'}.`,
   )
-}
-
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => {
-    const parsed = z.record(z.string(), z.unknown()).safeParse(value)
-    return parsed.success ? parsed.data[String(key)] : undefined
-  }, body)
 }

@@ -9,24 +9,26 @@ export type ViewingAudience = (typeof viewingAudiences)[number]
 export const erasedKind = 'viewing-erased'
 
 export const accountMailKinds = ['reset', 'invite', 'confirm', 'address', 'known', 'codes'] as const
-type AccountMailKind = (typeof accountMailKinds)[number]
 
 /** What staff are notified of in their browsers. */
 const noticeEvents = ['new', 'assigned', 'overdue'] as const
 export type NoticeEvent = (typeof noticeEvents)[number]
 
 /** Every message but those about an event of a viewing. */
-export type OtherMessageKind =
-  | 'lead-sales'
-  | 'lead-visitor'
-  | 'lead-created'
-  | 'viewing-passed-host'
-  | typeof erasedKind
-  | `account-${AccountMailKind}`
-  | `notice-${NoticeEvent}`
+export const otherMessageKinds = [
+  'lead-sales',
+  'lead-visitor',
+  'lead-created',
+  'viewing-passed-host',
+  erasedKind,
+  ...accountMailKinds.map((kind) => `account-${kind}` as const),
+  ...noticeEvents.map((event) => `notice-${event}` as const),
+] as const
 
 /** Which message: `viewing-moved-sales` says what has happened, and who is notified. */
-export type MessageKind = OtherMessageKind | `viewing-${ViewingEvent}-${ViewingAudience}`
+export type MessageKind =
+  | (typeof otherMessageKinds)[number]
+  | `viewing-${ViewingEvent}-${ViewingAudience}`
 
 /** Event and audience of such a kind; `null` for any other. */
 export function viewingMessage(kind: string) {

@@ -1,5 +1,5 @@
 import type { Access, Where } from 'payload'
-import { refuseAccountFilters } from '../access/account-filters.ts'
+import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
@@ -43,7 +43,7 @@ export const deliveries = recordCollection({
   },
   access: { ...byRole, read: ofEnquiries(byRole.read), update: ofEnquiries(byRole.update) },
   defaultSort: '-createdAt',
-  hooks: { beforeOperation: [refuseAccountFilters] },
+  hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     row(
       choice(

@@ -1,11 +1,8 @@
 import { z } from 'zod'
+import type { Runtime } from '../settings/runtime.ts'
 import { unreachable } from './unreachable.ts'
 
-export interface TelegramSettings {
-  token: string
-  chatId: string
-  apiUrl: string
-}
+export type TelegramSettings = NonNullable<Runtime['telegram']>
 
 const timeoutMs = 10_000
 /** Telegram accepts 4096 characters. */

@@ -1,15 +1,11 @@
 import { Webhook } from 'standardwebhooks'
+import type { Runtime } from '../settings/runtime.ts'
 import { unreachable } from './unreachable.ts'
-
-export interface WebhookSettings {
-  url: string
-  /** `whsec_` and base64, base64 alone, or any other text. */
-  secret: string
-}
 
 const timeoutMs = 10_000
 const base64 = /^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/
 
+/** `whsec_` and base64, base64 alone, or any other text. */
 function webhookSigner(secret: string): Webhook {
   const bare = secret.replace(/^whsec_/, '')
   return base64.test(bare) ? new Webhook(bare) : new Webhook(bare, { format: 'raw' })
@@ -21,7 +17,7 @@ function webhookSigner(secret: string): Webhook {
  * @throws Error otherwise
  */
 export async function sendWebhook(
-  { url, secret }: WebhookSettings,
+  { url, secret }: NonNullable<Runtime['crm']>,
   deliveryId: string,
   event: object,
   now: number,

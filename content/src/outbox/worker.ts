@@ -21,9 +21,7 @@ interface OutboxDeps {
   watchEveryMs: number
 }
 
-export interface Outbox {
-  stop: () => Promise<void>
-}
+export type Outbox = ReturnType<typeof startOutbox>
 
 const pollEveryMs = 1_000
 const concurrencyPerChannel = 4
@@ -32,7 +30,7 @@ const concurrencyPerChannel = 4
 export const lateAfterMs = 2 * 60_000
 
 /** Sends due messages until it is stopped; any number of processes may do so at once. */
-export function startOutbox(deps: OutboxDeps): Outbox {
+export function startOutbox(deps: OutboxDeps) {
   let stopping = false
   let isDatabaseAway = false
   let isLate: boolean | undefined
@@ -66,7 +64,7 @@ export function startOutbox(deps: OutboxDeps): Outbox {
       queue.isRunning = true
       queue.running = drain(queue)
         .catch((cause: unknown) => {
-          // Logged once, not every second; a poll cut off by the stop is not logged.
+          // Logged once, not every second; not one that the stop has interrupted.
           if (!isDatabaseAway && !stopping)
             deps.payload.logger.error({ err: cause, msg: 'The outbox could not be read' })
           isDatabaseAway = true

@@ -6,7 +6,6 @@ import type { CollectionSlug, GlobalSlug } from 'payload'
 import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
 import { createApp } from '../compose/v1-app.ts'
 import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
-import { staticTokenOnly, withUserTokens } from '../features/accounts/authenticate.ts'
 import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'
 import { ReadingTimeCache } from '../features/delivery/reading-time-cache.ts'
@@ -92,7 +91,7 @@ export function createTestApp(
   return createApp({
     payload,
     now: auth.now,
-    authenticate: withUserTokens(staticTokenOnly(testToken), auth),
+    staticToken: testToken,
     auth,
     media,
     leads: enquiryRoutesOf(payload, runtime),

@@ -12,7 +12,7 @@ import { resilientPg } from '../../database/resilient-pool.ts'
 import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
 import { auditEvents } from '../../features/accounts/audit-events.ts'
-import { checkOwner } from '../../features/accounts/enquiry-owners.ts'
+import { recordOpening, recordViewingOpening } from '../../features/accounts/enquiry-access.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
 import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
 import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
@@ -29,18 +29,12 @@ import { vacancies } from '../../features/editorial/vacancies.ts'
 import { attachments } from '../../features/enquiries/attachments.ts'
 import { enquiries } from '../../features/enquiries/enquiries.ts'
 import { exportEnquiries } from '../../features/enquiries/enquiries-csv.ts'
-import {
-  recordDownload,
-  recordOpening,
-  recordViewingOpening,
-} from '../../features/enquiries/enquiry-access.ts'
 import { givePerson } from '../../features/enquiries/people/give-person.ts'
 import { personPageEndpoints } from '../../features/enquiries/people/person-endpoints.ts'
 import {
   deleteWhatBelongsToEnquiry,
   personEndpoints,
 } from '../../features/enquiries/person-data.ts'
-import { calendarEnquiries } from '../../features/enquiries/worklist/calendar-enquiries.ts'
 import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
 import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
 import { figuresCsv } from '../../features/figures/figures-csv.ts'
@@ -152,7 +146,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         team,
         documents,
         {
-          ...withHooks(enquiries(checkOwner), {
+          ...withHooks(enquiries, {
             afterOperation: [recordOpening],
             beforeChange: [givePerson, recordAnswer],
             afterChange: [recordWork],
@@ -180,10 +174,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
             afterChange: [refreshSlots],
             afterDelete: [refreshSlots],
           }),
-          endpoints: salesCalendarEndpoints(runtime, calendarEnquiries),
+          endpoints: salesCalendarEndpoints(runtime),
         },
         withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-        attachments(runtime.attachmentsDir, recordDownload),
+        attachments(runtime.attachmentsDir),
         {
           ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
           endpoints: [resend],

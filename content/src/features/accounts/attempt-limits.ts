@@ -29,21 +29,9 @@ export function delayAfter(failures: number): number {
     : Math.min(longestDelay, (failures - failuresBeforeDelay) * 300)
 }
 
-interface Running {
-  /** One decision at a time for each network: settles when the last that was begun has ended. */
-  turn: Promise<void>
-  /** Settles when a try of this network has been checked. */
-  checked: PromiseWithResolvers<void>
-  /** Calls that hold on to this; without any it is forgotten. */
-  holders: number
-}
-
-/** What goes on in this process, by network; data alone, for copies of this module share it. */
-export type RunningAttempts = Map<string, Running>
-
 /** A try that was begun before this many milliseconds belonged to a process that was killed. */
 const longestCheck = 30_000
-/** Milliseconds until the tries of other processes are looked at again. */
+/** Milliseconds until running checks are counted again. */
 const lookAgainAfter = 100
 
 const countedRow = z.object({
@@ -57,86 +45,63 @@ const countedRow = z.object({
   checking: z.coerce.number(),
 })
 
-interface Admission {
-  /** The row of a try that is being checked. */
-  check: string
-  /** Milliseconds to wait first. */
-  delay: number
-}
-
 type Transactions = Payload['db']['drizzle']
 
-export type Result<T> = { ok: true; value: T } | { ok: false; failure: ApiError }
-
 /**
- * Counts failed sign-ins of all processes, whether or not the account exists. Tries that are
- * still being checked count as failures for those that come after: they wait instead of being
- * refused, so that neither a burst of wrong passwords gets through nor a burst of right ones is
- * turned away.
+ * Counts failed sign-ins of all processes, whether or not the account exists. Tries that are still
+ * being checked count as failures for those that come after: these wait, so that no burst of wrong
+ * passwords gets through and no burst of right ones is rejected.
  */
 export class AttemptLimits {
   readonly #database: Transactions
   readonly #now: () => number
   readonly #wait: (milliseconds: number) => Promise<void>
-  readonly #running: RunningAttempts
+  /** When the decision before ends, by network: those who wait for it hold no connection. */
+  readonly #turns = new Map<string, Promise<void>>()
 
   constructor(
     database: Transactions,
     now: () => number,
     wait: (milliseconds: number) => Promise<void>,
-    running: RunningAttempts,
   ) {
     this.#database = database
     this.#now = now
     this.#wait = wait
-    this.#running = running
   }
 
   /**
-   * Does `attempt` where the limits allow, and counts it when it fails.
+   * Does `attempt` where the limits allow, and counts it where it returns an error.
    *
-   * @throws ApiError REQUESTS_EXCEEDED; and what the attempt failed with
+   * @throws ApiError REQUESTS_EXCEEDED; and the error that the attempt returns
    */
   async signIn<T>(
     email: string,
     clientAddress: string | null,
-    attempt: () => Promise<Result<T>>,
+    attempt: () => Promise<T | ApiError>,
   ): Promise<T> {
     const account = tokenHash(email.toLowerCase())
     const network = networkOf(clientAddress)
-    const running = this.#hold(network)
+    const { check, delay } = await this.#inTurn(network, () => this.#admitted(account, network))
+    // An attempt that throws is nobody's wrong password.
+    let failed = false
     try {
-      const { check, delay } = await inTurn(running, () =>
-        this.#admitted(running, account, network),
-      )
-      // An attempt that ends with an error of its own is nobody's wrong password.
-      let failed = false
-      try {
-        if (delay > 0) await this.#wait(delay)
-        const outcome = await attempt()
-        failed = !outcome.ok
-        if (!outcome.ok) throw outcome.failure
-        return outcome.value
-      } finally {
-        await this.#settle(running, check, failed)
-      }
+      if (delay > 0) await this.#wait(delay)
+      const result = await attempt()
+      failed = result instanceof ApiError
+      if (result instanceof ApiError) throw result
+      return result
     } finally {
-      this.#release(network, running)
+      await this.#settle(check, failed)
     }
   }
 
   /** @throws ApiError REQUESTS_EXCEEDED */
   async mail(clientAddress: string | null): Promise<void> {
     const network = networkOf(clientAddress)
-    const running = this.#hold(network)
-    try {
-      await inTurn(running, () => this.#noteMail(network))
-    } finally {
-      this.#release(network, running)
-    }
+    await this.#inTurn(network, () => this.#noteMail(network))
   }
 
-  /** What is refused leaves no row: the table holds no more than the limit lets through. */
+  /** What is rejected leaves no row: the table holds no more than the limit allows. */
   async #noteMail(network: string): Promise<void> {
     const now = this.#now()
     const [found] = await this.#decide(`mail ${network}`, (db) =>
@@ -178,19 +143,18 @@ export class AttemptLimits {
   }
 
   /** Waits for tries that have to be checked before the answer is known. */
-  async #admitted(running: Running, account: string, network: string): Promise<Admission> {
+  async #admitted(account: string, network: string) {
     for (;;) {
-      const checked = running.checked.promise
       const admission = await this.#decide(`sign-in ${network}`, (db) =>
         this.#admit(db, account, network),
       )
       if (admission !== null) return admission
-      await Promise.race([checked, pause(lookAgainAfter)])
+      await pause(lookAgainAfter)
     }
   }
 
-  /** `null` where others have to be checked before the answer is known. */
-  async #admit(db: Database, account: string, network: string): Promise<Admission | null> {
+  /** The row of the check and milliseconds to wait; `null` where others have to be checked first. */
+  async #admit(db: Database, account: string, network: string) {
     const now = this.#now()
     const since = instant(now - minute)
     const [found] = await rowsOf(
@@ -231,20 +195,15 @@ export class AttemptLimits {
   }
 
   /** A try that was checked is counted as failed, or not any more. */
-  async #settle(running: Running, check: string, failed: boolean): Promise<void> {
+  async #settle(check: string, failed: boolean): Promise<void> {
     const now = this.#now()
-    try {
-      await this.#database.execute(sql`
-        with past as (delete from auth_attempts where at < ${instant(now - hour)}),
-        forgotten as (delete from auth_checks where at < ${instant(now - hour)}),
-        checked as (delete from auth_checks where id = ${check} returning account_key, address)
-        insert into auth_attempts (kind, account_key, address, at)
-        select 'sign-in', account_key, address, ${instant(now)} from checked where ${failed}
-      `)
-    } finally {
-      running.checked.resolve()
-      running.checked = Promise.withResolvers()
-    }
+    await this.#database.execute(sql`
+      with past as (delete from auth_attempts where at < ${instant(now - hour)}),
+      forgotten as (delete from auth_checks where at < ${instant(now - hour)}),
+      checked as (delete from auth_checks where id = ${check} returning account_key, address)
+      insert into auth_attempts (kind, account_key, address, at)
+      select 'sign-in', account_key, address, ${instant(now)} from checked where ${failed}
+    `)
   }
 
   /** One decision about this at a time, in all processes. */
@@ -255,32 +214,18 @@ export class AttemptLimits {
     })
   }
 
-  #hold(network: string): Running {
-    const running = this.#running.get(network) ?? {
-      turn: Promise.resolve(),
-      checked: Promise.withResolvers<void>(),
-      holders: 0,
+  /** One decision about a network at a time in this process. */
+  async #inTurn<T>(network: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(network)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.#turns.set(network, promise)
+    await before
+    try {
+      return await work()
+    } finally {
+      resolve()
+      if (this.#turns.get(network) === promise) this.#turns.delete(network)
     }
-    running.holders += 1
-    this.#running.set(network, running)
-    return running
-  }
-
-  #release(network: string, running: Running): void {
-    running.holders -= 1
-    if (running.holders === 0) this.#running.delete(network)
-  }
-}
-
-async function inTurn<T>(running: Running, work: () => Promise<T>): Promise<T> {
-  const before = running.turn
-  const { promise, resolve } = Promise.withResolvers<void>()
-  running.turn = promise
-  await before
-  try {
-    return await work()
-  } finally {
-    resolve()
   }
 }
 

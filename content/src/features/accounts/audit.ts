@@ -2,9 +2,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../../http/client-address.ts'
 import { maxLength, writeEvent } from '../../payload/audit-events.ts'
 import { transactionOf } from '../../payload/transaction.ts'
-import type { AuthSettings } from '../../settings/runtime.ts'
+import { type AuthSettings, runtimeOfProcess } from '../../settings/runtime.ts'
 import type { AuditEvent } from './audit-events.ts'
-import { sharedSettings } from './auth-deps.ts'
 
 interface AuditDetails {
   /** Email of the person who did it, if that is somebody else. */
@@ -48,9 +47,8 @@ export async function auditStaff(
   detail: string,
   key?: string,
 ): Promise<void> {
-  const settings = sharedSettings(req.payload)
   const actor = req.user?.email
-  const source = settings && sourceOf(req.headers, settings)
+  const source = sourceOf(req.headers, runtimeOfProcess().auth)
   await recordAudit(req.payload, { ...source, event, actor, detail, key })
 }
 

@@ -20,10 +20,10 @@ import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
 import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, foreignOrigin, invalidToken } from './auth-errors.ts'
+import { forbidden, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
 import { redeemToken } from './one-time-tokens.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
 import {
   enterPanel,
   isPanelCode,
@@ -41,7 +41,7 @@ import {
   redirectWithCode,
   redirectWithReason,
 } from './provider-login.ts'
-import { allowedRedirect, panelUrl } from './redirect-rule.ts'
+import { panelUrl, requireRedirect } from './redirect-rule.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 
@@ -50,6 +50,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+  const toPanel = (c: Context, { token }: { token: string }) => {
+    setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
+    return c.redirect(panelUrl(settings.publicUrl), 302)
+  }
 
   app.get('/', (c) => {
     const data: ProvidersAnswer = [...settings.providers.keys()].map((name) => ({
@@ -62,7 +66,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   app.post('/login', async (c) => {
     const { mode, ...credentials } = await readBody(c, loginRequest)
     // A foreign page must not sign its visitors in as somebody else.
-    if (mode !== 'json') requireTrustedOrigin(c, deps)
+    if (mode !== 'json') requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
     const tokens = await signIn(deps, credentials, mode, source(c))
     return c.json({ data: tokensAnswer(c, settings, mode, tokens) })
   })
@@ -142,16 +146,11 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const { searchParams } = new URL(c.req.url)
     const kept = getCookie(c, panelStateCookie)
     deleteCookie(c, panelStateCookie, cookieOptions(settings, 0))
-    const { token } = await enterPanel(deps, searchParams, kept, source(c))
-    setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
-    return c.redirect(panelUrl(settings.publicUrl), 302)
+    return toPanel(c, await enterPanel(deps, searchParams, kept, source(c)))
   })
 
   app.get('/login/panel', async (c) => {
-    const redirect = allowedRedirect(c.req.query('redirect') ?? '', settings)
-    if (redirect === null) {
-      throw new ApiError('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
-    }
+    const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
     const account = await personOfPanel(deps, c.req.raw.headers)
     return c.redirect(
       account
@@ -176,28 +175,18 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     const provider = providerOf(c, deps)
     const name = flowCookie(c.req.query('state') ?? '')
     const { search } = new URL(c.req.url)
-    const outcome = await completeProviderLogin(
-      deps,
-      provider,
-      search,
-      getCookie(c, name),
-      source(c),
-    )
+    const cookie = getCookie(c, name)
+    const login = await completeProviderLogin(deps, provider, search, cookie, source(c))
     deleteCookie(c, name, cookieOptions(settings, 0))
-    const { redirect, toPanel } = outcome
-    const panel = panelUrl(settings.publicUrl)
-    if (outcome.kind === 'refused') {
-      if (toPanel)
-        return c.redirect(redirectWithReason(new URL(`${panel}/login`), outcome.reason), 302)
-      if (!redirect) throw new ApiError(outcome.reason, 'The provider did not sign this person in.')
-      return c.redirect(redirectWithReason(redirect, outcome.reason), 302)
+    const { redirect } = login
+    if (login.kind === 'rejected') {
+      const { reason } = login
+      const back = login.toPanel ? new URL(`${panelUrl(settings.publicUrl)}/login`) : redirect
+      if (!back) throw new ApiError(reason, 'The provider did not sign this person in.')
+      return c.redirect(redirectWithReason(back, reason), 302)
     }
-    const { account } = outcome
-    if (toPanel) {
-      const { token } = await openPanelSession(deps, account, source(c))
-      setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
-      return c.redirect(panel, 302)
-    }
+    const { account } = login
+    if (login.toPanel) return toPanel(c, await openPanelSession(deps, account, source(c)))
     const tokens = await openTokens(deps, account, 'cookie', source(c))
     const data = tokensAnswer(c, settings, 'cookie', tokens)
     return redirect
@@ -206,9 +195,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/provider/exchange', async (c) => {
-    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) {
-      throw forbidden()
-    }
+    if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
     const { code } = await readBody(c, exchangeRequest)
     const spent = await deps.db.transaction((transaction) =>
       redeemToken(transaction, 'provider', code, deps.now()),
@@ -228,13 +215,6 @@ function providerOf(c: Context, { settings }: AuthDeps) {
   return provider
 }
 
-/** @throws ApiError FORBIDDEN */
-function requireTrustedOrigin(c: Context, { settings }: AuthDeps): void {
-  if (!isTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)) {
-    throw foreignOrigin()
-  }
-}
-
 /** The refresh token as the mode sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
@@ -245,7 +225,7 @@ async function refreshTokenOf(
   if (mode === 'json') return given ?? undefined
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
   if (cookie === undefined) return undefined
-  requireTrustedOrigin(c, deps)
+  requireTrustedOrigin(c.req.raw.headers, deps.settings.trustedOrigins)
   if (mode === 'cookie') return cookie
   return (await readAccess(deps.keys, cookie, deps.now(), true)).session
 }

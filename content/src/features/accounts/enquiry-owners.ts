@@ -12,14 +12,10 @@ export interface EnquiryOwner {
   name: string
 }
 
+type Nameable = { [Part in 'name' | 'email']?: string | null | undefined }
+
 /** What sales, who cannot read accounts, see of a person: the name, or the local part of the email. */
-export function shownName({
-  name,
-  email,
-}: {
-  name?: string | null | undefined
-  email?: string | null | undefined
-}): string {
+export function shownName({ name, email }: Nameable): string {
   return name?.trim() || (email?.split('@', 1)[0] ?? '')
 }
 

@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie'
 import { type AccountRow, accountOfSession } from '../../payload/accounts.ts'
 import { looksLikeAccessToken, readAccess } from './access-token.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { foreignOrigin, invalidCredentials } from './auth-errors.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
+import { invalidCredentials } from './auth-errors.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
 
 /** A person who is signed in, with the session. */
 export interface Identity {
@@ -52,9 +52,7 @@ export async function identityOf(c: Context, deps: AuthDeps): Promise<Identity |
   if (bearerOf(headers) !== null) return bearerIdentity(deps, headers)
   const cookie = getCookie(c, authCookies.session)
   if (cookie === undefined) return null
-  if (c.req.method !== 'GET' && !isTrustedOrigin(headers, deps.settings.trustedOrigins)) {
-    throw foreignOrigin()
-  }
+  if (c.req.method !== 'GET') requireTrustedOrigin(headers, deps.settings.trustedOrigins)
   return identify(deps, cookie)
 }
 

@@ -3,15 +3,14 @@ import { authTimes, type inviteAcceptRequest, type inviteRequest } from '@alun/c
 import type { z } from 'zod'
 import { mayGiveRole } from '../../access/role-rule.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
-import { accountMessage } from './account-message.ts'
 import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import type { Identity } from './identity.ts'
 import { mailPage } from './mail-links.ts'
 import { invalidateTokens, issueToken, redeemToken } from './one-time-tokens.ts'
@@ -53,7 +52,7 @@ export async function invite(
       const who = inviter.name || inviter.email
       const invitation = { who, role, panel: panelUrl(deps.settings.publicUrl) }
       const to = { kind: 'invite', locale, to: each, link: link(locale, token) } as const
-      await enqueue(db, [accountMessage({ ...to, invitation })], Date.now())
+      await enqueueMail(db, { ...to, invitation })
     }
   })
   wakeOutbox()

@@ -1,8 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
-import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
-import { allowedRedirect } from './redirect-rule.ts'
+import { requireRedirect } from './redirect-rule.ts'
 
 /**
  * The page to which a mail links: the requested one, or the site's own in the person's language.
@@ -14,10 +13,7 @@ export function mailPage(
   requested: string | undefined,
   name: string,
 ): (locale: Locale, token: string) => string {
-  const target = requested === undefined ? null : allowedRedirect(requested, settings)
-  if (requested !== undefined && target === null) {
-    throw new ApiError('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
-  }
+  const target = requested === undefined ? null : requireRedirect(requested, settings, name)
   const page = name === 'invite_url' ? authPages.invite : authPages.reset
   return (locale, token) =>
     withToken(target?.href ?? `${settings.siteUrl}${localePath(page, locale)}`, token)

@@ -9,16 +9,15 @@ import {
 } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import { accountByEmail, accountById } from '../../payload/accounts.ts'
 import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
-import { accountMessage } from './account-message.ts'
 import { changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import { confirmLink } from './mail-links.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
 
@@ -99,8 +98,7 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
       lifetime: authTimes.confirm,
     })
     const link = confirmLink(settings, locale, token)
-    const mail = accountMessage({ kind: 'address', locale, to: pendingEmail, link })
-    await enqueue(db, [mail], Date.now())
+    await enqueueMail(db, { kind: 'address', locale, to: pendingEmail, link })
     wakeOutbox()
     return doc
   }

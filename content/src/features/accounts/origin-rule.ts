@@ -1,6 +1,6 @@
-/**
- * Overwritten by the server with the method, because Payload's strategies get only the headers.
- */
+import { foreignOrigin } from './auth-errors.ts'
+
+/** Overwritten by the server with the method, because Payload's strategies get only the headers. */
 export const methodHeader = 'x-service-method'
 
 /** Whether a browser follows a link, possibly from another site; such a request changes nothing. */
@@ -22,4 +22,9 @@ export function isTrustedOrigin(headers: Headers, trusted: readonly string[]): b
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return ['same-origin', 'same-site', 'none'].includes(site)
   return origin === null
+}
+
+/** @throws ApiError FORBIDDEN */
+export function requireTrustedOrigin(headers: Headers, trusted: readonly string[]): void {
+  if (!isTrustedOrigin(headers, trusted)) throw foreignOrigin()
 }

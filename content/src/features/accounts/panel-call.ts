@@ -3,20 +3,28 @@ import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
+import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
-import { identify } from './identity.ts'
+import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
-type PanelHandler = (req: PayloadRequest, deps: AuthDeps) => Promise<Response>
-export type PanelCall = (handler: PanelHandler) => (req: PayloadRequest) => Promise<Response>
+export interface Call {
+  req: PayloadRequest
+  deps: AuthDeps
+  source: Source
+}
 
-/** Wraps a handler of the panel's account endpoints; answers failures in the panel's form. */
-export function panelCall(settings: AuthSettings): PanelCall {
-  return (handler) => async (req) => {
+/** A handler of the panel's account endpoints; answers errors in the panel's form. */
+export function panelCall(
+  settings: AuthSettings,
+  handler: (call: Call) => Promise<Response>,
+): (req: PayloadRequest) => Promise<Response> {
+  return async (req) => {
     try {
-      return await handler(req, authOf(req.payload, settings))
+      const source = sourceOf(req.headers, settings)
+      return await handler({ req, deps: authOf(req.payload, settings), source })
     } catch (cause) {
       if (cause instanceof ApiError) return errorResponse(req, cause)
       throw cause
@@ -24,18 +32,19 @@ export function panelCall(settings: AuthSettings): PanelCall {
   }
 }
 
-/**
- * The account and session of a request.
- *
- * @throws ApiError INVALID_CREDENTIALS, TOKEN_EXPIRED
- */
-export async function sessionOf(req: PayloadRequest, deps: AuthDeps) {
-  const token = panelTokenOf(req.headers, deps.settings)
-  if (token === null) throw invalidCredentials()
-  const identity = await identify(deps, token)
-  const { exp = 0, iat = 0 } = decodeJwt(token)
-  // Tokens of the API are renewed by `/v1/auth/refresh` only.
-  return { ...identity, isPanelSession: (exp - iat) * 1000 === panelLifetimeMs }
+export type OwnCall = Call & Identity & { isPanelSession: boolean }
+
+/** The same for a person who is signed in. */
+export function ownCall(settings: AuthSettings, handler: (call: OwnCall) => Promise<Response>) {
+  return panelCall(settings, async (call) => {
+    const token = panelTokenOf(call.req.headers, settings)
+    if (token === null) throw invalidCredentials()
+    const identity = await identify(call.deps, token)
+    const { exp = 0, iat = 0 } = decodeJwt(token)
+    // Tokens of the API are renewed by `/v1/auth/refresh` only.
+    const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs
+    return handler({ ...call, ...identity, isPanelSession })
+  })
 }
 
 export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
@@ -48,19 +57,18 @@ export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Prom
 }
 
 /** Uses the panel's own translation of the message where it has one. */
-function errorResponse(req: PayloadRequest, failure: ApiError): Response {
+function errorResponse(req: PayloadRequest, error: ApiError): Response {
   const message =
-    failure.code === 'INVALID_CREDENTIALS'
+    error.code === 'INVALID_CREDENTIALS'
       ? req.t('error:emailOrPasswordIncorrect')
-      : failure.code === 'FORBIDDEN'
+      : error.code === 'FORBIDDEN'
         ? req.t('error:notAllowedToPerformAction')
-        : failure.message
+        : error.message
   return Response.json(
-    { errors: [{ message, extensions: { code: failure.code } }] },
+    { errors: [{ message, extensions: { code: error.code } }] },
     {
-      status: failure.status,
-      headers:
-        failure.retryAfter === undefined ? {} : { 'Retry-After': String(failure.retryAfter) },
+      status: error.status,
+      headers: error.retryAfter === undefined ? {} : { 'Retry-After': String(error.retryAfter) },
     },
   )
 }

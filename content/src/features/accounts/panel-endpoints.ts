@@ -1,16 +1,16 @@
 import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
+import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
-import { generateCookie } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
-import { accountById } from '../../payload/accounts.ts'
+import type { AccountRow } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
-import { audit, sourceOf } from './audit.ts'
-import { panelCookie } from './auth-cookies.ts'
+import { audit } from './audit.ts'
+import { cookieOptions, panelCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
 import { invite } from './invitation.ts'
-import { isTrustedOrigin } from './origin-rule.ts'
-import { bodyOf, panelCall, sessionOf } from './panel-call.ts'
+import { requireTrustedOrigin } from './origin-rule.ts'
+import { bodyOf, type Call, type OwnCall, ownCall, panelCall } from './panel-call.ts'
 import { securityEndpoints } from './panel-security.ts'
 import { requestPassword } from './password-reset.ts'
 import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
@@ -21,94 +21,68 @@ import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
  * answers in Payload's form.
  */
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
-  const call = panelCall(settings)
   return [
-    { path: '/login', method: 'post', handler: call(logIn) },
-    { path: '/refresh-token', method: 'post', handler: call(refreshToken) },
-    { path: '/logout', method: 'post', handler: call(logOut) },
-    { path: '/forgot-password', method: 'post', handler: call(forgotPassword) },
-    { path: '/invite', method: 'post', handler: call(sendInvitation) },
-    ...securityEndpoints(call),
+    { path: '/login', method: 'post', handler: panelCall(settings, logIn) },
+    { path: '/refresh-token', method: 'post', handler: ownCall(settings, refreshToken) },
+    { path: '/logout', method: 'post', handler: ownCall(settings, logOut) },
+    { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
+    { path: '/invite', method: 'post', handler: ownCall(settings, sendInvitation) },
+    ...securityEndpoints(settings),
   ]
 }
 
-async function logIn(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  requireTrustedOrigin(req, deps)
+async function logIn({ deps, req, source }: Call): Promise<Response> {
+  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
   const credentials = await bodyOf(req, loginRequest)
-  const source = sourceOf(req.headers, deps.settings)
   const account = await checkCredentials(deps, credentials, source)
   if (!mayUsePanel(account.role)) throw forbidden()
-  const { token, expires } = await openPanelSession(deps, account, source)
+  const opened = await openPanelSession(deps, account, source)
   await audit(deps, source, 'login', account.email, { detail: 'panel' })
-  return tokenAnswer(req, deps, account.id, token, expires)
+  return tokenAnswer(req, deps, account, opened)
 }
 
-async function refreshToken(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session, isPanelSession } = await sessionOf(req, deps)
+async function refreshToken(call: OwnCall): Promise<Response> {
+  const { account, deps, isPanelSession, req, session } = call
   if (!isPanelSession) throw forbidden()
   await extendPanelSession(deps.db, session, deps.now())
-  const { token, expires } = await panelToken(deps, account, session)
-  return tokenAnswer(req, deps, account.id, token, expires)
+  return tokenAnswer(req, deps, account, await panelToken(deps, account, session))
 }
 
-async function logOut(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await sessionOf(req, deps)
+async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
   await endSession(deps.db, session, deps.now())
-  const source = sourceOf(req.headers, deps.settings)
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
-  const headers = { 'Set-Cookie': cookieWith('', deps.settings, 0) }
+  const headers = { 'Set-Cookie': serialize(panelCookie, '', cookieOptions(deps.settings, 0)) }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
-async function forgotPassword(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
+async function forgotPassword({ deps, req, source }: Call): Promise<Response> {
   const { email } = await bodyOf(req, passwordRequest)
-  await requestPassword(deps, { email }, sourceOf(req.headers, deps.settings))
+  await requestPassword(deps, { email }, source)
   return Response.json({ message: req.t('general:success') })
 }
 
-async function sendInvitation(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const inviter = await sessionOf(req, deps)
+async function sendInvitation({ account, deps, req, session, source }: OwnCall): Promise<Response> {
   const invitation = await bodyOf(req, inviteRequest)
-  await invite(deps, inviter, invitation, sourceOf(req.headers, deps.settings))
+  await invite(deps, { account, session }, invitation, source)
   return new Response(null, { status: 204 })
 }
 
 /** Browsers get the token in a cookie only; other clients also in the body. */
-async function tokenAnswer(
+function tokenAnswer(
   req: PayloadRequest,
-  deps: AuthDeps,
-  id: string,
-  token: string,
-  exp: number,
-): Promise<Response> {
+  { settings }: AuthDeps,
+  { email, id, language, name, role }: AccountRow,
+  { expires, token }: { expires: number; token: string },
+): Response {
+  const options = cookieOptions(settings, panelLifetimeMs / 1000)
   const isBrowser = req.headers.has('Sec-Fetch-Site') || req.headers.has('Origin')
-  const account = await accountById(deps.db, id)
-  if (!account) throw forbidden()
-  const { email, name, role, language } = account
   return Response.json(
     {
       message: req.t('authentication:passed'),
       user: { id, email, name, role, language, collection: 'accounts' },
-      exp,
+      exp: expires,
       ...(isBrowser ? {} : { token }),
     },
-    { headers: { 'Set-Cookie': cookieWith(token, deps.settings, panelLifetimeMs / 1000) } },
+    { headers: { 'Set-Cookie': serialize(panelCookie, token, options) } },
   )
-}
-
-function cookieWith(token: string, { secureCookies }: AuthSettings, seconds: number): string {
-  return generateCookie<string>({
-    name: panelCookie,
-    value: token,
-    httpOnly: true,
-    path: '/',
-    sameSite: 'Lax',
-    secure: secureCookies,
-    maxAge: seconds,
-    returnCookieAsObject: false,
-  })
-}
-
-function requireTrustedOrigin(req: PayloadRequest, { settings }: AuthDeps): void {
-  if (!isTrustedOrigin(req.headers, settings.trustedOrigins)) throw forbidden()
 }

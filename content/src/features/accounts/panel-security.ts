@@ -1,12 +1,12 @@
-import type { Endpoint, PayloadRequest } from 'payload'
+import type { Endpoint } from 'payload'
 import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
-import { audit, sourceOf } from './audit.ts'
-import type { AuthDeps } from './auth-deps.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
+import { audit } from './audit.ts'
 import { forbidden } from './auth-errors.ts'
-import { bodyOf, type PanelCall, sessionOf } from './panel-call.ts'
+import { bodyOf, type OwnCall, ownCall } from './panel-call.ts'
 import { newRecoveryCodes } from './second-factor.ts'
 import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
 import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
@@ -17,7 +17,8 @@ const otp = z.string().trim().min(1).max(20)
 const secret = z.string().regex(/^[A-Z2-7]{32}$/)
 
 /** Second factor and sessions of one's own account in the panel; a factor changes by password only. */
-export function securityEndpoints(call: PanelCall): Endpoint[] {
+export function securityEndpoints(settings: AuthSettings): Endpoint[] {
+  const call = (handler: (own: OwnCall) => Promise<Response>) => ownCall(settings, handler)
   const factor = '/security/second-factor'
   return [
     { path: '/security', method: 'get', handler: call(readSecurity) },
@@ -31,8 +32,7 @@ export function securityEndpoints(call: PanelCall): Endpoint[] {
   ]
 }
 
-async function readSecurity(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await sessionOf(req, deps)
+async function readSecurity({ account, deps, session }: OwnCall): Promise<Response> {
   const [recoveryLeft, sessions] = await Promise.all([
     deps.factors.recoveryCodesLeft(deps.db, account.id),
     sessionsOf(deps.db, account.id, session, deps.now()),
@@ -40,61 +40,56 @@ async function readSecurity(req: PayloadRequest, deps: AuthDeps): Promise<Respon
   return json({ tfa: account.tfa, recoveryLeft, sessions })
 }
 
-async function offerFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await sessionOf(req, deps)
+async function offerFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
   const body = await bodyOf(req, z.object({ password }))
-  const offered = await offerSecondFactor(deps, account, body.password, source(req, deps))
+  const offered = await offerSecondFactor(deps, account, body.password, source)
   const svg = renderSVG(offered.otpauth_url, { border: 2 })
   return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
 }
 
-async function enableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await sessionOf(req, deps)
+async function enableFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
   const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
   if (!account.tfa) {
-    await checkCredentials(deps, { email: account.email, password: given }, source(req, deps))
+    await checkCredentials(deps, { email: account.email, password: given }, source)
   }
   const codes = newRecoveryCodes()
-  await enableSecondFactor(deps, account, factor, source(req, deps), codes)
+  await enableSecondFactor(deps, account, factor, source, codes)
   return json({ codes })
 }
 
-async function renewCodes(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const account = await accountByBothFactors(req, deps)
+async function renewCodes(call: OwnCall): Promise<Response> {
+  const { account, deps, source } = await withBothFactors(call)
   const codes = newRecoveryCodes()
   await deps.factors.storeRecoveryCodes(deps.db, account.id, codes)
   const detail = 'new recovery codes'
-  await audit(deps, source(req, deps), 'second-factor-on', account.email, { detail })
+  await audit(deps, source, 'second-factor-on', account.email, { detail })
   return json({ codes })
 }
 
-async function disableFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const account = await accountByBothFactors(req, deps)
+async function disableFactor(call: OwnCall): Promise<Response> {
+  const { account, deps, source } = await withBothFactors(call)
   await deps.factors.remove(deps.db, account.id)
-  await audit(deps, source(req, deps), 'second-factor-off', account.email)
+  await audit(deps, source, 'second-factor-off', account.email)
   return empty()
 }
 
-async function endSession(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account } = await sessionOf(req, deps)
+async function endSession({ account, deps, req, source }: OwnCall): Promise<Response> {
   const id = z.uuid().safeParse(req.routeParams?.session)
   const isOwn = id.success && (await endOwnSession(deps.db, account.id, id.data, deps.now()))
   if (!isOwn) throw forbidden()
-  await audit(deps, source(req, deps), 'logout', account.email, { detail: 'by hand' })
+  await audit(deps, source, 'logout', account.email, { detail: 'by hand' })
   return empty()
 }
 
-async function endOtherSessions(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account, session } = await sessionOf(req, deps)
+async function endOtherSessions({ account, deps, session, source }: OwnCall): Promise<Response> {
   await endSessionsOf(deps.db, account.id, deps.now(), session)
   const detail = 'all but this one'
-  await audit(deps, source(req, deps), 'sessions-ended', account.email, { detail })
+  await audit(deps, source, 'sessions-ended', account.email, { detail })
   return empty()
 }
 
 /** For a person who has lost the phone and the recovery codes; administrators only. */
-async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Response> {
-  const { account: actor } = await sessionOf(req, deps)
+async function removeFactor({ account: actor, deps, req, source }: OwnCall): Promise<Response> {
   const id = z.uuid().safeParse(req.routeParams?.id)
   // Removing one's own factor needs the password.
   if (actor.role !== 'admin' || !id.success || id.data === actor.id) throw forbidden()
@@ -102,21 +97,17 @@ async function removeFactor(req: PayloadRequest, deps: AuthDeps): Promise<Respon
   if (!account) throw forbidden()
   await deps.factors.remove(deps.db, account.id)
   const details = { actor: actor.email }
-  await audit(deps, source(req, deps), 'second-factor-off', account.email, details)
+  await audit(deps, source, 'second-factor-off', account.email, details)
   return empty()
 }
 
-/** The account of the session, after its password and a code have been checked. */
-async function accountByBothFactors(req: PayloadRequest, deps: AuthDeps) {
-  const { account } = await sessionOf(req, deps)
+/** The call, after password and code of the account have been checked. */
+async function withBothFactors(call: OwnCall): Promise<OwnCall> {
+  const { account, deps, req, source } = call
   if (!account.tfa) throw new ApiError('INVALID_PAYLOAD', 'There is no second factor.')
   const body = await bodyOf(req, z.object({ password, otp }))
-  await checkCredentials(deps, { email: account.email, ...body }, source(req, deps))
-  return account
-}
-
-function source(req: PayloadRequest, { settings }: AuthDeps) {
-  return sourceOf(req.headers, settings)
+  await checkCredentials(deps, { email: account.email, ...body }, source)
+  return call
 }
 
 const headers = { 'Cache-Control': 'no-store' }

@@ -17,8 +17,6 @@ export async function requirePassword(
   { address }: Source,
 ): Promise<void> {
   await deps.limits.signIn(account.email, address, async () =>
-    (await isPassword(given ?? '', passwordOf(account)))
-      ? { ok: true, value: null }
-      : { ok: false, failure: invalidCredentials() },
+    (await isPassword(given ?? '', passwordOf(account))) ? null : invalidCredentials(),
   )
 }

@@ -18,7 +18,7 @@ import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { issueToken } from './one-time-tokens.ts'
-import { allowedRedirect } from './redirect-rule.ts'
+import { requireRedirect } from './redirect-rule.ts'
 import { derivedKey } from './signing-keys.ts'
 
 /** Time to sign in at the provider. */
@@ -72,10 +72,7 @@ export async function beginProviderLogin(
   provider: Provider,
   { redirect, toPanel }: { redirect?: string | undefined; toPanel: boolean },
 ) {
-  const target = redirect === undefined ? null : allowedRedirect(redirect, deps.settings)
-  if (redirect !== undefined && target === null) {
-    throw new ApiError('INVALID_PAYLOAD', '"redirect" is not an allowed address.')
-  }
+  const target = redirect === undefined ? null : requireRedirect(redirect, deps.settings)
   const configuration = await configurationOf(provider).catch((cause: unknown) => {
     throw new ApiError('SERVICE_UNAVAILABLE', 'The provider cannot be reached at present.', {
       cause,
@@ -105,11 +102,6 @@ export async function beginProviderLogin(
   return { location: location.href, state: started.state, cookie, seconds: flowSeconds }
 }
 
-type ProviderResult = { redirect: URL | null; toPanel: boolean } & (
-  | { kind: 'signed-in'; account: AccountRow }
-  | { kind: 'refused'; reason: ApiErrorCode }
-)
-
 /**
  * Reads the provider's answer and finds the account.
  *
@@ -121,7 +113,7 @@ export async function completeProviderLogin(
   search: string,
   cookie: string | undefined,
   source: Source,
-): Promise<ProviderResult> {
+) {
   const started = await flowOf(deps, cookie)
   const state = new URLSearchParams(search).get('state')
   if (!started || started.provider !== provider.name || started.state !== state) {
@@ -129,24 +121,20 @@ export async function completeProviderLogin(
   }
   const { toPanel } = started
   const redirect = started.redirect === null ? null : new URL(started.redirect)
-  const refused = (reason: ApiErrorCode): ProviderResult => ({
-    kind: 'refused',
-    reason,
-    redirect,
-    toPanel,
-  })
+  const rejected = (reason: ApiErrorCode) =>
+    ({ kind: 'rejected', reason, redirect, toPanel }) as const
   try {
     const account = await accountFromProvider(deps, provider, search, started)
-    if (account?.status !== 'active') return refused('INVALID_CREDENTIALS')
+    if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
     await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
-    return { kind: 'signed-in', account, redirect, toPanel }
+    return { kind: 'signed-in', account, redirect, toPanel } as const
   } catch (cause) {
-    if (cause instanceof UnconfirmedEmail) return refused('EMAIL_UNCONFIRMED')
-    if (cause instanceof oidc.AuthorizationResponseError) return refused('INVALID_CREDENTIALS')
+    if (cause instanceof UnconfirmedEmail) return rejected('EMAIL_UNCONFIRMED')
+    if (cause instanceof oidc.AuthorizationResponseError) return rejected('INVALID_CREDENTIALS')
     if (cause instanceof oidc.ClientError || cause instanceof oidc.ResponseBodyError) {
       const { code, message } = cause
       deps.payload.logger.warn({ provider: provider.name, code, msg: `A provider: ${message}` })
-      return refused('SERVICE_UNAVAILABLE')
+      return rejected('SERVICE_UNAVAILABLE')
     }
     throw cause
   }

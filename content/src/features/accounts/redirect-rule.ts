@@ -1,5 +1,6 @@
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { authPages } from '@alun/contract/schema/auth'
+import { ApiError } from '../../http/api-error.ts'
 
 interface AllowedTargets {
   siteUrl: string
@@ -17,6 +18,13 @@ export function allowedRedirect(text: string, targets: AllowedTargets): URL | nu
   if (!['http:', 'https:'].includes(url.protocol) || url.username || url.password) return null
   if (url.hash !== '') return null
   return allowList(targets).some((entry) => matches(url, entry)) ? url : null
+}
+
+/** @throws ApiError INVALID_PAYLOAD */
+export function requireRedirect(text: string, targets: AllowedTargets, name = 'redirect'): URL {
+  const url = allowedRedirect(text, targets)
+  if (!url) throw new ApiError('INVALID_PAYLOAD', `"${name}" is not an allowed address.`)
+  return url
 }
 
 function allowList({ siteUrl, redirectAllow }: AllowedTargets): string[] {

@@ -3,12 +3,11 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
 import { changesAny, instant, milliseconds, rowsOf } from '../../database/rows.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
-import { accountMessage } from './account-message.ts'
 import { tooMany } from './attempt-limits.ts'
 import type { AuthDeps } from './auth-deps.ts'
+import { enqueueMail } from './enqueue-mail.ts'
 import { tokenHash } from './random-token.ts'
 
 /** Wrong codes of one account in this time, whatever the address, after which none is checked. */
@@ -32,7 +31,7 @@ export async function isSecondFactor(
   const since = instant(now - windowMs)
   // Like a failed sign-in, under a name of its own; of no network, as those have a limit of theirs.
   const account = tokenHash(`second factor ${id}`)
-  const outcome = await deps.db.transaction(async (db) => {
+  const result = await deps.db.transaction(async (db) => {
     // One code of an account at a time, in all processes.
     await lock(db, account)
     const [recent] = await rowsOf(
@@ -43,7 +42,7 @@ export async function isSecondFactor(
       recentRow,
     )
     if (!recent) throw new Error('A count has one row')
-    if (recent.wrong >= maxWrongCodes) return { kind: 'refused', first: recent.first } as const
+    if (recent.wrong >= maxWrongCodes) return { kind: 'too-many', first: recent.first } as const
     if (await deps.factors.accepts(db, id, code, now)) return { kind: 'right' } as const
     await db.execute(sql`insert into auth_attempts (kind, account_key, address, at)
       values ('sign-in', ${account}, '', ${instant(now)})`)
@@ -60,12 +59,11 @@ export async function isSecondFactor(
       ))
     if (isToldNow) {
       const link = `${deps.settings.siteUrl}${localePath('/account/password', language)}`
-      const mail = accountMessage({ kind: 'codes', locale: language, to: email, link })
-      await enqueue(db, [mail], Date.now())
+      await enqueueMail(db, { kind: 'codes', locale: language, to: email, link })
     }
     return { kind: 'wrong', isToldNow } as const
   })
-  if (outcome.kind === 'refused') throw tooMany(outcome.first ?? now, now, windowMs)
-  if (outcome.kind === 'wrong' && outcome.isToldNow) wakeOutbox()
-  return outcome.kind === 'right'
+  if (result.kind === 'too-many') throw tooMany(result.first ?? now, now, windowMs)
+  if (result.kind === 'wrong' && result.isToldNow) wakeOutbox()
+  return result.kind === 'right'
 }

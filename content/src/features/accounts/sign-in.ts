@@ -6,7 +6,6 @@ import { type AccountRow, accountByEmail, accountById } from '../../payload/acco
 import { isPassword } from '../../payload/password.ts'
 import { signAccess } from './access-token.ts'
 import { passwordOf } from './account-store.ts'
-import type { Result } from './attempt-limits.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
@@ -37,10 +36,10 @@ export async function checkCredentials(
     return await deps.limits.signIn(email, source.address, async () => {
       const account = await accountByEmail(deps.db, email)
       const isRight = await isPassword(password, account && passwordOf(account))
-      if (!account || !isRight || account.status !== 'active') return failed(invalidCredentials())
-      if (!account.tfa) return { ok: true, value: account }
+      if (!account || !isRight || account.status !== 'active') return invalidCredentials()
+      if (!account.tfa) return account
       const isCode = otp ? await isSecondFactor(deps, account, otp) : false
-      return isCode ? { ok: true, value: account } : failed(invalidOtp())
+      return isCode ? account : invalidOtp()
     })
   } catch (cause) {
     if (cause instanceof ApiError) {
@@ -52,10 +51,6 @@ export async function checkCredentials(
     }
     throw cause
   }
-}
-
-function failed(failure: ApiError): Result<never> {
-  return { ok: false, failure }
 }
 
 /** @throws ApiError as `checkCredentials` */

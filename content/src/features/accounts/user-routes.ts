@@ -123,9 +123,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     const { otp } = await readBody(c, tfaDisableRequest)
     const { address } = source(c)
     await deps.limits.signIn(account.email, address, async () =>
-      (await isSecondFactor(deps, account, otp))
-        ? { ok: true, value: null }
-        : { ok: false, failure: invalidOtp() },
+      (await isSecondFactor(deps, account, otp)) ? null : invalidOtp(),
     )
     await deps.factors.remove(deps.db, account.id)
     await audit(deps, source(c), 'second-factor-off', account.email)

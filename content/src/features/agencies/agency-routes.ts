@@ -1,13 +1,11 @@
 import { isLocale, type Locale } from '@alun/contract/rules/locale'
 import { unitStatuses } from '@alun/contract/rules/unit'
-import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { enquiryProblems } from '@alun/contract/schema/enquiry'
 import {
   maxPricesSearch,
   missingClientInputs,
   type PartnerClientAnswer,
   type PartnerClientRequest,
-  type PartnerErrorCode,
   partnerClientRequest,
   pricesSearch,
 } from '@alun/contract/schema/partner'
@@ -21,22 +19,13 @@ import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { forbidden } from '../accounts/auth-errors.ts'
 import { requireIdentity } from '../accounts/identity.ts'
 import { pageOf } from '../delivery/page-query.ts'
-import { ClientError } from './client-error.ts'
+import { clientError } from './client-error.ts'
 import { clientsOf } from './client-list.ts'
 import { type PriceListDeps, type PricesQuery, readPriceList } from './price-list.ts'
 import { type RegisterDeps, registerClient } from './register-client.ts'
 
 interface PartnerDeps extends PriceListDeps, RegisterDeps {
   auth: AuthDeps
-}
-
-/** Code and message of an error. */
-const answers: Record<PartnerErrorCode['reason'], readonly [ApiErrorCode, string]> = {
-  missing: ['INVALID_PAYLOAD', 'Required fields are empty.'],
-  invalid: ['INVALID_PAYLOAD', 'A field is too long, or not one of the choices.'],
-  sold: ['INVALID_PAYLOAD', 'The unit is sold.'],
-  claimed: ['RECORD_NOT_UNIQUE', 'The client is known already.'],
-  'too-many': ['REQUESTS_EXCEEDED', 'Too many registrations; try again later.'],
 }
 
 /** With enquiries fewer than the pool has, so that waiting writers leave connections for readers. */
@@ -64,24 +53,14 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
 
   app.post('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
-    try {
-      const fields = await readFields(c)
-      const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
-      if (!duplicate) wakeOutbox()
-      const query = { locale: fields.locale, now: deps.now(), only: id }
-      const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
-      if (!client) throw new Error('A client that was just registered is not there')
-      const data: PartnerClientAnswer = { client, duplicate }
-      return c.json({ data }, duplicate ? 200 : 201)
-    } catch (cause) {
-      if (!(cause instanceof ClientError)) throw cause
-      const { problem } = cause
-      if (problem.reason === 'too-many') c.header('Retry-After', String(problem.retryAfter))
-      const [code, message] = answers[problem.reason]
-      const extensions = { code, ...problem }
-      const status = problem.reason === 'too-many' ? 429 : 400
-      return c.json({ errors: [{ message, extensions }] }, status)
-    }
+    const fields = await readFields(c)
+    const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
+    if (!duplicate) wakeOutbox()
+    const query = { locale: fields.locale, now: deps.now(), only: id }
+    const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
+    if (!client) throw new Error('A client that was just registered is not there')
+    const data: PartnerClientAnswer = { client, duplicate }
+    return c.json({ data }, duplicate ? 200 : 201)
   })
 
   app.all('/prices', methodNotAllowed('GET, HEAD'))
@@ -117,18 +96,18 @@ function pricesQueryOf(c: Context): PricesQuery {
   }
 }
 
-/** @throws ClientError, ApiError if the body is not a JSON object */
+/** @throws ApiError */
 async function readFields(c: Context): Promise<PartnerClientRequest> {
   const body = z.record(z.string(), z.unknown()).safeParse(await c.req.json().catch(() => null))
   if (!body.success) throw new ApiError('INVALID_PAYLOAD', 'The body must be a JSON object.')
   const parsed = partnerClientRequest.safeParse(body.data)
   if (!parsed.success) {
-    throw new ClientError({ reason: 'invalid', problems: enquiryProblems(parsed.error) })
+    throw clientError({ reason: 'invalid', problems: enquiryProblems(parsed.error) })
   }
   const missing = missingClientInputs(parsed.data)
   if (missing.length > 0) {
     const problems = missing.map((input) => ({ input, problem: 'missing' as const }))
-    throw new ClientError({ reason: 'missing', problems })
+    throw clientError({ reason: 'missing', problems })
   }
   return parsed.data
 }

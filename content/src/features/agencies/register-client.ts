@@ -4,6 +4,7 @@ import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
 import { lock } from '../../database/advisory-lock.ts'
 import { rowsOf } from '../../database/rows.ts'
+import type { ApiError } from '../../http/api-error.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { enquiriesByPhone, insertEnquiry } from '../../payload/enquiries.ts'
 import { addArrival, countArrivals, keyedHash } from '../enquiries/arrivals.ts'
@@ -11,7 +12,7 @@ import { findBySlug, findUnit } from '../enquiries/named-records.ts'
 import type { NewEnquiry } from '../enquiries/take-enquiry.ts'
 import { claimOn, knownEnquiry } from '../messages/claim-rule.ts'
 import { phoneE164 } from '../messages/phone.ts'
-import { ClientError } from './client-error.ts'
+import { clientError } from './client-error.ts'
 
 export interface RegisterDeps {
   payload: Payload
@@ -23,7 +24,7 @@ export interface RegisterDeps {
 /**
  * Registers a client for an agency: stores an enquiry of this agency and notifies sales.
  *
- * @throws ClientError
+ * @throws ApiError
  */
 export async function registerClient(
   deps: RegisterDeps,
@@ -45,7 +46,7 @@ export async function registerClient(
     await lock(transaction, `client ${number}`)
     const known = await rowsOf(transaction, enquiriesByPhone(number), knownEnquiry)
     const claim = claimOn(known, { partner, unit, now })
-    if (claim.kind === 'taken') throw new ClientError({ reason: 'claimed' })
+    if (claim.kind === 'taken') throw clientError({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }
     const claimUntil = claim.kind === 'own' ? claim.claimUntil : now + claimMs
     await insertEnquiry(transaction, {
@@ -66,11 +67,11 @@ export async function registerClient(
   })
 }
 
-function invalid(input: string): ClientError {
-  return new ClientError({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
+function invalid(input: string): ApiError {
+  return clientError({ reason: 'invalid', problems: [{ input, problem: 'invalid' }] })
 }
 
-/** @throws ClientError `too-many` */
+/** @throws ApiError REQUESTS_EXCEEDED */
 async function countAttempt(
   { payload, now, secret }: RegisterDeps,
   partner: string,
@@ -78,18 +79,18 @@ async function countAttempt(
   const sender = keyedHash(secret, `partner ${partner}`)
   await payload.db.drizzle.transaction(async (db) => {
     const { all, retryAfter } = await countArrivals(db, sender, now(), partnerRates.windowMs)
-    if (all >= partnerRates.perAccount) throw new ClientError({ reason: 'too-many', retryAfter })
+    if (all >= partnerRates.perAccount) throw clientError({ reason: 'too-many', retryAfter })
     await addArrival(db, sender, now(), false)
   })
 }
 
-/** @throws ClientError where it is not on the list, or sold */
+/** @throws ApiError where it is not on the list, or sold */
 async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
   const project = await findBySlug(payload, 'projects', fields.project, {
     _status: { equals: 'published' },
   })
   const unit = project && (await findUnit(payload, project, fields.unit))
   if (!unit) throw invalid('unit')
-  if (unit.status === 'sold') throw new ClientError({ reason: 'sold' })
+  if (unit.status === 'sold') throw clientError({ reason: 'sold' })
   return { project, unit: unit.id }
 }

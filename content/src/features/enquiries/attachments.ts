@@ -1,14 +1,12 @@
 import path from 'node:path'
-import type { CollectionConfig, UploadConfig } from 'payload'
+import type { CollectionConfig } from 'payload'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
 import { words } from '../../words/panel-words.ts'
+import { recordDownload } from '../accounts/enquiry-access.ts'
 
 /** Files that visitors send with an enquiry: served to staff only, as downloads. */
-export function attachments(
-  staticDir: string,
-  recordDownload: NonNullable<UploadConfig['handlers']>[number],
-): CollectionConfig {
+export function attachments(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'attachments',
     labels: {

@@ -6,9 +6,9 @@ import { inNearestLanguage } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { panelLocale } from '../../words/words.ts'
 import { auditStaff } from '../accounts/audit.ts'
+import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { cautionText } from '../messages/cautions.ts'
-import { requireEnquiries } from './enquiry-access.ts'
 
 const text = z.string().nullish()
 /** Title of a related record. */
@@ -56,40 +56,22 @@ const row = z.object({
   caution: text,
 })
 const columns = row.keyof().options
-type Column = (typeof columns)[number]
 
 const option = z.object({
   value: z.string(),
   label: z.custom<LabelFunction>((given) => typeof given === 'function'),
 })
 
-/** Column headings and labels of codes in the language of the panel. */
+/** Heading and labels of codes of each column, in the language of the panel. */
 function wordsOf(req: PayloadRequest) {
   const fields = req.payload.collections.leads.config.flattenedFields
-  const heads = new Map<Column, string>()
-  const codes = new Map<Column, Map<string, string>>()
-  for (const column of columns) {
+  return columns.map((column) => {
     const field = fields.find(({ name }) => name === column)
     const head = field && 'label' in field ? entityLabel(field.label, req) : ''
-    heads.set(column, head || column)
-    if (field?.type !== 'select') continue
-    codes.set(
-      column,
-      new Map(
-        z
-          .array(option)
-          .parse(field.options)
-          .map(({ value, label }) => [value, entityLabel(label, req)]),
-      ),
-    )
-  }
-  return {
-    head: (column: Column) => heads.get(column) ?? column,
-    cell: (column: Column, value: string) =>
-      column === 'caution'
-        ? cautionText(value, panelLocale(req.i18n.language))
-        : (codes.get(column)?.get(value) ?? value),
-  }
+    const options = field?.type === 'select' ? z.array(option).parse(field.options) : []
+    const labels = new Map(options.map(({ value, label }) => [value, entityLabel(label, req)]))
+    return { column, head: head || column, labels }
+  })
 }
 
 const pageSize = 200
@@ -97,7 +79,7 @@ const pageSize = 200
 /** Heads and rows of every enquiry, newest first. */
 export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]> {
   const words = wordsOf(req)
-  yield columns.map(words.head)
+  yield words.map(({ head }) => head)
   for (let after: Where | null = {}; after !== null; ) {
     const { docs }: { docs: readonly unknown[] } = await req.payload.find({
       collection: 'leads',
@@ -110,7 +92,11 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
     })
     const read = docs.map((doc) => row.parse(doc))
     for (const each of read) {
-      yield columns.map((column) => words.cell(column, each[column] ?? ''))
+      yield words.map(({ column, labels }) => {
+        const value = each[column] ?? ''
+        if (column === 'caution') return cautionText(value, panelLocale(req.i18n.language))
+        return labels.get(value) ?? value
+      })
     }
     after = docs.length < pageSize ? null : afterRow(read.at(-1))
   }

@@ -1,6 +1,6 @@
 import type { Verification } from '@alun/contract/rules/enquiry'
-import type { CollectionConfig, Field, RelationshipFieldSingleValidation } from 'payload'
-import { refuseAccountFilters } from '../../access/account-filters.ts'
+import type { Field } from 'payload'
+import { rejectAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
 import {
   choice,
@@ -15,6 +15,7 @@ import {
 import { recordCollection } from '../../fields/record-collection.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
 import { words } from '../../words/panel-words.ts'
+import { checkOwner } from '../accounts/enquiry-owners.ts'
 
 const verificationOptions = options<Verification>({
   verified: 'enquiries.verifications.verified',
@@ -22,7 +23,7 @@ const verificationOptions = options<Verification>({
   none: 'enquiries.verifications.none',
 })
 
-const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] => [
+const enquiryInputs: Field[] = [
   row(
     choice('form', options(enquiryFormWords), { required: true, index: true, ...immutable }),
     languageChoice('locale', { required: true, ...immutable }),
@@ -83,36 +84,31 @@ const enquiryInputs = (checkOwner: RelationshipFieldSingleValidation): Field[] =
   plainText('fingerprint', { index: true, admin: { hidden: true }, ...immutable }),
 ]
 
-export function enquiries(checkOwner: RelationshipFieldSingleValidation): CollectionConfig {
-  return recordCollection({
-    slug: 'leads',
-    labels: {
-      singular: words('enquiries.singular'),
-      plural: words('enquiries.plural'),
-    },
-    group: 'enquiries',
-    admin: {
-      useAsTitle: 'name',
-      // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
-      defaultColumns: ['name'],
-      pagination: { defaultLimit: 1 },
-      components: {
-        views: {
-          list: { Component: '/src/features/enquiries/panel/worklist.tsx#Worklist' },
-          enquiry: {
-            Component: '/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage',
-            path: '/:id',
-          },
+export const enquiries = recordCollection({
+  slug: 'leads',
+  labels: {
+    singular: words('enquiries.singular'),
+    plural: words('enquiries.plural'),
+  },
+  group: 'enquiries',
+  admin: {
+    useAsTitle: 'name',
+    // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
+    defaultColumns: ['name'],
+    pagination: { defaultLimit: 1 },
+    components: {
+      views: {
+        list: { Component: '/src/features/enquiries/panel/worklist.tsx#Worklist' },
+        enquiry: {
+          Component: '/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage',
+          path: '/:id',
         },
       },
-      hideAPIURL: true,
     },
-    defaultSort: '-createdAt',
-    hooks: { beforeOperation: [refuseAccountFilters] },
-    indexes: [
-      { fields: ['key', 'fingerprint'], unique: true },
-      { fields: ['status', 'receivedAt'] },
-    ],
-    fields: enquiryInputs(checkOwner),
-  })
-}
+    hideAPIURL: true,
+  },
+  defaultSort: '-createdAt',
+  hooks: { beforeOperation: [rejectAccountFilters] },
+  indexes: [{ fields: ['key', 'fingerprint'], unique: true }, { fields: ['status', 'receivedAt'] }],
+  fields: enquiryInputs,
+})

@@ -9,7 +9,7 @@ import {
   enquiryProblems,
 } from '@alun/contract/schema/enquiry'
 import { readLimitedBody } from '@alun/platform/limited-body'
-import { EnquiryError } from './enquiry-error.ts'
+import { enquiryError } from './enquiry-error.ts'
 
 export interface EnquiryFile {
   /** As the visitor named it. */
@@ -26,7 +26,7 @@ export interface EnquiryRequest {
 /**
  * Reads an enquiry from a multipart request.
  *
- * @throws EnquiryError
+ * @throws ApiError
  */
 export async function readEnquiryRequest(request: Request): Promise<EnquiryRequest> {
   const form = await readForm(request)
@@ -45,17 +45,17 @@ export async function readEnquiryRequest(request: Request): Promise<EnquiryReque
     }
   }
   texts.key ||= request.headers.get('Idempotency-Key') ?? ''
-  if (file && file.size > enquirySizes.file) throw new EnquiryError({ reason: 'file-too-large' })
+  if (file && file.size > enquirySizes.file) throw enquiryError({ reason: 'file-too-large' })
 
   const read = enquiryInputs.safeParse(texts)
   const problems: EnquiryProblem[] = [...repeated].map((input) => ({ input, problem: 'repeated' }))
   if (!read.success) problems.push(...enquiryProblems(read.error))
-  if (!read.success || problems.length > 0) throw new EnquiryError({ reason: 'invalid', problems })
+  if (!read.success || problems.length > 0) throw enquiryError({ reason: 'invalid', problems })
   // Whoever fills in the honeypot gets no hints.
   if (read.data.website?.trim()) return { fields: read.data, file: null }
   const missing = missingInputs(read.data.form, read.data, file !== null)
   if (missing.length > 0) {
-    throw new EnquiryError({
+    throw enquiryError({
       reason: 'missing',
       problems: missing.map((input) => ({ input, problem: 'missing' })),
     })
@@ -67,17 +67,17 @@ async function readFile(file: File): Promise<EnquiryFile> {
   const name = oneLine(file.name)
   const content = Buffer.from(await file.arrayBuffer())
   const extension = attachmentType(name, content)
-  if (!extension) throw new EnquiryError({ reason: 'file-type' })
+  if (!extension) throw enquiryError({ reason: 'file-type' })
   return { name, extension, content }
 }
 
-/** @throws EnquiryError where it is too large, aborted or not a form */
+/** @throws ApiError where it is too large, aborted or not a form */
 async function readForm(request: Request): Promise<FormData> {
-  const refuse = (cause: unknown) => {
-    throw new EnquiryError({ reason: 'malformed' }, { cause })
+  const reject = (cause: unknown) => {
+    throw enquiryError({ reason: 'malformed' }, { cause })
   }
-  const body = await readLimitedBody(request, enquirySizes.request).catch(refuse)
-  if (body === null) throw new EnquiryError({ reason: 'too-large' })
+  const body = await readLimitedBody(request, enquirySizes.request).catch(reject)
+  if (body === null) throw enquiryError({ reason: 'too-large' })
   const type = request.headers.get('Content-Type') ?? ''
-  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(refuse)
+  return new Response(body, { headers: { 'Content-Type': type } }).formData().catch(reject)
 }

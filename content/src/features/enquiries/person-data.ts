@@ -14,9 +14,14 @@ import { endpoint, recordId } from '../../http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { auditStaff } from '../accounts/audit.ts'
+import {
+  accessDetail,
+  auditAccess,
+  listDetail,
+  requireEnquiries,
+} from '../accounts/enquiry-access.ts'
 import type { FileStore } from '../media/file-store.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
-import { accessDetail, auditAccess, listDetail, requireEnquiries } from './enquiry-access.ts'
 
 const noEnquiry = 'There is no such enquiry'
 const enquiry = z.object({ id: z.string(), attachment: z.string().nullish() })

@@ -22,7 +22,7 @@ import { phoneE164 } from '../messages/phone.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
-import { EnquiryError } from './enquiry-error.ts'
+import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
 import { findBySlug, findUnit } from './named-records.ts'
 import { sourceOf } from './source.ts'
@@ -45,21 +45,17 @@ export interface NewEnquiry {
   viewing: { id: string; slot: string } | null
 }
 
-export interface Sender {
-  /** The visitor's address, where the site knows it. */
-  address: string | null
-}
-
 /**
  * Takes an enquiry: stores the lead once, with its file, its slot and the messages about it, all in
  * one transaction or not at all.
  *
- * @throws EnquiryError
+ * @throws ApiError
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
   { fields, file }: EnquiryRequest,
-  sender: Sender,
+  /** The visitor's, where the site knows it. */
+  address: string | null,
 ): Promise<EnquiryAccepted> {
   const { payload } = deps
   const enquiry = await enquiryOf(deps, { fields, file })
@@ -87,7 +83,7 @@ export async function takeEnquiry(
       await lock(db, enquiry.key ?? enquiry.fingerprint)
       const duplicate = await findSameInput(db, enquiry, sameEnquiryMs)
       if (duplicate) return { id: duplicate, duplicate: true }
-      await checkLimits(deps, db, enquiry, sender)
+      await checkLimits(deps, db, enquiry, address)
       const attachment = stored && (await insertAttachment(db, stored))
       await insertLead(deps, db, enquiry, attachment)
       const isBooked = settings !== null && (await book(deps, db, enquiry, settings))
@@ -147,7 +143,7 @@ async function checkLimits(
   { secret, now }: TakeEnquiryDeps,
   db: Database,
   enquiry: Enquiry,
-  { address }: Sender,
+  address: string | null,
 ): Promise<void> {
   const proof = enquiry.fields.proof && keyedHash(secret, `proof ${enquiry.fields.proof}`)
   if (proof) {
@@ -157,7 +153,7 @@ async function checkLimits(
         on conflict do nothing returning id`,
     )
     if (!isFresh) {
-      if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'bot' })
+      if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'bot' })
       enquiry.cautions.push('proof-spent')
       enquiry.verification = 'unverified'
     }
@@ -173,7 +169,7 @@ async function checkLimits(
     (unverified && recent.unverified >= enquiryRates.perAddressUnverified)
   if (tooMany) {
     const { retryAfter } = recent
-    if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'too-many', retryAfter })
+    if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'too-many', retryAfter })
     enquiry.cautions.push('too-many')
   }
   await addArrival(db, sender, now(), unverified)
@@ -228,7 +224,7 @@ async function book(
   const viewing = { id: booking, lead: id, project, slot, format, messenger }
   const slots = await bookSlot(db, viewing, settings, now(), asked)
   if (slots === null) return true
-  if (!enquiry.alreadyConfirmed) throw new EnquiryError({ reason: 'slot-taken', slots })
+  if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
   enquiry.cautions.push('slot-taken')
   return false
 }

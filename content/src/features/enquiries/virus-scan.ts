@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 
 type ScanResult = 'clean' | 'infected'
 export type ScanFile = (content: Buffer) => Promise<ScanResult>
@@ -23,23 +24,17 @@ export function clamdScan(url: string): ScanFile {
   }
 }
 
-function ask(host: string, port: number, content: Buffer): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>()
+async function ask(host: string, port: number, content: Buffer): Promise<string> {
   const socket = connect({ host, port })
-  const chunks: Buffer[] = []
   socket.setTimeout(timeoutMs, () => socket.destroy(new Error('The virus scanner timed out')))
-  socket.on('connect', () => {
-    const size = Buffer.alloc(4)
-    size.writeUInt32BE(content.length)
-    socket.write('zINSTREAM\0')
-    if (content.length > 0) {
-      socket.write(size)
-      socket.write(content)
-    }
-    socket.write(Buffer.alloc(4))
-  })
-  socket.on('data', (chunk) => chunks.push(chunk))
-  socket.on('error', reject)
-  socket.on('end', () => resolve(Buffer.concat(chunks).toString('latin1')))
-  return promise.finally(() => socket.destroy())
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(content.length)
+  socket.write('zINSTREAM\0')
+  // A size of zero ends the stream.
+  socket.write(Buffer.concat(content.length > 0 ? [size, content, Buffer.alloc(4)] : [size]))
+  try {
+    return await text(socket)
+  } finally {
+    socket.destroy()
+  }
 }

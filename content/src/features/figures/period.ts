@@ -5,8 +5,6 @@ import { addDays } from '@alun/contract/rules/office-time'
 export const periods = [4, 12, 26, 52] as const
 export type Weeks = (typeof periods)[number]
 
-export type Period = ReturnType<typeof periodOf>
-
 /** So many whole weeks in the office, as many before them, and the running one. */
 export function periodOf(weeks: Weeks, now: number) {
   const today = officeDay(now)

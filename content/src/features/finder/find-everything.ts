@@ -8,7 +8,6 @@ import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale } from '../../words/words.ts'
-
 import { itemsWithWords } from './item-words.ts'
 
 interface Found {
@@ -25,70 +24,67 @@ interface Place {
   subject: Subject & CollectionSlug
   /** Fields that are looked through; none where an index of words is. */
   fields: readonly string[]
-  /** Fields that its title and detail are made of. */
-  named: Record<string, true>
-  title: (record: Values) => string
-  detail: (record: Values) => string
+  /** The first of these fields that has a text is the title. */
+  title: readonly string[]
+  /** Fields that tell records of one title from each other. */
+  detail: readonly string[]
   sort: string
 }
 
 type Values = Record<string, unknown>
-const text = (value: unknown): string => (typeof value === 'string' ? value : '')
-
-const projectOf = z.object({ slug: z.string() })
 
 const places: readonly Place[] = [
   {
     subject: 'leads',
     fields: ['name', 'phone', 'phoneE164', 'contact', 'message'],
-    named: { name: true, phone: true, contact: true },
-    title: ({ name, phone, contact }) => text(name) || text(phone) || text(contact),
-    detail: ({ phone, contact }) => [text(phone), text(contact)].filter(Boolean).join(', '),
+    title: ['name', 'phone', 'contact'],
+    detail: ['phone', 'contact'],
     sort: '-createdAt',
   },
   ...itemSubjects.map(
     (subject): Place => ({
       subject,
       fields: [],
-      named: { [subject === 'team' ? 'name' : 'title']: true, slug: true },
-      title: ({ title, name, slug }) => text(title) || text(name) || text(slug),
-      detail: ({ slug }) => text(slug),
+      title: [subject === 'team' ? 'name' : 'title', 'slug'],
+      detail: ['slug'],
       sort: '-updatedAt',
     }),
   ),
   {
     subject: 'units',
     fields: ['label', 'key'],
-    named: { label: true, project: true },
-    title: ({ label }) => text(label),
-    detail: ({ project }) => text(projectOf.safeParse(project).data?.slug),
+    title: ['label'],
+    detail: ['project'],
     sort: 'key',
   },
   {
     subject: 'media',
     fields: ['filename', 'alt'],
-    named: { filename: true, alt: true },
-    title: ({ filename }) => text(filename),
-    detail: ({ alt }) => text(alt),
+    title: ['filename'],
+    detail: ['alt'],
     sort: '-updatedAt',
   },
   {
     subject: 'redirects',
     fields: ['from', 'to'],
-    named: { from: true, to: true },
-    title: ({ from }) => text(from),
-    detail: ({ to }) => text(to),
+    title: ['from'],
+    detail: ['to'],
     sort: 'from',
   },
   {
     subject: 'accounts',
     fields: ['name', 'email'],
-    named: { name: true, email: true },
-    title: ({ name, email }) => text(name) || text(email),
-    detail: ({ email }) => text(email),
+    title: ['name', 'email'],
+    detail: ['email'],
     sort: 'email',
   },
 ]
+
+/** A text, or the slug of a project. */
+const text = z
+  .string()
+  .or(z.object({ slug: z.string() }).transform(({ slug }) => slug))
+  .catch('')
 
 /** Read of each type, and shown of it after those with the words in the title have come first. */
 const readPerPlace = 30
@@ -158,7 +154,7 @@ async function recordsWith(
 /** Records as this person may see them. */
 async function read(
   req: PayloadRequest,
-  { detail, named, sort, subject, title }: Place,
+  { detail, sort, subject, title }: Place,
   where: Where,
   limit: number,
 ): Promise<Found[]> {
@@ -168,7 +164,7 @@ async function read(
     where,
     draft: itemSubjects.some((each) => each === subject),
     locale: 'all',
-    select: named,
+    select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
     populate: { projects: { slug: true } },
@@ -182,12 +178,14 @@ async function read(
   const config = payload.collections[subject].config
   return docs.map((doc) => {
     const record = inLanguage(z.record(z.string(), z.unknown()).parse(doc), locale)
+    const textsOf = (names: readonly string[]) =>
+      names.map((name) => text.parse(record[name])).filter(Boolean)
     return {
-      id: text(record.id),
+      id: doc.id,
       kind: entityLabel(config.labels.singular, req),
-      title: title(record) || '—',
-      detail: detail(record),
-      href: recordAddress(subject, text(record.id)),
+      title: textsOf(title)[0] ?? '—',
+      detail: textsOf(detail).join(', '),
+      href: recordAddress(subject, doc.id),
     }
   })
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { mailWords } from '../../words/mail-words.ts'
 
 const cautions = ['too-many', 'proof-spent', 'slot-taken'] as const
-/** Reasons to refuse an enquiry, which are only noted where its visitor has already read "sent". */
+/** Reasons to reject an enquiry, which are only noted where its visitor has already read "sent". */
 export type Caution = (typeof cautions)[number]
 
 const separator = ', '

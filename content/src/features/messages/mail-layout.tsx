@@ -8,7 +8,7 @@ const theme = siteTheme()
 const { ink, 'ink-3': quiet, rule: line, surface: paper, sheet, ...themeColours } = coloursOf(theme)
 
 /** The accent of the settings, else that of the theme, with the letters on it. */
-function accentOf({ look: { colours } }: Branded) {
+function accentOf({ look: { colours } }: MailCompany) {
   return {
     accent: colours?.accent?.light ?? themeColours.accent,
     onAccent: colours?.['on-accent']?.light ?? themeColours['on-accent'],
@@ -18,17 +18,14 @@ const font = mailFonts(theme.fonts.text)
 
 const table = { role: 'presentation', width: '100%', cellPadding: 0, cellSpacing: 0 }
 
-type Branded = Pick<MailCompany, 'look'>
-
-export interface LayoutProps {
+export function MailLayout(props: {
   lang: string
   title: string
-  company: Branded & Pick<MailCompany, 'name'>
+  company: MailCompany
   footer: string
   children: ReactNode
-}
-
-export function MailLayout({ lang, title, company, footer, children }: LayoutProps) {
+}) {
+  const { lang, title, company, footer, children } = props
   return (
     <html lang={lang}>
       <head>
@@ -108,7 +105,7 @@ export function MailHeading({ children }: { children: ReactNode }) {
   )
 }
 
-export function Button(props: { company: Branded; href: string; children: ReactNode }) {
+export function Button(props: { company: MailCompany; href: string; children: ReactNode }) {
   const { company, href, children } = props
   const { accent, onAccent } = accentOf(company)
   return (

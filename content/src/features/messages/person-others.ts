@@ -3,7 +3,6 @@ import { enquiryOrigins } from '../../words/enquiry-labels.ts'
 
 /** Why an enquiry is offered beside another; nothing where one of the others leads to it. */
 const reasons = ['joined', 'phone', 'contact'] as const
-export type Reason = (typeof reasons)[number]
 
 export const personOther = z.object({
   id: z.string(),

@@ -34,11 +34,8 @@ export async function pushKeys(db: Database, secret: string): Promise<PushKeys> 
 }
 
 async function newKeys(): Promise<PushKeys> {
-  const { privateKey } = await generateKeyPair('ES256', { extractable: true })
-  const { d = '', x = '', y = '' } = await exportJWK(privateKey)
-  const point = Buffer.concat([
-    Buffer.from([4]),
-    ...[x, y].map((each) => Buffer.from(each, 'base64url')),
-  ])
+  const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
+  const point = Buffer.from(await crypto.subtle.exportKey('raw', publicKey))
+  const { d = '' } = await exportJWK(privateKey)
   return { publicKey: point.toString('base64url'), privateKey: d }
 }

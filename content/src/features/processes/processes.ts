@@ -33,7 +33,7 @@ export async function fingerprintsOf(runtime: Runtime): Promise<Fingerprints> {
 }
 
 /**
- * Refuses to start beside content processes with other secrets: sessions that one of them has opened
+ * Fails beside content processes with other secrets: sessions that one of them has opened
  * would be invalid for another. Does nothing before the first migration.
  *
  * @throws Error that names the setting and the process

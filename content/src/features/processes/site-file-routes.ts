@@ -4,7 +4,7 @@ import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { changesAny, type Database, rowsOf } from '../../database/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { isFromSite } from '../../http/client-address.ts'
+import { requireSite } from '../../http/client-address.ts'
 import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import { readBody } from '../../http/request-body.ts'
 
@@ -21,9 +21,7 @@ const bodyRow = z.object({ body: z.instanceof(Uint8Array) })
 export function createSiteFileRoutes(db: Database, intakeToken: string): Hono {
   const app = new Hono()
   app.use('*', async (c, next) => {
-    if (!isFromSite(c.req.raw.headers, intakeToken)) {
-      throw new ApiError('INVALID_CREDENTIALS', 'Only processes of the site share files here.')
-    }
+    requireSite(c.req.raw.headers, intakeToken, 'Only processes of the site share files here.')
     await next()
   })
   app.get('/', async (c) => {

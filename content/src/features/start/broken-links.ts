@@ -25,33 +25,17 @@ const owners = [...itemSubjects, ...pageSubjects, 'redirects'] as const
 type Owner = (typeof owners)[number]
 const isOwner = (name: string): name is Owner => owners.some((each) => each === name)
 
-interface BrokenLink {
-  owner: Owner
-  /** `null` for a page. */
-  id: string | null
-  /** Empty for a page. */
-  title: string
-  /** As it is written; `null` for a record that is not published. */
-  address: string | null
-}
-
-/** Links between the pages of the site that were followed, and those that led nowhere. */
-export interface LinkCheck {
-  checkedAt: number
-  links: number
-  broken: number
-  /** The first ones. */
-  rows: BrokenLink[]
-}
-
 /** Of one step; what is left is for the next. */
 const changesAtOnce = 200
 const askedAtOnce = 200
 const timeoutMs = 5_000
 const followedAtOnce = 4
 
-/** What is known; `null` before the first check. */
-export async function brokenLinks(db: Database, shown: number): Promise<LinkCheck | null> {
+/** Links between the pages of the site that were followed, and those that led nowhere. */
+export type LinkCheck = NonNullable<Awaited<ReturnType<typeof brokenLinks>>>
+
+/** What is known, with the first broken links; `null` before the first check. */
+export async function brokenLinks(db: Database, shown: number) {
   const { checkedAt, rows, ...counts } = await readSummary(db, shown)
   if (checkedAt === null) return null
   const broken = rows.flatMap(({ owner, record: id, ...each }) =>
@@ -212,10 +196,7 @@ async function withPublished(payload: Payload, links: readonly FoundLink[]): Pro
 const linksOf = (doc: unknown, title: string): WrittenLink[] =>
   linksIn(doc).map((link) => ({ title, ...link }))
 
-const titled = z.looseObject({ slug: z.string().nullish() })
-
-function titleFrom(doc: unknown): string {
-  const { name, slug, title } = titled.parse(doc)
+function titleFrom({ name, slug, title }: z.output<typeof record>): string {
   return nearestText(text.safeParse(title ?? name).data ?? {}, defaultLocale) ?? slug ?? ''
 }
 

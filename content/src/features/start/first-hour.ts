@@ -6,27 +6,17 @@ import type { Role } from '../../access/roles.ts'
 import type { SetUpFacts } from '../../payload/first-hour.ts'
 
 export const legalPages = [privacyPolicy, 'terms', 'cookie-policy'] as const
-export type LegalPage = (typeof legalPages)[number]
 
 /** Under which each person's choice to put the first hour away is stored. */
 export const hiddenPreference = 'first-hour'
 
-/** What a visitor of the site finds by now. */
-export interface VisitorPages {
-  /** That of the home page. */
-  title: string
-  shown: (MenuEntry | 'home')[]
-  missing: (MenuEntry | 'home')[]
-}
+/** What a visitor of the site finds by now, below the title of the home page. */
+export type VisitorPages = ReturnType<typeof visitorPages>
 
 /** Pages without content of their own. */
 const madeBySite: readonly string[] = ['search', 'compare']
 
-export function visitorPages(
-  title: string,
-  pages: readonly LabelledScreen[],
-  hasProject: boolean,
-): VisitorPages {
+export function visitorPages(title: string, pages: readonly LabelledScreen[], hasProject: boolean) {
   const shown = new Set<string>(pages)
   if (hasProject) shown.add('projects')
   const names: (MenuEntry | 'home')[] = ['home', 'projects', ...labelledScreens]
@@ -38,14 +28,16 @@ export function visitorPages(
   }
 }
 
-export type StepName =
-  | 'brand'
-  | 'contacts'
-  | 'legal'
-  | 'project'
-  | 'units'
-  | 'recipients'
-  | 'colleagues'
+const rights = {
+  brand: ['publish', 'settings'],
+  contacts: ['publish', 'settings'],
+  legal: ['publish', 'documents'],
+  project: ['publish', 'projects'],
+  units: ['create', 'units'],
+  recipients: ['publish', 'settings'],
+  colleagues: ['create', 'accounts'],
+} satisfies Record<string, [Action, Subject]>
+type StepName = keyof typeof rights
 
 export interface FirstStep {
   name: StepName
@@ -55,16 +47,6 @@ export interface FirstStep {
   after?: StepName
   /** Of the legal pages, those that are published. */
   pages?: readonly string[]
-}
-
-const rights: Record<StepName, [Action, Subject]> = {
-  brand: ['publish', 'settings'],
-  contacts: ['publish', 'settings'],
-  legal: ['publish', 'documents'],
-  project: ['publish', 'projects'],
-  units: ['create', 'units'],
-  recipients: ['publish', 'settings'],
-  colleagues: ['create', 'accounts'],
 }
 
 /**
@@ -115,7 +97,10 @@ export function firstSteps(
     },
     { name: 'colleagues', state: state(facts.hasColleague), href: '/admin/collections/accounts' },
   ]
-  const own = steps.filter(({ name }) => may(role, ...rights[name]))
+  const own = steps.filter(({ name }) => {
+    const [action, subject] = rights[name]
+    return may(role, action, subject)
+  })
   const isReady = own.every(({ name, state }) => state === 'done' || name === 'colleagues')
   return isReady ? [] : own
 }

@@ -11,7 +11,7 @@ export interface StoredLink {
   title: string
   /** As it is written; `null` for a record. */
   address: string | null
-  /** What the site is asked for; `null` also where the site refuses the address. */
+  /** What the site is asked for; `null` also for an invalid address. */
   path: string | null
   /** Id of the record that it leads to. */
   item: string | null

@@ -20,7 +20,7 @@ export interface NewViewing extends Viewing {
   slot: string
 }
 
-/** Columns of a time of a host; the database refuses one that overlaps another of the same host. */
+/** Columns of a time of a host; the database rejects one that overlaps another of the same host. */
 export function timesOf(
   calendar: Pick<SalesCalendar, 'durationMinutes' | 'bufferMinutes'>,
   start: number,

@@ -8,6 +8,7 @@ import { requireRight } from '../../access/require-right.ts'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
+import { contestedTimes, readInOrder } from '../../payload/enquiry-worklist.ts'
 import { namedProjects } from '../../payload/projects.ts'
 import {
   changeViewing,
@@ -20,8 +21,14 @@ import {
 } from '../../payload/viewings.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { panelLocale } from '../../words/words.ts'
+import {
+  accessDetail,
+  auditAccess,
+  listDetail,
+  requireEnquiries,
+} from '../accounts/enquiry-access.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
-import type { EnquiryMessage } from '../messages/enquiry-message.ts'
+import { readEnquiryMessage } from '../messages/enquiry-message.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
@@ -30,6 +37,8 @@ import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
+/** Of the enquiries that are searched for. */
+const maxFound = 6
 
 const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
@@ -42,30 +51,8 @@ const block = z.object({
   notes: z.string().trim().max(200),
 })
 
-/** What the calendar needs of enquiries, which check and record who sees them. */
-export interface CalendarEnquiries {
-  auditViewings: (req: PayloadRequest) => Promise<void>
-  /** How many open enquiries ask for each contested time ahead, by epoch milliseconds. */
-  requestsByTime: (req: PayloadRequest) => Promise<ReadonlyMap<number, number>>
-  /** The enquiry of a viewing; `null` where it has been erased. */
-  open: (req: PayloadRequest, id: string) => Promise<EnquiryMessage | null>
-  search: (req: PayloadRequest, q: string) => Promise<FoundEnquiry[]>
-}
-
-export interface FoundEnquiry {
-  id: string
-  name: string | null
-  phone: string | null
-  project: string | null
-  /** Epoch milliseconds. */
-  receivedAt: number
-}
-
 /** The calendar of sales in the panel: `/api/bookings/…`. */
-export function salesCalendarEndpoints(
-  runtime: Runtime,
-  enquiriesOf: CalendarEnquiries,
-): Endpoint[] {
+export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const { auth, secret } = runtime
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
@@ -77,16 +64,17 @@ export function salesCalendarEndpoints(
     const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
     const until = endOfOfficeDay(dates.at(-1) ?? from)
     const locale = panelLocale(req.i18n.language)
-    await enquiriesOf.auditViewings(req)
+    await auditAccess(req, 'listed', listDetail.viewings)
     const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
       readSalesSettings(payload),
       readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
       hostFeeds(payload, secret),
       readDiary(payload, { from: begin, until }, locale),
-      enquiriesOf.requestsByTime(req),
+      contestedTimes(payload.db.drizzle, Date.now()),
       namedProjects(payload.db.drizzle, locale),
     ])
     const calendar = calendarOf(settings)
+    const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
     const free = dates.flatMap((day) =>
       hosts.flatMap((host) =>
         slotsOfDay(calendar, host, day)
@@ -119,7 +107,7 @@ export function salesCalendarEndpoints(
         notes: entry.notes,
         about: subjectOfEntry(entry),
         lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
-        contested: (entry.lead && contested.get(Date.parse(entry.slot))) ?? null,
+        contested: (entry.lead && requests.get(Date.parse(entry.slot))) ?? null,
       })),
     })
   })
@@ -138,8 +126,10 @@ export function salesCalendarEndpoints(
   /** How to reach the visitor: who asks is recorded. */
   const visitor = endpoint('get', '/:id/visitor', async (req) => {
     const viewing = await viewingAt(req, 'read')
-    const enquiry = await enquiriesOf.open(req, viewing.lead)
+    requireEnquiries(req, 'read')
+    const enquiry = await readEnquiryMessage(req.payload, viewing.lead)
     if (!enquiry) throw new APIError('There is no such enquiry', 404)
+    await auditAccess(req, 'opened', accessDetail.viewing(viewing.lead))
     const { contact, messenger = null, phone, phoneE164 } = enquiry
     const hasMail = mailAddressOf(contact) !== null
     return Response.json({ phone: phoneE164 ?? phone, contact, messenger, hasMail })
@@ -149,7 +139,16 @@ export function salesCalendarEndpoints(
   const enquiries = endpoint('get', '/enquiries', async (req) => {
     requireRight(req, 'update', 'bookings')
     const { q } = endpointQuery(req, search)
-    return Response.json({ enquiries: await enquiriesOf.search(req, q) })
+    requireEnquiries(req, 'read')
+    await auditAccess(req, 'listed', listDetail.enquiries)
+    const shown = { locale: panelLocale(req.i18n.language), now: Date.now() }
+    const page = { by: 'arrival', from: 0, limit: maxFound } as const
+    const found = await readInOrder(req.payload.db.drizzle, { q }, shown, page)
+    return Response.json({
+      enquiries: found.map(({ id, name, phone, project, receivedAt }) => {
+        return { id, name, phone, project, receivedAt }
+      }),
+    })
   })
 
   const writtenIn = endpoint('post', '/write', async (req) => {
@@ -178,7 +177,7 @@ export function salesCalendarEndpoints(
     const { from, host, notes, until } = await endpointBody(req, block)
     if (Date.parse(until) - Date.parse(from) < quarter)
       throw new APIError('The time must have a length', 400)
-    const refused = await req.payload.db.drizzle
+    const problem = await req.payload.db.drizzle
       .transaction(async (db) => {
         await insertViewing(db, {
           person: host,
@@ -193,7 +192,7 @@ export function salesCalendarEndpoints(
         return null
       })
       .catch(slotTaken)
-    return changed(refused)
+    return changed(problem)
   })
 
   const unblocked = endpoint('delete', '/:id/block', async (req) => {
@@ -217,10 +216,10 @@ export function salesCalendarEndpoints(
 }
 
 /** The panel has the words for each error. */
-function changed(refused: Unchanged | null): Response {
-  if (refused === null) return Response.json({ done: true })
+function changed(problem: Unchanged | null): Response {
+  if (problem === null) return Response.json({ done: true })
   return Response.json(
-    { errors: [{ message: refused, extensions: { code: refused } }] },
+    { errors: [{ message: problem, extensions: { code: problem } }] },
     { status: 409 },
   )
 }

@@ -60,9 +60,9 @@ export async function moveViewing(
   if (hosts.length === 0) return 'slot-taken'
   const about = await recipientsOf(payload, viewing)
   const times = timesOf(calendarOf(settings), to.start)
-  let outcome: Unchanged | null = 'slot-taken'
+  let result: Unchanged | null = 'slot-taken'
   for (const host of hosts) {
-    outcome = await payload.db.drizzle
+    result = await payload.db.drizzle
       .transaction(async (db) => {
         const changes = { ...times, person: host, sequence: nextSequence }
         if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
@@ -78,10 +78,10 @@ export async function moveViewing(
         return null
       })
       .catch(slotTaken)
-    if (outcome !== 'slot-taken') break
+    if (result !== 'slot-taken') break
   }
   wakeOutbox()
-  return outcome
+  return result
 
   /** The own time of the viewing does not count as taken. */
   async function hostsFor(start: number): Promise<string[]> {
@@ -96,7 +96,7 @@ export async function moveViewing(
 }
 
 /**
- * Of a time that the database has refused because its host has another one then.
+ * For a time that the database has rejected because its host has another one then.
  *
  * @throws every other failure
  */

@@ -61,13 +61,15 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 
-/** Hours of a host on a day: none on a day off; a special day has the same for everybody. */
-function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hours[] {
-  if (calendar.closedDates.includes(day)) return []
-  const special = calendar.specialDates.filter(({ date }) => date === day)
-  if (special.length > 0) return special
-  const weekly = host.weekly.length > 0 ? host.weekly : calendar.weekly
-  return weekly.filter((each) => each.day === weekdayOf(day))
+/** Hours of a day: none on a day off; a special day has the same for everybody. */
+export function hoursOn(
+  { closedDates, specialDates }: Pick<SalesCalendar, 'closedDates' | 'specialDates'>,
+  weekly: WeeklyHours,
+  day: string,
+): readonly Hours[] {
+  if (closedDates.includes(day)) return []
+  const special = specialDates.filter(({ date }) => date === day)
+  return special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
 }
 
 /**
@@ -75,7 +77,7 @@ function hoursOf(calendar: SalesCalendar, host: Host, day: string): readonly Hou
  * that the clocks skip.
  */
 export function slotsOfDay(calendar: SalesCalendar, host: Host, day: string): number[] {
-  const hours = hoursOf(calendar, host, day)
+  const hours = hoursOn(calendar, host.weekly.length > 0 ? host.weekly : calendar.weekly, day)
   return calendar.slots.flatMap((time) => {
     const start = minutesOf(time)
     const fits = hours.some(

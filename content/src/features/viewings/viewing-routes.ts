@@ -4,7 +4,7 @@ import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
-import { isFromSite } from '../../http/client-address.ts'
+import { requireSite } from '../../http/client-address.ts'
 import { readBody } from '../../http/request-body.ts'
 import { viewingById } from '../../payload/viewings.ts'
 import type { Runtime } from '../../settings/runtime.ts'
@@ -37,10 +37,8 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     return viewing
   }
 
-  async function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
-    if (!isFromSite(c.req.raw.headers, deps.intakeToken)) {
-      throw new ApiError('INVALID_CREDENTIALS', 'Viewings are changed through the site.')
-    }
+  function bodyOf<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+    requireSite(c.req.raw.headers, deps.intakeToken, 'Viewings are changed through the site.')
     return readBody(c, schema)
   }
 
@@ -58,14 +56,10 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
   ) {
     const reason = await change()
     if (reason === null) return answer(c, call)
-    c.header('Cache-Control', 'no-store')
     const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
-    const problem: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
+    const details: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
     const message = reason === 'slot-taken' ? 'The time is not free.' : 'Nothing is booked.'
-    return c.json(
-      { errors: [{ message, extensions: { code: 'INVALID_PAYLOAD', ...problem } }] },
-      400,
-    )
+    throw new ApiError('INVALID_PAYLOAD', message, { details })
   }
 
   /** What has begun cannot be changed any more. */

@@ -1,4 +1,4 @@
-import { refuseAccountFilters } from '../../access/account-filters.ts'
+import { rejectAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
 import { choice, options, plainText, relation, row } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
@@ -19,7 +19,7 @@ export const viewings = recordCollection({
     defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
-  hooks: { beforeOperation: [refuseAccountFilters] },
+  hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     // A blocked time has none.
     relation('lead', 'leads', {

@@ -44,7 +44,7 @@ export async function writeViewing(
   { start, host, format, lead: given }: EnteredViewing,
 ): Promise<Unchanged | null> {
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
-  const refused = await inTransaction(payload, async (db, req) => {
+  const problem = await inTransaction(payload, async (db, req) => {
     req.user = user
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
@@ -64,7 +64,7 @@ export async function writeViewing(
     return null
   }).catch(slotTaken)
   wakeOutbox()
-  return refused
+  return problem
 
   /** The enquiry that the viewing belongs to, with its new state; `null` where it is gone. */
   async function enquiryOf(req: PayloadRequest) {

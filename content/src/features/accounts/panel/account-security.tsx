@@ -7,6 +7,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { WordKey } from '../../../words/words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import {
   endOtherSessions,
@@ -15,8 +16,14 @@ import {
   removeFactor,
   type SecurityOverview,
 } from './security-requests.ts'
-import { securityProblems } from './security-words.ts'
 import { SmallButton } from './small-button.tsx'
+
+const problems: Readonly<Record<string, WordKey>> = {
+  INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
+  INVALID_OTP: 'accounts.security.problems.INVALID_OTP',
+  REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
+  INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
+}
 
 /** Second factor and sessions of one's own account; administrators remove the factor of others. */
 export function AccountSecurity() {
@@ -31,8 +38,7 @@ function useSecurityText() {
   const { t } = usePanelText()
   return {
     t,
-    problemText: (cause: unknown) =>
-      t(problemOf(cause, securityProblems, 'accounts.security.failed')),
+    problemText: (cause: unknown) => t(problemOf(cause, problems, 'accounts.security.failed')),
   }
 }
 

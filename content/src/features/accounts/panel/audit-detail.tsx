@@ -2,7 +2,7 @@ import type { DefaultServerCellComponentProps, Payload, TextFieldServerProps } f
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { recordAddress } from '../../../words/record-address.ts'
-import { type PanelText, panelTextOf, type WordKey } from '../../../words/words.ts'
+import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { detailParts } from './detail-parts.ts'
 
 /** What an event was about, in a list. */
@@ -37,7 +37,6 @@ async function Detail({ detail, payload, t }: Props) {
     select: { name: true, phone: true },
     disableErrors: true,
   })
-  const gone: WordKey = 'accounts.audit.details.gone'
   return (
     <span>
       {text}:{' '}
@@ -46,7 +45,7 @@ async function Detail({ detail, payload, t }: Props) {
           {found.name || found.phone || t('viewings.calendar.nameless')}
         </PanelLink>
       ) : (
-        t(gone)
+        t('accounts.audit.details.gone')
       )}
     </span>
   )

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { accessDetail, listDetail } from '../../enquiries/enquiry-access.ts'
+import { accessDetail, listDetail } from '../enquiry-access.ts'
 import { detailParts } from './detail-parts.ts'
 
 const id = '7c7de5df-5116-4f2c-a985-7f5513f22b15'

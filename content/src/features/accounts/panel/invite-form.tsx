@@ -9,8 +9,12 @@ import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
-import { panelLocale } from '../../../words/words.ts'
-import { invitationProblems } from './invitation-words.ts'
+import { panelLocale, type WordKey } from '../../../words/words.ts'
+
+const problems: Readonly<Record<string, WordKey>> = {
+  INVALID_PAYLOAD: 'accounts.invitation.problems.INVALID_PAYLOAD',
+  FORBIDDEN: 'accounts.invitation.problems.FORBIDDEN',
+}
 
 interface Result {
   isSent: boolean
@@ -45,7 +49,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
       form.reset()
       setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${email}` })
     } catch (cause) {
-      const problem = problemOf(cause, invitationProblems, 'accounts.invitation.failed')
+      const problem = problemOf(cause, problems, 'accounts.invitation.failed')
       setResult({ isSent: false, text: t(problem) })
     }
     setSending(false)

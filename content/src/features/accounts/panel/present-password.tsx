@@ -11,7 +11,7 @@ import {
 import type { TextFieldClientProps } from 'payload'
 import { inputIdOf } from '../../../panel/field-frame.tsx'
 
-/** Only the service can tell; what it refused may be tried again. */
+/** Only the service can check it. */
 const held = (): true => true
 
 /** Asked for while one's own password is being changed. */

@@ -1,18 +1,11 @@
+import { sessionsAnswer } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { panelRequest } from '../../../panel/panel-request.ts'
 
 const overview = z.object({
   tfa: z.boolean(),
   recoveryLeft: z.number(),
-  sessions: z.array(
-    z.object({
-      id: z.string(),
-      current: z.boolean(),
-      lastUsed: z.string(),
-      address: z.string().nullable(),
-      userAgent: z.string().nullable(),
-    }),
-  ),
+  sessions: sessionsAnswer,
 })
 export type SecurityOverview = z.infer<typeof overview>
 

@@ -23,17 +23,17 @@ interface Props {
   /** Name of each provider and the address where signing in with it begins. */
   providers: readonly { name: string; href: string }[]
   /** The code with which a provider sent the person back. */
-  refusedByProvider: string | null
+  providerError: string | null
 }
 
 /** Signs staff in by password, and by the code of a second factor where there is one. */
-export function SignInForm({ bySite, target, providers, refusedByProvider }: Props) {
+export function SignInForm({ bySite, target, providers, providerError }: Props) {
   const { t } = usePanelText()
   const [asksCode, setAsksCode] = useState(false)
   const [problem, setProblem] = useState<WordKey | null>(
-    refusedByProvider === null
+    providerError === null
       ? null
-      : (providerProblems[refusedByProvider] ?? 'accounts.signIn.providerFailed'),
+      : (providerProblems[providerError] ?? 'accounts.signIn.providerFailed'),
   )
   const [isSending, setSending] = useState(false)
 

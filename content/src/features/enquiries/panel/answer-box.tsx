@@ -9,7 +9,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
 import { useChange } from './use-change.ts'
-import { channelWords, placeholderWords } from './worklist-words.ts'
+import { channelWords } from './worklist-words.ts'
 import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */
@@ -63,7 +63,7 @@ export function AnswerBox(props: AnswerBoxProps) {
       toast.success(t('enquiries.worklist.copied'))
       await record('copy')
     } catch {
-      // Browsers refuse the clipboard in several ways; the text can be copied by hand.
+      // Browsers deny the clipboard in several ways; the text can be copied by hand.
       toast.error(t('enquiries.worklist.notCopied'))
     }
   }
@@ -122,7 +122,7 @@ export function AnswerBox(props: AnswerBoxProps) {
         ) : null}
         {filled?.filled.map((name) => (
           <span key={name} className="tag">
-            {placeholderWords[name] ? t(placeholderWords[name]) : name}
+            {t(`enquiries.placeholders.${name}`)}
           </span>
         ))}
         {unitGone ? (

@@ -1,50 +1,26 @@
 'use client'
 
-import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
-import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { useChange } from './use-change.ts'
 import { isShortcut } from './worklist-keys.tsx'
 
-export function StatusSelect({ id, status }: { id: string; status: EnquiryStatus }) {
-  const { send, isBusy, t } = useChange()
+/** Changes one field of an enquiry. */
+export function ChangeSelect(
+  props: ComponentProps<typeof Select> & { id: string; name: 'status' | 'owner' },
+) {
+  const { id, name, ...select } = props
+  const { send, isBusy } = useChange()
   return (
     <Select
+      {...select}
       className="input"
-      aria-label={t('enquiries.worklist.status')}
-      value={status}
-      disabled={isBusy}
-      onChange={({ target }) => void send('PATCH', `leads/${id}?depth=0`, { status: target.value })}
-      options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
-    />
-  )
-}
-
-export function OwnerSelect({
-  id,
-  owner,
-  owners,
-}: {
-  id: string
-  owner: string | null
-  owners: EnquiryOwner[]
-}) {
-  const { send, isBusy, t } = useChange()
-  return (
-    <Select
-      className="input"
-      aria-label={t('enquiries.worklist.owner')}
-      value={owner ?? ''}
       disabled={isBusy}
       onChange={({ target }) =>
-        void send('PATCH', `leads/${id}?depth=0`, { owner: target.value || null })
+        void send('PATCH', `leads/${id}?depth=0`, { [name]: target.value || null })
       }
-      none={t('enquiries.worklist.nobody')}
-      options={owners.map((each) => [each.id, each.name])}
     />
   )
 }

@@ -28,7 +28,7 @@ export function moment(iso: string, { language, t }: PanelText): string {
 }
 
 /** Label and value; what is not given is not shown. */
-function Fact({ children, label }: { label: string; children: ReactNode }) {
+export function Fact({ children, label }: { label: string; children: ReactNode }) {
   if (!children) return null
   return (
     <div>

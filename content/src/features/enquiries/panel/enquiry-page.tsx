@@ -1,3 +1,4 @@
+import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
@@ -13,12 +14,12 @@ import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { channelWords } from './worklist-words.ts'
 import './worklist.css'
-import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
+import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
-import { EnquiryKeys, NoteForm, OwnerSelect, StatusSelect } from './enquiry-controls.tsx'
+import { ChangeSelect, EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
 import { Contact, type EnquiryView, InterestedIn, moment, Origin } from './enquiry-facts.tsx'
 import { Notices, Others, Shortlist } from './enquiry-related.tsx'
 import { DeadlineMark, LanguageMark, nameOf } from './worklist-pieces.tsx'
@@ -89,8 +90,21 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
           </div>
         </div>
         <div className="actions">
-          <StatusSelect id={id} status={lead.status} />
-          <OwnerSelect id={id} owner={stored.owner ?? null} owners={owners} />
+          <ChangeSelect
+            id={id}
+            name="status"
+            aria-label={t('enquiries.worklist.status')}
+            value={lead.status}
+            options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
+          />
+          <ChangeSelect
+            id={id}
+            name="owner"
+            aria-label={t('enquiries.worklist.owner')}
+            value={stored.owner ?? ''}
+            none={t('enquiries.worklist.nobody')}
+            options={owners.map((each) => [each.id, each.name])}
+          />
           {stored.owner ? null : <TakeButton id={id} name={name} className="button desktop-only" />}
         </div>
       </div>

@@ -17,7 +17,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
-import { type EntryWay, entryWays, entryWayWords } from '../people/person-words.ts'
+import { type EntryWay, entryWays } from '../people/person-words.ts'
 import { QuickDays } from './quick-days.tsx'
 import './entry-dialog.css'
 
@@ -87,14 +87,14 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
       (subject !== '' && subjects.length === 1 ? subjects[0] : undefined)
     const nextStep = text('next')
     const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
-    const refused = (what: Problem) => {
+    const reject = (what: Problem) => {
       setProblem(what)
       document.getElementById(`${field}-${what}`)?.focus()
     }
-    if (way.trim() === '') return refused('way')
-    if (name.trim() === '') return refused('name')
-    if (subject.trim() !== '' && !chosen) return refused('subject')
-    if ((nextStep === '') !== (nextStepAt === null)) return refused('step')
+    if (way.trim() === '') return reject('way')
+    if (name.trim() === '') return reject('name')
+    if (subject.trim() !== '' && !chosen) return reject('subject')
+    if ((nextStep === '') !== (nextStepAt === null)) return reject('step')
     setProblem(null)
     setSending(true)
     try {
@@ -104,7 +104,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         `leads/known?${new URLSearchParams({ q: way.trim() })}`,
         knownAnswer,
       )
-      if (!isWay) return refused('way')
+      if (!isWay) return reject('way')
       const saved = await panelRequest('POST', 'leads/entered', stored, {
         ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
         ...{ locale: text('locale'), message: text('talk') },
@@ -118,7 +118,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
       close()
       router.refresh()
     } catch {
-      // Offline or refused: what was typed stays and can be saved again.
+      // Offline or rejected: the form stays and can be sent again.
       setProblem('failed')
     } finally {
       setSending(false)
@@ -155,7 +155,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
               aria-pressed={each === via}
               onClick={() => setVia(each)}
             >
-              {t(entryWayWords[each])}
+              {t(`enquiries.entry.ways.${each}`)}
             </button>
           ))}
         </fieldset>

@@ -3,13 +3,14 @@ import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { optional, rowsBefore } from '../../../http/list-filter.ts'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
-import { auditAccess, listDetail, requireEnquiries } from '../enquiry-access.ts'
+import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { personAddress } from '../people/people-page.ts'
 import { rowsInList, withOwnerName } from '../worklist/read-worklist.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -46,15 +47,11 @@ export async function PeopleView({ initPageResult, params, searchParams }: Admin
     <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
       <SetStepNav nav={[{ label: t('enquiries.people.title') }]} />
       <main className="panel worklist">
-        <div className="head">
-          <div>
-            <h1>{t('enquiries.people.title')}</h1>
-            <p>{t('enquiries.people.lead')}</p>
-          </div>
+        <Head title={t('enquiries.people.title')} lead={t('enquiries.people.lead')}>
           <div className="actions">
             <NewEnquiryButton />
           </div>
-        </div>
+        </Head>
         <FilterForm
           className="filters"
           action={address}

@@ -1,3 +1,4 @@
+import { dayLength } from '@alun/contract/rules/office-time'
 import { monthsBefore } from '../../../database/months-before.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -7,6 +8,7 @@ import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import type { Person } from '../people/read-person.ts'
+import { Fact } from './enquiry-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { Suggestions } from './person-pairs.tsx'
@@ -14,7 +16,6 @@ import { UnitMark } from './worklist-pieces.tsx'
 
 export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
-const dayLength = 86_400_000
 const keptMonths = 24
 
 /** What stands beside all that a person has sent. */
@@ -29,17 +30,14 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
       <Group heading={t('enquiries.worklist.contact')}>
         <dl className="facts">
           {phones.map((phone) => (
-            <div key={phone}>
-              <dt>{t('enquiries.worklist.phone')}</dt>
-              <dd>
-                <a className="link figure" href={`tel:${phone}`}>
-                  {phone}
-                </a>
-              </dd>
-            </div>
+            <Fact key={phone} label={t('enquiries.worklist.phone')}>
+              <a className="link figure" href={`tel:${phone}`}>
+                {phone}
+              </a>
+            </Fact>
           ))}
-          {contacts.map(({ isRefusing, text }) => (
-            <Contact key={text} text={text} isRefusing={isRefusing} t={t} />
+          {contacts.map(({ isBouncing, text }) => (
+            <Contact key={text} text={text} isBouncing={isBouncing} t={t} />
           ))}
         </dl>
       </Group>
@@ -110,31 +108,23 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
   )
 }
 
-function Contact(props: { text: string; isRefusing: boolean } & Pick<PersonProps, 't'>) {
-  const { isRefusing, t, text } = props
+function Contact(props: { text: string; isBouncing: boolean } & Pick<PersonProps, 't'>) {
+  const { isBouncing, t, text } = props
   const mail = mailAddressOf(text)
   const telegram = telegramLink({ contact: text, messenger: null, phoneE164: null })
-  // Where the last message was refused nothing is offered to be sent.
-  const href = mail ? (isRefusing ? null : `mailto:${mail}`) : telegram
+  // No link to an address that rejected the last message.
+  const href = mail ? (isBouncing ? null : `mailto:${mail}`) : telegram
+  const label = mail ? 'enquiries.worklist.mail' : 'enquiries.worklist.otherContact'
   return (
-    <div>
-      <dt>
-        {mail
-          ? t('enquiries.worklist.mail')
-          : telegram
-            ? 'Telegram'
-            : t('enquiries.worklist.otherContact')}
-      </dt>
-      <dd>
-        {href ? (
-          <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-            {text}
-          </a>
-        ) : (
-          text
-        )}{' '}
-        {isRefusing && <span className="tag tag--error">{t('enquiries.people.refusing')}</span>}
-      </dd>
-    </div>
+    <Fact label={telegram ? 'Telegram' : t(label)}>
+      {href ? (
+        <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        text
+      )}{' '}
+      {isBouncing && <span className="tag tag--error">{t('enquiries.people.refusing')}</span>}
+    </Fact>
   )
 }

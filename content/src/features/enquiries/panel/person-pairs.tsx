@@ -10,16 +10,11 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { personAddress } from '../people/people-page.ts'
+import type { Person } from '../people/read-person.ts'
 import { useChange } from './use-change.ts'
 
-interface Known {
-  name: string | null
-  phone: string | null
-  contact: string | null
-  enquiries: number
-  receivedAt: number
-}
-type Suggested = Known & { person: string }
+type Suggested = Person['suggested'][number]
+type Known = Pick<Suggested, 'name' | 'phone' | 'contact' | 'enquiries' | 'receivedAt'>
 
 /** Who may be the same person: compared and merged, or told apart. */
 export function Suggestions(props: {

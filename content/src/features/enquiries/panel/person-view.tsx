@@ -12,10 +12,10 @@ import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { viewingStatusWords } from '../../viewings/viewing-status.ts'
-import { requireEnquiries } from '../enquiry-access.ts'
-import { ownerAmong, personAddress } from '../people/people-page.ts'
+import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
 import { NoteForm } from './enquiry-controls.tsx'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -28,15 +28,14 @@ import './worklist.css'
 import './enquiry-page.css'
 import './person.css'
 
-const kinds = {
+const shows = ['all', 'messages', 'notes', 'viewings'] as const
+const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
   all: null,
   messages: ['received', 'delivery', 'answer'],
   notes: ['note'],
   viewings: ['booking'],
-} as const
-type Show = keyof typeof kinds
-const shows: readonly Show[] = ['all', 'messages', 'notes', 'viewings']
-const asked = z.object({ show: optional(z.enum(['all', 'messages', 'notes', 'viewings'])) })
+}
+const asked = z.object({ show: optional(z.enum(shows)) })
 
 /** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
 export async function PersonView({ initPageResult, params, searchParams }: AdminViewServerProps) {
@@ -68,10 +67,10 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
     )
   }
   const { show = 'all' } = asked.parse(searchParams ?? {})
-  const shown: readonly string[] | null = kinds[show]
   const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
   const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
-  const owner = ownerAmong(person.enquiries)
+  // Who is in charge of the newest enquiry that has somebody.
+  const owner = person.enquiries.find((each) => each.owner)?.owner?.name
   const first = person.enquiries.at(-1) ?? newest
   const way = person.phones[0] ?? person.contacts[0]?.text
   const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
@@ -128,7 +127,7 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
             <NoteForm id={newest.id} />
             <Timeline
               {...panelText}
-              entries={person.timeline.filter(({ kind }) => shown?.includes(kind) ?? true)}
+              entries={person.timeline.filter(({ kind }) => kinds[show]?.includes(kind) ?? true)}
               id={newest.id}
               owners={owners}
               now={now}

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 
-/** Makes a change, then reloads the page's data; a failure is shown, and nothing typed is lost. */
+/** Makes a change, then reloads the page's data; an error is shown, and the form stays. */
 export function useChange() {
   const router = useRouter()
   const { t } = usePanelText()
@@ -17,7 +17,7 @@ export function useChange() {
       router.refresh()
       return true
     } catch {
-      // Offline or refused: what was typed stays and can be sent again.
+      // Offline or rejected: the form stays and can be sent again.
       toast.error(t('enquiries.worklist.failed'))
       return false
     } finally {

@@ -31,6 +31,8 @@ export function Filters(
       {label}
     </PanelLink>
   )
+  const counted = (whose: 'mine' | 'free') =>
+    t(`enquiries.worklist.${whose}`) + (filter.owner ? '' : ` ${counts[whose]}`)
   const boardOnly = { status: undefined, focus: undefined, q: undefined }
   return (
     <FilterForm
@@ -44,20 +46,8 @@ export function Filters(
       </fieldset>
       <fieldset className="segments" aria-label={t('enquiries.worklist.whose')}>
         {link({ owner: undefined }, t('enquiries.worklist.all'), !filter.owner)}
-        {link(
-          { owner: 'mine' },
-          filter.owner
-            ? t('enquiries.worklist.mine')
-            : `${t('enquiries.worklist.mine')} ${counts.mine}`,
-          filter.owner === 'mine',
-        )}
-        {link(
-          { owner: 'none' },
-          filter.owner
-            ? t('enquiries.worklist.free')
-            : `${t('enquiries.worklist.free')} ${counts.free}`,
-          filter.owner === 'none',
-        )}
+        {link({ owner: 'mine' }, counted('mine'), filter.owner === 'mine')}
+        {link({ owner: 'none' }, counted('free'), filter.owner === 'none')}
       </fieldset>
       {isList ? <input type="hidden" name="view" value="list" /> : null}
       {filter.owner ? <input type="hidden" name="owner" value={filter.owner} /> : null}

@@ -58,7 +58,7 @@ export function DeadlineMark({
     : `${t('enquiries.worklist.left')} ${writtenMinutes(left, t)}`
   return (
     <span className={`deadline ${state}`}>
-      <span className={`minutes-left ${state}`} aria-hidden="true">
+      <span className="minutes-left" aria-hidden="true">
         {Array.from({ length: 20 }, (_, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the squares are all alike.
           <i key={at} className={at < used ? 'is-used' : undefined} />
@@ -99,27 +99,19 @@ export function DueMark({
     const isLate = row.nextStepAt < now
     return (
       <span className={`deadline ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
-        <span>
-          {t('enquiries.worklist.step')}: {row.nextStep ? `${row.nextStep}, ` : null}
-          {whenDue(row.nextStepAt, now, language, t)}
-        </span>
+        {t('enquiries.worklist.step')}: {row.nextStep ? `${row.nextStep}, ` : null}
+        {whenDue(row.nextStepAt, now, language, t)}
       </span>
     )
   }
   if (row.viewingAt !== null) {
     return (
       <span className={`deadline ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
-        <span>
-          {t('enquiries.worklist.viewingAt')}: {whenDue(row.viewingAt, now, language, t)}
-        </span>
+        {t('enquiries.worklist.viewingAt')}: {whenDue(row.viewingAt, now, language, t)}
       </span>
     )
   }
-  return (
-    <span className="deadline muted">
-      <span>{t('enquiries.worklist.noStep')}</span>
-    </span>
-  )
+  return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
 }
 
 /** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`, by the office's clock. */
@@ -142,9 +134,7 @@ export function ContestedMark({ row, t }: Pick<PanelText, 't'> & { row: Worklist
   if (row.contested === null) return null
   return (
     <span className="deadline late" data-contested={row.contested}>
-      <span>
-        {t('enquiries.worklist.contested')}: {row.contested}
-      </span>
+      {t('enquiries.worklist.contested')}: {row.contested}
     </span>
   )
 }

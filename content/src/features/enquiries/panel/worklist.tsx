@@ -1,8 +1,9 @@
 import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
+import { Head } from '../../../panel/look/head.tsx'
 import { namedProjects } from '../../../payload/projects.ts'
+import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
-import { requireEnquiries } from '../enquiry-access.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
@@ -57,21 +58,22 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
       <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />
       <RefreshEveryMinute />
       <WorklistKeys other={worklistAddress(filter, { view: isList ? 'board' : 'list' })} />
-      <div className="head">
-        <div>
-          <h1>{t('enquiries.worklist.enquiries')}</h1>
-          <p>
+      <Head
+        title={t('enquiries.worklist.enquiries')}
+        lead={
+          <>
             {counts.open} {t('enquiries.worklist.open')}. {t('enquiries.worklist.promise')}{' '}
             {clock.minutes} {t('enquiries.worklist.minutes')}.
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="actions">
           <NewEnquiryButton />
           <a className="button" href="/api/leads/export.csv" download>
             {t('enquiries.worklist.download')}
           </a>
         </div>
-      </div>
+      </Head>
       <Filters {...view} projects={projects} isList={isList} />
       <SavedViews views={views} />
       {board ? <Board {...view} rows={board} /> : null}

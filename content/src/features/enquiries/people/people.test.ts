@@ -78,7 +78,7 @@ describe('a person', () => {
     const { contacts, enquiries, phones } = await personPage(byCall.person)
     expect(enquiries.map(({ id }) => id).sort()).toEqual([first.id, byMail.id, byCall.id].sort())
     expect(phones).toEqual(['+380500000001'])
-    expect(contacts).toEqual([{ text: 'O@X.example', isRefusing: false }])
+    expect(contacts).toEqual([{ text: 'O@X.example', isBouncing: false }])
   })
 
   it('is recognised before anything is saved, also by the name in a messenger', async () => {

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../payload/people.ts'
 import { panelLocale } from '../../../words/words.ts'
+import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { shownName } from '../../accounts/enquiry-owners.ts'
 import { claimHolds } from '../../messages/claim-rule.ts'
 import { mailAddressOf } from '../../messages/contact-links.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
-import { accessDetail, auditAccess, requireEnquiries } from '../enquiry-access.ts'
 import { officeClock } from '../worklist/office-clock.ts'
 import { readTimeline } from '../worklist/read-timeline.ts'
 import { withOwnerName } from '../worklist/read-worklist.ts'
@@ -109,13 +109,13 @@ async function readStored(payload: Payload, ids: readonly string[]) {
 }
 type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** Every number and contact once; of a mail address whether it refused the last message. */
+/** Every number and contact once; of a mail address whether it rejected the last message. */
 function contactsOf(stored: Stored, bounced: ReadonlySet<string>) {
-  const contacts = new Map<string, { text: string; isRefusing: boolean }>()
+  const contacts = new Map<string, { text: string; isBouncing: boolean }>()
   for (const { contact, id } of stored) {
     if (!contact || contacts.has(contact.toLowerCase())) continue
-    const isRefusing = mailAddressOf(contact) !== null && bounced.has(id)
-    contacts.set(contact.toLowerCase(), { text: contact, isRefusing })
+    const isBouncing = mailAddressOf(contact) !== null && bounced.has(id)
+    contacts.set(contact.toLowerCase(), { text: contact, isBouncing })
   }
   const phones = [...new Set(stored.flatMap(({ phone }) => phone ?? []))]
   const steps = stored.filter(({ nextStepAt }) => nextStepAt !== null)

@@ -6,7 +6,7 @@ import {
   instantAt,
   startOfDay,
 } from '@alun/contract/rules/office-time'
-import { minutesOf, type SalesCalendar, weekdayOf } from '../../viewings/slot.ts'
+import { hoursOn, minutesOf, type SalesCalendar } from '../../viewings/slot.ts'
 
 export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
 
@@ -15,16 +15,13 @@ const minute = 60_000
 const maxDays = 30
 
 /** Beginning and end of the office hours of a day, in epoch milliseconds. */
-function openOn(
-  { closedDates, specialDates, weekly, zone }: OfficeHours,
-  day: string,
-): [from: number, to: number][] {
-  if (closedDates.includes(day)) return []
+function openOn(hours: OfficeHours, day: string): [from: number, to: number][] {
+  const { closedDates, weekly, zone } = hours
   // Without hours in the settings the office is always open.
-  if (weekly.length === 0) return [[startOfDay(zone, day), endOfDay(zone, day)]]
-  const special = specialDates.filter(({ date }) => date === day)
-  const hours = special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
-  return hours
+  if (weekly.length === 0 && !closedDates.includes(day)) {
+    return [[startOfDay(zone, day), endOfDay(zone, day)]]
+  }
+  return hoursOn(hours, weekly, day)
     .map(({ from, to }): [number, number] => [
       instantAt(zone, day, minutesOf(from)),
       instantAt(zone, day, minutesOf(to)),

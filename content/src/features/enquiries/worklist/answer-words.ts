@@ -1,26 +1,7 @@
 import { modules } from '@alun/contract/rules/site'
 import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 
-/** Answers that are always offered, with the forms for which they are meant. */
-const forms = {
-  booked: [],
-  viewing: ['viewing'],
-  brochure: ['catalog', 'promo'],
-  taken: [],
-  greeting: ['cooperation'],
-  application: ['vacancy'],
-  partner: ['partner'],
-} as const satisfies Record<string, readonly EnquiryOrigin[]>
-
-type Answer = keyof typeof forms
-
-const needs: Partial<Record<Answer, boolean>> = {
-  booked: modules.viewings,
-  viewing: modules.viewings,
-  partner: modules.agencies,
-}
-
-const all: readonly Answer[] = [
+const all = [
   'booked',
   'viewing',
   'brochure',
@@ -28,10 +9,26 @@ const all: readonly Answer[] = [
   'greeting',
   'application',
   'partner',
-]
+] as const
+type Answer = (typeof all)[number]
 
-/** Without those about what the site does not have. */
+const needs: Partial<Record<Answer, boolean>> = {
+  booked: modules.viewings,
+  viewing: modules.viewings,
+  partner: modules.agencies,
+}
+
+/** Answers that are always offered, without those about what the site does not have. */
 export const builtInAnswers = all.filter((answer) => needs[answer] !== false)
+
+/** For which form an answer is meant. */
+const byForm: Partial<Record<EnquiryOrigin, Answer>> = {
+  viewing: 'viewing',
+  catalog: 'brochure',
+  promo: 'brochure',
+  vacancy: 'application',
+  partner: 'partner',
+}
 
 const buyers = ['catalog', 'viewing', 'promo'] as const
 
@@ -45,5 +42,5 @@ interface Known {
 export function suggestedTemplate(form: EnquiryOrigin, { isBooked, isUnitFree }: Known): string {
   if (isBooked) return 'booked'
   if (!isUnitFree && buyers.some((each) => each === form)) return 'taken'
-  return builtInAnswers.find((answer) => forms[answer].some((each) => each === form)) ?? 'greeting'
+  return builtInAnswers.find((answer) => answer === byForm[form]) ?? 'greeting'
 }

@@ -14,10 +14,7 @@ export const placeholders = [
 type Placeholder = (typeof placeholders)[number]
 export type TemplateValues = Partial<Record<Placeholder, string | null>>
 
-export interface FilledTemplate {
-  text: string
-  filled: Placeholder[]
-}
+export type FilledTemplate = ReturnType<typeof fillTemplate>
 
 const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
 
@@ -25,7 +22,7 @@ const gap = new RegExp(`\\{(${placeholders.join('|')})\\}`, 'g')
  * Fills the gaps of a template. A paragraph with a gap that nothing fills is left out, so that nobody
  * sends a sentence with a hole in it; without a name the greeting only loses the name.
  */
-export function fillTemplate(template: string, values: TemplateValues): FilledTemplate {
+export function fillTemplate(template: string, values: TemplateValues) {
   const filled = new Set<Placeholder>()
   const paragraphs = template.split(/\n{2,}/).flatMap((paragraph) => {
     const nameless = values.name ? paragraph : paragraph.replace(/,? ?\{name\},?/g, '')

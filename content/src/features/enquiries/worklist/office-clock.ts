@@ -13,7 +13,7 @@ const defaultMinutes = 20
 
 export type OfficeClock = ReturnType<typeof officeClock>
 
-/** How enquiries stand with the answer that the site promises, at an instant. */
+/** How much of the time for an answer enquiries have used at an instant. */
 export function officeClock(settings: EnquirySettings, now: number) {
   const hours = calendarOf(settings)
   const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
@@ -21,7 +21,7 @@ export function officeClock(settings: EnquirySettings, now: number) {
     minutes,
     hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
     isOpen: isOfficeOpen(hours, now),
-    /** Enquiries received until then wait for longer than promised. */
+    /** Enquiries received until then wait for longer than that time. */
     lateSince: receivedBefore(hours, minutes, now),
     /** End of today in the office. */
     todayEnds: endOfOfficeDay(officeDay(now)),

@@ -22,7 +22,7 @@ export interface WorklistQuery {
   me: string
   locale: Locale
   now: number
-  /** Enquiries received until then wait for longer than promised. */
+  /** Enquiries received until then are late. */
   lateSince: number
   /** End of today in the office. */
   todayEnds: number

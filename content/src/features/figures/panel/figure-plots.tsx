@@ -48,28 +48,24 @@ export function WeeksPlot({ figures, t }: PanelText & { figures: Figures }) {
           y: { axis: null, domain: [0, Math.max(most, 4)] },
           marks: [
             isCountable ? Plot.waffleY(stacked, { ...column, gap: 2 }) : Plot.barY(stacked, column),
-            ...(figures.isLittle
-              ? []
-              : [
-                  Plot.tickY(
-                    weeks.filter(({ before }) => before !== null),
-                    { x: 'day', y: 'before', stroke: 'var(--ink)', strokeWidth: 2, inset: -6 },
-                  ),
-                ]),
-            ...(isCountable
-              ? [
-                  Plot.text(weeks, {
-                    x: 'day',
-                    y: 'enquiries',
-                    text: (week) => String(week.enquiries),
-                    dy: -14,
-                    fontWeight: 600,
-                    fill: 'var(--ink)',
-                    stroke: 'var(--surface)',
-                    strokeWidth: 4,
-                  }),
-                ]
-              : []),
+            figures.isLittle
+              ? null
+              : Plot.tickY(
+                  weeks.filter(({ before }) => before !== null),
+                  { x: 'day', y: 'before', stroke: 'var(--ink)', strokeWidth: 2, inset: -6 },
+                ),
+            isCountable
+              ? Plot.text(weeks, {
+                  x: 'day',
+                  y: 'enquiries',
+                  text: (week) => String(week.enquiries),
+                  dy: -14,
+                  fontWeight: 600,
+                  fill: 'var(--ink)',
+                  stroke: 'var(--surface)',
+                  strokeWidth: 4,
+                })
+              : null,
             Plot.axisX(named, { tickFormat: label, tickSize: 0, fill: 'var(--ink-2)' }),
             Plot.ruleY([0], { stroke: 'var(--ink)' }),
           ],

@@ -7,6 +7,7 @@ import { filterAddress } from '../../../http/list-filter.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
@@ -47,7 +48,7 @@ export async function FiguresView({ initPageResult, params, searchParams }: Admi
           <Shown {...text} figures={figures} filter={filter} />
         ) : (
           <>
-            <Head {...text} />
+            <Head title={t('salesFigures.title')} />
             {figures && <Filters {...text} figures={figures} filter={filter} />}
             <p className="empty">
               <b>{t('salesFigures.emptyTitle')}</b>
@@ -63,18 +64,6 @@ export async function FiguresView({ initPageResult, params, searchParams }: Admi
 interface Props extends PanelText {
   figures: Figures
   filter: FiguresFilter
-}
-
-function Head({ children, lead, t }: PanelText & { children?: ReactNode; lead?: string }) {
-  return (
-    <div className="head">
-      <div>
-        <h1>{t('salesFigures.title')}</h1>
-        {lead && <p>{lead}</p>}
-      </div>
-      {children}
-    </div>
-  )
 }
 
 function Filters({ figures, filter, t }: Props) {
@@ -146,7 +135,10 @@ function Shown({ figures, filter, ...text }: Props) {
   const bars = isLittle ? '' : t('salesFigures.barCount')
   return (
     <>
-      <Head {...text} lead={t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', lead)}>
+      <Head
+        title={t('salesFigures.title')}
+        lead={t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', lead)}
+      >
         <div className="actions">
           <PrintButton label={t('salesFigures.print')} />
           <a className="button" href={csvPath(filter)} download>
@@ -254,7 +246,7 @@ function Part({ count, csv, isFolded, name, plot, says, table, ...text }: PartPr
     >
       {says && (
         <p className="says">
-          <b>{says[0]}</b> {says[1]}
+          <b className="strong">{says[0]}</b> {says[1]}
         </p>
       )}
       {plot}

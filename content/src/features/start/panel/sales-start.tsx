@@ -148,8 +148,8 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
         >
           <ul className="rows today">
             {viewings.map((entry) => (
-              <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'is-past' : undefined}>
-                <b className="figure">{writeClock(Date.parse(entry.slot))}</b>
+              <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'muted' : undefined}>
+                <b className="strong figure">{writeClock(Date.parse(entry.slot))}</b>
                 <span>
                   <PanelLink
                     className="row-link"

@@ -1,4 +1,5 @@
 import { lateAfterMs } from '../../../outbox/worker.ts'
+import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { missingWords } from '../../../words/missing-words.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -76,10 +77,7 @@ export function SystemHealth(
     },
   ].filter(({ value }) => value > 0)
   return (
-    <section className="group" aria-labelledby="start-health">
-      <header>
-        <h2 id="start-health">{t('start.health')}</h2>
-      </header>
+    <Group heading={t('start.health')} aria-label={t('start.health')}>
       {facts.length === 0 && hasSite && !processes.some(isBad) && !backup?.isLate ? (
         <p className="note note--ok">
           <span>
@@ -148,7 +146,7 @@ export function SystemHealth(
           </li>
         ))}
       </ul>
-    </section>
+    </Group>
   )
 }
 

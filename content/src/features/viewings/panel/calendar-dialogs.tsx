@@ -18,7 +18,7 @@ export interface DialogProps {
   hosts: CalendarAnswer['hosts']
   nameOf: (host: string) => string
   close: () => void
-  /** Answers why it was refused. */
+  /** Resolves to the reason where it was rejected. */
   change: (method: string, path: string, body?: object) => Promise<string | null>
 }
 

@@ -8,8 +8,10 @@ import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeLongDate } from '../../../words/office-time.ts'
+import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { CalendarActions, type Mode } from './calendar-actions.tsx'
 import { CalendarBox } from './calendar-box.tsx'
@@ -23,8 +25,12 @@ import {
   minutesOf,
   timeText,
 } from './calendar-data.ts'
-import { calendarProblems } from './calendar-words.ts'
 import { type Opened, OpenedDialog } from './opened-dialog.tsx'
+
+const problems: Readonly<Record<string, WordKey>> = {
+  'slot-taken': 'viewings.problems.slot-taken',
+  'not-booked': 'viewings.problems.not-booked',
+}
 
 const step = 15
 const narrow = 768
@@ -88,7 +94,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
   }
 
-  /** Sends a change; the dialog stays where it is refused. */
+  /** Sends a change; the dialog stays where it is rejected. */
   async function change(method: string, path: string, body?: object): Promise<string | null> {
     try {
       await panelRequest(method, `bookings/${path}`, z.unknown(), body)
@@ -98,7 +104,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       return null
     } catch (cause) {
       await load()
-      return t(problemOf(cause, calendarProblems, 'viewings.calendar.failed'))
+      return t(problemOf(cause, problems, 'viewings.calendar.failed'))
     }
   }
 
@@ -150,6 +156,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     mode === 'day'
       ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
       : weekText(from, language)
+  const zone = t('viewings.calendar.zone').replace('{offset}', offset)
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
@@ -159,13 +166,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       data-sales-calendar={data ? 'ready' : 'loading'}
       data-own-n
     >
-      <div className="head">
-        <div>
-          <h1>{heading}</h1>
-          <p>
-            {counts.join(', ')}. {t('viewings.calendar.zone').replace('{offset}', offset)}
-          </p>
-        </div>
+      <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions
           mode={mode}
           show={show}
@@ -174,7 +175,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
           step={(count) => setFrom(addDays(from, count * days))}
           openEmpty={openEmpty}
         />
-      </div>
+      </Head>
       <div role="status">{problem && <p className="note">{problem}</p>}</div>
       {data?.hosts.length === 0 && (
         <p className="note note--warn">

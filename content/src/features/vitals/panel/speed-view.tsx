@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
+import { Group } from '../../../panel/look/group.tsx'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
@@ -45,12 +47,7 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
     <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
       <SetStepNav nav={[{ label: t('vitals.title') }]} />
       <main className="panel speed">
-        <div className="head">
-          <div>
-            <h1>{t('vitals.title')}</h1>
-            <p>{t('vitals.lead')}</p>
-          </div>
-        </div>
+        <Head title={t('vitals.title')} lead={t('vitals.lead')} />
         <FilterForm className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
           <Choice
             name="page"
@@ -69,75 +66,71 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
         </FilterForm>
-        {rows.length === 0 ? <p className="empty">{t('vitals.empty')}</p> : null}
-        {rows.length > 0
-          ? vitals.map((vital) => {
-              const lines = vitalDevices.map((device) => ({
-                device,
-                label: t(`vitals.${device}`),
-                values: byWeek(
-                  rows.filter((row) => row.device === device),
-                  weeks,
-                  vital,
-                ),
-              }))
-              return (
-                <section key={vital} className="group" aria-labelledby={`speed-${vital}`}>
-                  <header>
-                    <h2 id={`speed-${vital}`}>{t(`vitals.names.${vital}`)}</h2>
-                  </header>
-                  <p className="small secondary">
-                    {t(`vitals.help.${vital}`)}{' '}
-                    {t('vitals.good', { value: text(vital, goodVital[vital]) })}
-                  </p>
-                  <VitalPlot
-                    good={goodVital[vital]}
-                    lines={lines}
-                    days={days}
-                    label={t(`vitals.names.${vital}`)}
-                    text={(value) => text(vital, value)}
-                  />
-                  <table data-vital={vital}>
-                    <caption className="visually-hidden">{t(`vitals.names.${vital}`)}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">{t('vitals.week')}</th>
-                        {lines.map(({ device, label }) => (
-                          <th key={device} scope="col">
-                            {label}
-                          </th>
-                        ))}
-                        <th scope="col">{t('vitals.visits')}</th>
-                      </tr>
-                    </thead>
-                    <tbody>
-                      {weeks
-                        .map((week, at) => (
-                          <tr key={week}>
-                            <th scope="row">{days[at]}</th>
-                            {lines.map(({ device, values }) => (
-                              <td key={device}>{text(vital, values[at] ?? null)}</td>
-                            ))}
-                            <td>
-                              {visits(
-                                rows.filter((row) => row.week === week),
-                                vital,
-                              )}
-                            </td>
-                          </tr>
-                        ))
-                        .toReversed()}
-                    </tbody>
-                  </table>
-                </section>
-              )
-            })
-          : null}
+        {rows.length === 0 ? (
+          <p className="empty">{t('vitals.empty')}</p>
+        ) : (
+          vitals.map((vital) => {
+            const lines = vitalDevices.map((device) => ({
+              device,
+              label: t(`vitals.${device}`),
+              values: byWeek(
+                rows.filter((row) => row.device === device),
+                weeks,
+                vital,
+              ),
+            }))
+            const name = t(`vitals.names.${vital}`)
+            return (
+              <Group key={vital} heading={name} aria-label={name}>
+                <p className="small secondary">
+                  {t(`vitals.help.${vital}`)}{' '}
+                  {t('vitals.good', { value: text(vital, goodVital[vital]) })}
+                </p>
+                <VitalPlot
+                  good={goodVital[vital]}
+                  lines={lines}
+                  days={days}
+                  label={name}
+                  text={(value) => text(vital, value)}
+                />
+                <table data-vital={vital}>
+                  <caption className="visually-hidden">{name}</caption>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('vitals.week')}</th>
+                      {lines.map(({ device, label }) => (
+                        <th key={device} scope="col">
+                          {label}
+                        </th>
+                      ))}
+                      <th scope="col">{t('vitals.visits')}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {weeks
+                      .map((week, at) => (
+                        <tr key={week}>
+                          <th scope="row">{days[at]}</th>
+                          {lines.map(({ device, values }) => (
+                            <td key={device}>{text(vital, values[at] ?? null)}</td>
+                          ))}
+                          <td>
+                            {visits(
+                              rows.filter((row) => row.week === week),
+                              vital,
+                            )}
+                          </td>
+                        </tr>
+                      ))
+                      .toReversed()}
+                  </tbody>
+                </table>
+              </Group>
+            )
+          })
+        )}
         {pagesShown.length > 0 ? (
-          <section className="group" aria-labelledby="speed-pages">
-            <header>
-              <h2 id="speed-pages">{t('vitals.byPage')}</h2>
-            </header>
+          <Group heading={t('vitals.byPage')} aria-label={t('vitals.byPage')}>
             <table data-pages="">
               <thead>
                 <tr>
@@ -170,7 +163,7 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
                 ))}
               </tbody>
             </table>
-          </section>
+          </Group>
         ) : null}
       </main>
     </PanelView>

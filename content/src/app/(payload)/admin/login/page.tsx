@@ -32,7 +32,7 @@ export default async function Login({ searchParams }: Args) {
       <SignInForm
         target={target}
         bySite={`${publicUrl}/auth/panel`}
-        refusedByProvider={typeof reason === 'string' ? reason : null}
+        providerError={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({
           name,
           href: `${publicUrl}/auth/login/${name}?to=panel`,

@@ -2,12 +2,12 @@ import type { CollectionAfterOperationHook, PayloadRequest, TypedUser, UploadCon
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
 import { type Asking, requireRight } from '../../access/require-right.ts'
-import { auditStaff } from '../accounts/audit.ts'
-import type { AuditEvent } from '../accounts/audit-events.ts'
+import { auditStaff } from './audit.ts'
+import type { AuditEvent } from './audit-events.ts'
 
 /**
- * The person who sees or changes enquiries, by the table of rights. Every door of the staff but
- * Payload's own asks here. Agencies see the clients that they have registered
+ * The person who sees or changes enquiries, by the table of rights. Every call of the staff but
+ * Payload's own is checked here. Agencies see the clients that they have registered
  * (`agencies/client-list.ts`), hosts and visitors what the secret in their link stands for
  * (`viewings/calendar-feed.ts`, `viewings/viewing-routes.ts`).
  *
