@@ -3,6 +3,7 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { useAllFormFields, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
@@ -120,7 +121,7 @@ function Progress(translating: Translating) {
       </span>
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
-          {t('translation.view.next')} <kbd>Alt ↓</kbd>
+          {t('translation.view.next')} <Keys of="Alt ↓" />
         </PanelButton>
       )}
       {machine && missing + late > 0 && <MachineDrafts {...translating} machine={machine} />}
