@@ -31,8 +31,9 @@ const computedOptions = options<(typeof computedFigures)[number]>({
   roiRange: 'editorial.home.computed.roiRange',
 })
 
-const isNoForecast = (option: Option) =>
-  (typeof option === 'string' ? option : option.value) !== 'roiRange'
+/** Forms are sent what is left: values alone, as a label may be a function. */
+const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)
+const isOffered = (value: string) => modules.forecast || value !== 'roiRange'
 
 /** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
@@ -43,8 +44,7 @@ const sections: Field[] = [
         choice('computed', computedOptions, {
           required: true,
           enumName: 'enum_home_figure',
-          filterOptions: ({ options }) =>
-            modules.forecast ? options : options.filter(isNoForecast),
+          filterOptions: ({ options }) => options.map(choiceOf).filter(isOffered),
         }),
         localText('label'),
         localText('note'),
