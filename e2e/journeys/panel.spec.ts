@@ -183,6 +183,7 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
     `/collections/units/${unit?.id}`,
     article,
     `${article}/translate`,
+    '/globals/home',
     '/globals/settings',
   ]
   const shifts: [string, number][] = []

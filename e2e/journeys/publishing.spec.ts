@@ -41,7 +41,7 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   await page.locator('.nav a[href$="/admin/collections/projects"]').click()
   await expect(page.locator(`table a[href*="/collections/projects/${id}"]`).first()).toBeVisible()
   await page.goto(`${product.contentUrl}/admin/collections/projects/${id}?locale=ua`)
-  await expect(page.locator('label[for="field-title"]')).toContainText('Українська')
+  await expect(page.locator('label[for="field-title"]')).toContainText('Ukrainian')
 
   const title = page.locator('#field-title')
   const save = page.locator('#action-save')

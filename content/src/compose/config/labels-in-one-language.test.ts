@@ -54,3 +54,14 @@ it('the choices that a field leaves can be sent to its form', async () => {
   }
   expect(found).toEqual(['home computed'])
 })
+
+it('names the languages of texts in the language of the panel', async () => {
+  const { payload } = api
+  const { localization } = payload.config
+  if (!localization) throw new Error('there are no languages')
+  const req = await createLocalReq({}, payload)
+  const { locales } = localization
+  const i18n = await initI18n({ config: payload.config.i18n, context: 'client', language: 'uk' })
+  const named = await localization.filterAvailableLocales?.({ locales, req: { ...req, i18n } })
+  expect(named?.map(({ label }) => label)).toEqual(['Англійська', 'Українська', 'Російська'])
+})
