@@ -81,6 +81,8 @@ test('what an editor types is seen on the page beside the form, and nowhere else
   const shown = page.frameLocator('.page-preview iframe')
   await expect(preview.locator('[data-preview-state="ready"]')).toBeVisible({ timeout: 60_000 })
   await expect(shown.locator('html')).toHaveAttribute('lang', 'uk')
+  await shown.locator('h1').click()
+  await expect(page.locator('#field-title')).toBeFocused()
   const before = await shown.locator('h1').textContent()
   const scrolled = () => shown.locator('html').evaluate(({ scrollTop }) => scrollTop)
   await shown.locator('footer').scrollIntoViewIfNeeded()

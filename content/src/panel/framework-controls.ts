@@ -93,8 +93,8 @@ export function controlRules(
     // They hold a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
-    // Shorter than what can be read.
-    ['.doc-tab', 'aria-label', null],
+    // Shorter than what can be read, or in English.
+    ['.doc-tab, [data-item-key]', 'aria-label', null],
     // The name of the file stands beside it.
     ['.LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
