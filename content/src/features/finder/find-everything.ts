@@ -52,7 +52,7 @@ const places: readonly Place[] = [
       fields: [],
       named: { [subject === 'team' ? 'name' : 'title']: true, slug: true },
       title: ({ title, name, slug }) => text(title) || text(name) || text(slug),
-      detail: ({ slug }) => text(slug),
+      detail: () => '',
       sort: '-updatedAt',
     }),
   ),
