@@ -3,7 +3,7 @@ import { isSweep } from './http/site-addresses.ts'
 import { browserArguments, findBrowser } from './product/browser.ts'
 
 /** They change content, so they run after those that only read. */
-const changing = /\/publishing\.spec\.ts$/
+const changing = /\/(publishing|first-article)\.spec\.ts$/
 /** They count calls or stop servers, so they run last, one by one. */
 const alone = /\/(content-calls|faults|outage)\.spec\.ts$/
 

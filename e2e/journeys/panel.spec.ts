@@ -175,7 +175,13 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   const record = async (collection: string) =>
     `/collections/${collection}/${await firstOf(page, panel, collection)}`
   const article = await record('articles')
-  const some = ['', '/calendar', `/collections/units/${unit?.id}`, `${article}/translate`]
+  const some = [
+    '',
+    '/calendar',
+    `/collections/units/${unit?.id}`,
+    `${article}/translate`,
+    '/globals/home',
+  ]
   const shifts: [string, number][] = []
   for await (const place of isSweep ? everyScreen(page, panel) : some) {
     await page.goto(panel + place)

@@ -41,7 +41,7 @@ test('a Ukrainian title changed and published in the admin is on the site at onc
   await page.locator('.nav a[href$="/admin/collections/projects"]').click()
   await expect(page.locator(`table a[href*="/collections/projects/${id}"]`).first()).toBeVisible()
   await page.goto(`${product.contentUrl}/admin/collections/projects/${id}?locale=ua`)
-  await expect(page.locator('label[for="field-title"]')).toContainText('Українська')
+  await expect(page.locator('label[for="field-title"]')).toContainText('Ukrainian')
 
   const title = page.locator('#field-title')
   const save = page.locator('#action-save')
@@ -81,6 +81,8 @@ test('what an editor types is seen on the page beside the form, and nowhere else
   const shown = page.frameLocator('.page-preview iframe')
   await expect(preview.locator('[data-preview-state="ready"]')).toBeVisible({ timeout: 60_000 })
   await expect(shown.locator('html')).toHaveAttribute('lang', 'uk')
+  await shown.locator('h1').click()
+  await expect(page.locator('#field-title')).toBeFocused()
   const before = await shown.locator('h1').textContent()
   const scrolled = () => shown.locator('html').evaluate(({ scrollTop }) => scrollTop)
   await shown.locator('footer').scrollIntoViewIfNeeded()

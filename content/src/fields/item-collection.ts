@@ -23,6 +23,7 @@ export const editedBy = plainText('editedBy', keptByService)
 const status: SelectField = {
   name: '_status',
   type: 'select',
+  label: ({ t }) => t('version:status'),
   options: [],
   admin: { components: { Cell: '/src/panel/status-cell.tsx#StatusCell' } },
 }

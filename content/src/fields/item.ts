@@ -3,7 +3,6 @@ import {
   htmlLang,
   isLocale,
   type Locale,
-  languageName,
   locales,
 } from '@alun/contract/rules/locale'
 import { slugSchema } from '@alun/contract/schema/slug'
@@ -17,6 +16,7 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { afterReadLanguages } from '../records/former-languages.ts'
+import { languageWords } from '../words/account-words.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { listTitle } from './list-title.ts'
@@ -91,7 +91,7 @@ export function itemFields(titleField: 'title' | 'name' = 'title'): Field[] {
       defaultValue: ({ locale }) => (isLocale(locale) ? [locale] : []),
       // Translators say it too, see `limitTranslators`.
       access: { update: () => true },
-      options: locales.map((value) => ({ value, label: languageName(value) })),
+      options: locales.map((value) => ({ value, label: languageWords(value) })),
       hooks: { afterRead: [afterReadLanguages()] },
       typescriptSchema: [() => ({ type: 'array', items: { type: 'string' } })],
       admin: {

@@ -21,6 +21,7 @@ import { words } from '../words/panel-words.ts'
 
 /** The editor of all long texts; `rich-text/html.ts` renders exactly these features. */
 export const siteEditor = lexicalEditor({
+  admin: { placeholder: words('fields.longText') },
   features: [
     ParagraphFeature(),
     HeadingFeature({ enabledHeadingSizes: ['h2', 'h3', 'h4'] }),

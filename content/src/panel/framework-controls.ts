@@ -2,11 +2,35 @@ import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import type { PanelText } from '../words/words.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
-/** What elements get that a selector finds; null takes an attribute away. */
+/** What elements get that a selector finds; null takes an attribute away, `text` is what they say. */
 type Rule = readonly [selector: string, attribute: string, value: Value]
 
 const written = (element: Element | null | undefined) =>
   element?.textContent?.replace(/[\s*]+/g, ' ').trim() || undefined
+
+/** Texts of the editor's tables, which are in English alone. */
+const tableTexts = [
+  [
+    '[data-item-key=table] .text, .slash-menu-popup__item-table .slash-menu-popup__item-text',
+    'table',
+  ],
+  ['[data-test-id=table-merge-cells] .text', 'merge'],
+  ['[data-test-id=table-unmerge-cells] .text', 'unmerge'],
+  ['[data-test-id=table-row-striping] .text', 'striping'],
+  ['[data-test-id=table-freeze-first-column] .text', 'freeze'],
+  ['[data-test-id=table-insert-row-above] .text', 'rowAbove'],
+  ['[data-test-id=table-insert-row-below] .text', 'rowBelow'],
+  ['[data-test-id=table-insert-column-before] .text', 'columnLeft'],
+  ['[data-test-id=table-insert-column-after] .text', 'columnRight'],
+  ['[data-test-id=table-delete-columns] .text', 'deleteColumn'],
+  ['[data-test-id=table-delete-rows] .text', 'deleteRow'],
+  ['[data-test-id=table-delete] .text', 'delete'],
+  ['[data-test-id=table-row-header] .text', 'rowHeader'],
+  ['[data-test-id=table-column-header] .text', 'columnHeader'],
+  ['.drawer:has([id*=lexical-table-create]) .drawer__header__title', 'create'],
+  ['.drawer:has([id*=lexical-table-create]) [for=field-rows]', 'rows'],
+  ['.drawer:has([id*=lexical-table-create]) [for=field-columns]', 'columns'],
+] as const
 
 /** The label of the field around a control, else what stands in it while it is empty. */
 const nameOfField = (control: Element) =>
@@ -56,6 +80,10 @@ export function controlRules(
     ...inText,
   ]
   return [
+    ...tableTexts.map(
+      ([selector, key]): Rule => [selector, 'text', t(`panel.framework.table.${key}`)],
+    ),
+    ['[data-item-key=upload] .text', 'text', t('panel.framework.picture')],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // Where the link past the menu leads.
     ['.app-header + *', 'id', 'content'],
@@ -65,8 +93,8 @@ export function controlRules(
     // They hold a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
-    // Shorter than what can be read.
-    ['.doc-tab', 'aria-label', null],
+    // Shorter than what can be read, or in English.
+    ['.doc-tab, [data-item-key]', 'aria-label', null],
     // The name of the file stands beside it.
     ['.LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
@@ -78,7 +106,9 @@ export function completeControls(root: ParentNode, rules: readonly Rule[]): void
   for (const [selector, attribute, value] of rules) {
     for (const element of root.querySelectorAll(selector)) {
       const given = typeof value === 'function' ? value(element) : value
-      if (given === null) element.removeAttribute(attribute)
+      if (attribute === 'text') {
+        if (given && element.textContent !== given) element.textContent = given
+      } else if (given === null) element.removeAttribute(attribute)
       else if (given !== undefined && element.getAttribute(attribute) !== given) {
         element.setAttribute(attribute, given)
       }

@@ -232,6 +232,17 @@ describe('the panel', () => {
     expect(missing).toEqual([])
   })
 
+  it('calls no column by the name that its field has in the database', () => {
+    const unnamed = config.collections.flatMap(({ slug, fields }) =>
+      fields.flatMap((field) =>
+        'name' in field && 'label' in field && field.label === field.name && field.name[0] === '_'
+          ? [`${slug}.${field.name}`]
+          : [],
+      ),
+    )
+    expect(unnamed).toEqual([])
+  })
+
   it('names every type and page in the three languages', () => {
     expect(config.collections.length).toBeGreaterThan(10)
     expect(config.globals.length).toBeGreaterThan(5)

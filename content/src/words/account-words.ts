@@ -1,10 +1,15 @@
-import { htmlLang, type Locale, spokenName } from '@alun/contract/rules/locale'
+import { htmlLang, isLocale, type Locale, spokenName } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
-import type { Words } from './words.ts'
+import { inPanelLanguage, type PanelI18n, type Words } from './words.ts'
 
 /** What a language of the site is called in those of the panel. */
 export function languageWords(locale: Locale): Words {
   return spokenWords(htmlLang(locale))
+}
+
+/** The same in the language of whoever asks. */
+export function languageIn(code: string, { i18n }: { i18n: PanelI18n }): string {
+  return isLocale(code) ? inPanelLanguage(languageWords(code), { i18n }) : code
 }
 
 /** The same of any BCP 47 language. */

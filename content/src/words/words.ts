@@ -17,7 +17,7 @@ export type WordKey = KeyOf<Omit<typeof english, 'byField' | 'framework'>>
 export type GapValues = Readonly<Record<string, string | number>>
 
 /** The language of a request or a component; Payload carries the words of one language in its own translations. */
-interface PanelI18n {
+export interface PanelI18n {
   language: string
   translations?: object
 }

@@ -77,6 +77,7 @@ import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fie
 import { withOwnLanguages } from '../../payload/own-languages.ts'
 import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
+import { languageIn } from '../../words/account-words.ts'
 import { wordTranslations } from '../../words/panel-words.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
@@ -202,6 +203,9 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       globals: [home, ...companyPages, settings],
       localization: {
         locales: locales.map((code) => ({ code, label: languageName(code) })),
+        // Forms show a label that is a text, and a code in place of any other.
+        filterAvailableLocales: ({ locales: all, req }) =>
+          all.map((each) => ({ ...each, label: languageIn(each.code, req) })),
         defaultLocale,
         fallback: false,
       },

@@ -1,7 +1,7 @@
 import { initI18n } from '@payloadcms/translations'
 import { getClientSchemaMap } from '@payloadcms/ui/utilities/getClientSchemaMap'
 import { getSchemaMap } from '@payloadcms/ui/utilities/getSchemaMap'
-import { createClientConfig } from 'payload'
+import { createClientConfig, createLocalReq, traverseFields } from 'payload'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 
@@ -32,4 +32,36 @@ it('each reader gets labels in the language of the panel, whoever came before', 
   expect(await settingsIn('uk')).toEqual({ accent: 'Акцентний колір', tab })
   expect(await settingsIn('ru')).toEqual({ accent: 'Акцентный цвет', tab })
   expect(await settingsIn('en')).toEqual({ accent: 'Accent colour', tab })
+})
+
+it('the choices that a field leaves can be sent to its form', async () => {
+  const { payload } = api
+  const req = await createLocalReq({}, payload)
+  const { collections, globals } = payload.config
+  const found: string[] = []
+  for (const { fields, slug } of [...collections, ...globals]) {
+    traverseFields({
+      fields,
+      callback: ({ field }) => {
+        if (field.type !== 'select' || !field.filterOptions) return
+        const { filterOptions, name, options } = field
+        expect(() =>
+          structuredClone(filterOptions({ options, req, data: {}, siblingData: {} })),
+        ).not.toThrow()
+        found.push(`${slug} ${name}`)
+      },
+    })
+  }
+  expect(found).toEqual(['home computed'])
+})
+
+it('names the languages of texts in the language of the panel', async () => {
+  const { payload } = api
+  const { localization } = payload.config
+  if (!localization) throw new Error('there are no languages')
+  const req = await createLocalReq({}, payload)
+  const { locales } = localization
+  const i18n = await initI18n({ config: payload.config.i18n, context: 'client', language: 'uk' })
+  const named = await localization.filterAvailableLocales?.({ locales, req: { ...req, i18n } })
+  expect(named?.map(({ label }) => label)).toEqual(['Англійська', 'Українська', 'Російська'])
 })

@@ -26,8 +26,9 @@ const button = (name: string) => group(name, [row(localText('label'), plainText(
 
 const computedOptions = optionsOf(computedFigures, (each) => `editorial.home.computed.${each}`)
 
-const isNoForecast = (option: Option) =>
-  (typeof option === 'string' ? option : option.value) !== 'roiRange'
+/** Forms are sent what is left: values alone, as a label may be a function. */
+const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)
+const isOffered = (value: string) => modules.forecast || value !== 'roiRange'
 
 /** Sections in the order of the page; empty ones are not shown. */
 const sections: Field[] = [
@@ -38,8 +39,7 @@ const sections: Field[] = [
         choice('computed', computedOptions, {
           required: true,
           enumName: 'enum_home_figure',
-          filterOptions: ({ options }) =>
-            modules.forecast ? options : options.filter(isNoForecast),
+          filterOptions: ({ options }) => options.map(choiceOf).filter(isOffered),
         }),
         localText('label'),
         localText('note'),

@@ -1,3 +1,4 @@
+import { officeDay } from '@alun/contract/rules/office-day'
 import type { Field, Option } from 'payload'
 import { day } from '../../fields/day.ts'
 import { itemFields } from '../../fields/item.ts'
@@ -11,7 +12,11 @@ function storyFields(topics: Option[], topicEnum: string): Field[] {
   return [
     ...itemFields(),
     row(
-      day('publishedAt', { required: true, index: true }),
+      day('publishedAt', {
+        required: true,
+        index: true,
+        defaultValue: () => `${officeDay(Date.now())}T12:00:00.000Z`,
+      }),
       choice('topic', topics, { required: true, enumName: topicEnum }),
     ),
     localTextarea('lead'),

@@ -46,7 +46,7 @@ const places: readonly Place[] = [
       subject,
       fields: [],
       title: [subject === 'team' ? 'name' : 'title', 'slug'],
-      detail: ['slug'],
+      detail: [],
       sort: '-updatedAt',
     }),
   ),

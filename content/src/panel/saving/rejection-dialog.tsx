@@ -1,3 +1,4 @@
+import { htmlLang, isLocale } from '@alun/contract/rules/locale'
 import { getTranslation } from '@payloadcms/translations'
 import { useAllFormFields, useDocumentInfo, useForm, useTranslation } from '@payloadcms/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
@@ -82,7 +83,13 @@ export function RejectionDialog({ again, close, pictures }: Props) {
       lead={t('panel.saving.fillIn')}
       close={close}
     >
-      <form className="rejection" onSubmit={publish}>
+      <form
+        ref={(form) =>
+          form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
+        }
+        className="rejection"
+        onSubmit={publish}
+      >
         <ul>
           {pictures.length > 0 && (
             <Row isDone={described.length === wanted.length}>
@@ -101,7 +108,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
                     {Object.entries(picture.alt).map(
                       ([locale, alt]) =>
                         alt && (
-                          <p key={locale} className="secondary" lang={locale}>
+                          <p key={locale} className="secondary" lang={langOf(locale)}>
                             <b>{locale.toUpperCase()}</b> {alt}
                           </p>
                         ),
@@ -112,7 +119,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
                         <input
                           className="input"
                           name={`alt-${locale}`}
-                          lang={locale}
+                          lang={langOf(locale)}
                           placeholder={t('panel.saving.altHint')}
                           value={alts[`${picture.id} ${locale}`] ?? ''}
                           onChange={({ target: { value } }) =>
@@ -157,6 +164,9 @@ export function RejectionDialog({ again, close, pictures }: Props) {
     </Dialog>
   )
 }
+
+/** The language of a text, by the name that the site has for it. */
+const langOf = (locale: string) => (isLocale(locale) ? htmlLang(locale) : undefined)
 
 function Row({ children, isDone }: { children: ReactNode; isDone: boolean }) {
   return (

@@ -18,7 +18,7 @@ const held = (): true => true
 export function PresentPassword({ field, path }: TextFieldClientProps) {
   const { id } = useDocumentInfo()
   const { user } = useAuth()
-  const isChanging = useFormFields(([fields]) => fields.password !== undefined)
+  const isChanging = useFormFields(([fields]) => Boolean(fields.password?.value))
   const { setValue, showError, value } = useField<string>({ path, validate: held })
   if (!isChanging || id === undefined || user?.id !== id) return null
   return (

@@ -9,6 +9,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } f
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
@@ -275,7 +276,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             {t('enquiries.entry.cancel')} <kbd>Esc</kbd>
           </PanelButton>
           <PanelButton type="submit" look="primary" disabled={isSending}>
-            {t('enquiries.entry.save')} <kbd>Ctrl ↵</kbd>
+            {t('enquiries.entry.save')} <Keys of="Ctrl ↵" />
           </PanelButton>
         </footer>
       </form>

@@ -10,15 +10,19 @@ import type { KnownPerson } from './entry-dialog.tsx'
 import { isShortcut } from './worklist-keys.tsx'
 
 const asked = 'new-enquiry'
-const EntryDialog = lazy(() =>
-  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog })),
-)
+const loadDialog = () =>
+  import('./entry-dialog.tsx').then((module) => ({ default: module.EntryDialog }))
+const EntryDialog = lazy(loadDialog)
 
 /** On every page of the panel: `N` opens the dialog in which an enquiry is entered by hand, unless `[data-own-n]` has another use for it. */
 export function NewEnquiry() {
   const { user } = useAuth()
   const mayEnter = may(roleOf(user), 'update', 'leads')
   const [known, setKnown] = useState<KnownPerson | 'nobody' | null>(null)
+  // Who takes a call types on at once; a failure is met again when the dialog opens.
+  useEffect(() => {
+    if (mayEnter) loadDialog().catch(() => null)
+  }, [mayEnter])
   usePageKeys((event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
     if (document.querySelector('dialog[open], .drawer--is-open, [data-own-n]')) return

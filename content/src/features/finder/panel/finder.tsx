@@ -4,6 +4,7 @@ import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
@@ -142,7 +143,7 @@ export function Finder() {
         data-finder-open
       >
         <span className="finder__words">{t('finder.open')}</span>
-        <kbd>Ctrl K</kbd>
+        <Keys of="Ctrl K" />
       </button>
       <dialog ref={dialog} className="finder__dialog" aria-label={t('finder.open')} data-finder>
         <div className="finder__head">

@@ -111,6 +111,14 @@ export function MediaLibrary({
     }
   }
 
+  // A file that is chosen from the computer for a field is meant for it.
+  const [only] = queue.uploads
+  const takenAtOnce = queue.uploads.length === 1 ? only?.found?.id : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
+  useEffect(() => {
+    if (takenAtOnce) picker?.take(takenAtOnce)
+  }, [takenAtOnce])
+
   usePageKeys((event) => {
     const { target } = event
     const isTyping = target instanceof Element && target.closest('input, textarea, select')

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { Group } from '../../../panel/look/group.tsx'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { Select } from '../../../panel/look/select.tsx'
@@ -112,7 +113,7 @@ export function MediaSide(props: Props) {
           {t('media.library.discard')}
         </PanelButton>
         <PanelButton look="sun" disabled={isSaving} onClick={() => void save()}>
-          {t('media.library.save')} <kbd>Ctrl S</kbd>
+          {t('media.library.save')} <Keys of="Ctrl S" />
         </PanelButton>
       </span>
     </section>
@@ -189,7 +190,7 @@ export function MediaSide(props: Props) {
             ))}
             <p className="hint">
               <span>
-                <kbd>Ctrl ↵</kbd> {t('media.library.toNextGap')}
+                <Keys of="Ctrl ↵" /> {t('media.library.toNextGap')}
               </span>
             </p>
           </Group>

@@ -87,14 +87,14 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
   return {
     uploads,
     isSending,
-    add: (files: Iterable<File>) =>
-      setUploads((all) => [
-        ...all,
-        ...[...files].map((file) => ({
-          ...{ key: crypto.randomUUID(), file, state: 'waiting' as const },
-          ...{ percent: 0, reason: '', found: null },
-        })),
-      ]),
+    add: (files: Iterable<File>) => {
+      // At once: the list of a file input is emptied with it.
+      const added = Array.from(files, (file) => ({
+        ...{ key: crypto.randomUUID(), file, state: 'waiting' as const },
+        ...{ percent: 0, reason: '', found: null },
+      }))
+      setUploads((all) => [...all, ...added])
+    },
     remove: (key: string) => {
       requests.current.get(key)?.abort()
       setUploads((all) => all.filter((each) => each.key !== key))

@@ -7,6 +7,7 @@ import { panelTextOf } from '../../../words/words.ts'
 import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
 import { InvitePanel } from '../../accounts/panel/invite-panel.tsx'
 import { backupAge } from '../../backup/backup-folder.ts'
+import { NewEnquiryButton } from '../../enquiries/panel/new-enquiry.tsx'
 import { RefreshEveryMinute } from '../../enquiries/panel/refresh.tsx'
 import { readProcesses } from '../../processes/processes.ts'
 import { brokenLinks } from '../broken-links.ts'
@@ -60,6 +61,11 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             {t('viewings.calendar.zone').replace('{offset}', officeOffset(now))}
           </p>
         </div>
+        {sales && (
+          <div className="actions">
+            <NewEnquiryButton />
+          </div>
+        )}
       </div>
       {firstHour ? (
         <div className="columns">

@@ -3,6 +3,7 @@
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { useAllFormFields, useDocumentInfo, useFormFields } from '@payloadcms/ui'
 import { useEffect } from 'react'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
@@ -94,7 +95,7 @@ function Progress(translating: Translating) {
     return path in drafts ? ['draft'] : [textState(text, textOf(value), former)]
   })
   const count = (of: TextState) => states.filter((state) => state === of).length
-  const [missing, draft, late] = [count('missing'), count('draft'), count('outdated')]
+  const undone = (['missing', 'draft', 'outdated'] as const).filter((state) => count(state) > 0)
   usePageKeys((event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
@@ -109,21 +110,27 @@ function Progress(translating: Translating) {
       if (updatedRows) dispatchFields({ type: 'SET_ALL_ROWS_COLLAPSED', path, updatedRows })
     }
   }, [isLoaded])
-  const isDone = missing + draft + late === 0
+  const isDone = undone.length === 0
   return (
     <div className="translation-states__progress">
       <ReadySwitch target={target} isDone={isDone} />
       <span className="secondary" id="translation-progress">
         {isDone
           ? t('translation.view.allDone')
-          : t('translation.view.inTheWay', { missing, draft, outdated: late })}
+          : t('translation.view.inTheWay', {
+              what: undone
+                .map((state) => t(`translation.view.inTheWayOf.${state}`, { count: count(state) }))
+                .join(', '),
+            })}
       </span>
       {!isDone && (
         <PanelButton isSmall onClick={focusNextUndone}>
-          {t('translation.view.next')} <kbd>Alt ↓</kbd>
+          {t('translation.view.next')} <Keys of="Alt ↓" />
         </PanelButton>
       )}
-      {machine && missing + late > 0 && <MachineDrafts {...translating} machine={machine} />}
+      {machine && (undone.includes('missing') || undone.includes('outdated')) && (
+        <MachineDrafts {...translating} machine={machine} />
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { pendingOf } from '../grid-edits.ts'
@@ -52,7 +53,7 @@ export function SaveBar(props: Props) {
           {isSaving
             ? t('units.grid.saving')
             : `${t('units.grid.save')}${pending.wrong > 0 ? ` ${number(pending.changes.length + added)} ${t('units.grid.of')} ${number(units)}` : ''}`}
-          <kbd>Ctrl S</kbd>
+          <Keys of="Ctrl S" />
         </PanelButton>
       </span>
     </section>

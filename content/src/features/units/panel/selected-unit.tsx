@@ -1,5 +1,6 @@
 'use client'
 
+import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeArea, writeMoney } from '../../../words/figures.ts'
@@ -33,7 +34,7 @@ export function SelectedUnit({ edits, row, hasHistory, onHistory }: Props) {
         {writeArea(row.area, language, t('figures.squareMetres'))}
         {hasHistory && (
           <PanelButton isSmall onClick={() => onHistory(row.id)}>
-            {t('units.grid.history')} <kbd>Alt H</kbd>
+            {t('units.grid.history')} <Keys of="Alt H" />
           </PanelButton>
         )}
       </dd>

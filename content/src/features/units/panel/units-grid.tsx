@@ -3,6 +3,7 @@
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { Keys } from '../../../panel/look/keys.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
@@ -254,7 +255,7 @@ export function UnitsGrid({
           <p className="hint units-keys">
             {keys.map(([names, does]) => (
               <span key={names}>
-                <kbd>{names}</kbd> {t(does)}
+                <Keys of={names} /> {t(does)}
               </span>
             ))}
           </p>
