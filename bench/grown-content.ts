@@ -60,9 +60,10 @@ export async function growContent(client: pg.Client): Promise<void> {
     from generate_series(1, ${grown.enquiries}) n`)
   // What is computed from records is computed again by the migration that an upgrade brings.
   await client.query(
-    'drop table project_sums, search_texts, item_words; drop index leads_in_order_idx',
+    `drop table project_sums, search_texts, item_words; drop index leads_in_order_idx;
+      drop function pairs_of(text[]) cascade`,
   )
-  await client.query(`delete from payload_migrations where name like '%_growth'`)
+  await client.query(`delete from payload_migrations where name ~ '_(growth|finder)$'`)
   await client.query('analyze')
 }
 

@@ -14,6 +14,7 @@ import * as migration_20261122_233133_people_and_media from './20261122_233133_p
 import * as migration_20261123_003000_figures from './20261123_003000_figures'
 import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
 import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments'
+import * as migration_20261123_160000_finder from './20261123_160000_finder'
 
 export const migrations = [
   {
@@ -95,5 +96,10 @@ export const migrations = [
     up: migration_20261123_084437_notices_and_comments.up,
     down: migration_20261123_084437_notices_and_comments.down,
     name: '20261123_084437_notices_and_comments',
+  },
+  {
+    up: migration_20261123_160000_finder.up,
+    down: migration_20261123_160000_finder.down,
+    name: '20261123_160000_finder',
   },
 ]

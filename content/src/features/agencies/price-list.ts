@@ -1,7 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
+import type { UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import {
   type PartnerPrices,
@@ -9,10 +9,12 @@ import {
   pricesPerPage,
 } from '@alun/contract/schema/partner'
 import { projectKinds, projectStages } from '@alun/contract/schema/project'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import type { Database } from '../../database/rows.ts'
 import { countedProjects, type ProjectSums } from '../../payload/project-sums.ts'
-import { unitKeys } from '../../payload/units.ts'
+import { countUnitsOf, unitKeys } from '../../payload/units.ts'
 import { amount, day, group, item, text } from '../../records/fields.ts'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
@@ -22,7 +24,7 @@ import { ReferenceCollector } from '../delivery/references.ts'
 import { editorsOrder } from '../delivery/site-sources.ts'
 import { composeUnits, readTypes, unitRecord } from '../delivery/units.ts'
 import { byUnitName } from '../units/unit-order.ts'
-import { findUnits, type UnitKey } from './find-units.ts'
+import { unitsFound } from './find-units.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -90,14 +92,11 @@ export async function readPriceList(
   const slugs = new Map(named.map(({ id, slug }) => [id, slug]))
   const sums = new Map(counted.map(({ project, counts }) => [project, counts]))
   const inProject = counted.filter(({ project }) => !only || slugs.get(project) === only)
-  const searched = named.filter(({ slug }) => !only || slug === only)
-  const found = search ? await findUnits(reader, db, search, searched) : null
-  const chosen = found ? countedAgain(inProject, found) : inProject
+  const found = search ? unitsFound(search, named) : null
+  const chosen = found ? await countedAgain(db, inProject, found) : inProject
   const { spans, paging } = pageOf(chosen, status, asked)
   const touched = spans.map(({ project }) => project)
-  const shown =
-    found?.filter((unit) => !status || unit.status === status) ??
-    (await unitKeys(db, touched, status))
+  const shown = await unitKeys(db, touched, status, found ?? [])
   const keys = Map.groupBy(shown, ({ project }) => project)
   const ids = spans.flatMap(({ project, from, to }) =>
     (keys.get(project) ?? [])
@@ -159,14 +158,17 @@ export async function readPriceList(
 }
 
 /** Those of the projects with found units, counting these alone. */
-function countedAgain(
+async function countedAgain(
+  db: Database,
   projects: readonly ProjectCounts[],
-  found: readonly UnitKey[],
-): ProjectCounts[] {
-  const unitsOf = Map.groupBy(found, ({ project }) => project)
+  found: readonly SQL[],
+): Promise<ProjectCounts[]> {
+  const ids = projects.map(({ project }) => project)
+  const unitsOf = Map.groupBy(await countUnitsOf(db, ids, found), ({ project }) => project)
   return projects.flatMap(({ project }) => {
-    const units = unitsOf.get(project)
-    return units ? [{ project, counts: countUnits(units) }] : []
+    const counts = { available: 0, reserved: 0, sold: 0 }
+    for (const { count, status } of unitsOf.get(project) ?? []) counts[status] = count
+    return unitsOf.has(project) ? [{ project, counts }] : []
   })
 }
 

@@ -3,6 +3,7 @@ import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
 import { endpoint } from '../../http/endpoint.ts'
+import { recordsContaining } from '../../payload/parts.ts'
 import { byLocale } from '../../records/former-languages.ts'
 import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
@@ -22,8 +23,6 @@ interface Found {
 
 interface Place {
   subject: Subject & CollectionSlug
-  /** Fields that are looked through; none where an index of words is. */
-  fields: readonly string[]
   /** The first of these fields that has a text is the title. */
   title: readonly string[]
   /** Fields that tell records of one title from each other. */
@@ -36,7 +35,6 @@ type Values = Record<string, unknown>
 const places: readonly Place[] = [
   {
     subject: 'leads',
-    fields: ['name', 'phone', 'phoneE164', 'contact', 'message'],
     title: ['name', 'phone', 'contact'],
     detail: ['phone', 'contact'],
     sort: '-createdAt',
@@ -44,40 +42,15 @@ const places: readonly Place[] = [
   ...itemSubjects.map(
     (subject): Place => ({
       subject,
-      fields: [],
       title: [subject === 'team' ? 'name' : 'title', 'slug'],
       detail: [],
       sort: '-updatedAt',
     }),
   ),
-  {
-    subject: 'units',
-    fields: ['label', 'key'],
-    title: ['label'],
-    detail: ['project'],
-    sort: 'key',
-  },
-  {
-    subject: 'media',
-    fields: ['filename', 'alt'],
-    title: ['filename'],
-    detail: ['alt'],
-    sort: '-updatedAt',
-  },
-  {
-    subject: 'redirects',
-    fields: ['from', 'to'],
-    title: ['from'],
-    detail: ['to'],
-    sort: 'from',
-  },
-  {
-    subject: 'accounts',
-    fields: ['name', 'email'],
-    title: ['name', 'email'],
-    detail: ['email'],
-    sort: 'email',
-  },
+  { subject: 'units', title: ['label'], detail: ['project'], sort: 'key' },
+  { subject: 'media', title: ['filename'], detail: ['alt'], sort: '-updatedAt' },
+  { subject: 'redirects', title: ['from'], detail: ['to'], sort: 'from' },
+  { subject: 'accounts', title: ['name', 'email'], detail: ['email'], sort: 'email' },
 ]
 
 /** A text, or the slug of a project. */
@@ -86,8 +59,10 @@ const text = z
   .or(z.object({ slug: z.string() }).transform(({ slug }) => slug))
   .catch('')
 
+/** Named of a type before a word is typed. */
+const namedPerPlace = 30
 /** Read of each type, and shown of it after those with the words in the title have come first. */
-const readPerPlace = 30
+const readPerPlace = 12
 const perPlace = 6
 const shortest = 2
 const longest = 100
@@ -111,10 +86,17 @@ export const findEverything = endpoint('get', '/find', async (req) => {
       const recent = (req.searchParams.get('recent') ?? '').split(',').slice(0, mostRecent)
       return of === null
         ? inOrder(await each((place) => recentOf(req, place, recent)), recent)
-        : each((place) => read(req, place, {}, readPerPlace))
+        : each((place) => read(req, place, {}, namedPerPlace))
     }
     if (words.join('').length < shortest) return []
-    const found = await each((place) => recordsWith(req, place, words))
+    const subjects = readable.map(({ subject }) => subject)
+    const ids = await recordsWith(req, subjects, words)
+    const found = await each(async (place) => {
+      const own = ids.get(place.subject)
+      if (!own) return []
+      const records = await read(req, place, { id: { in: own } }, own.length)
+      return byTitle(records, words).slice(0, perPlace)
+    })
     return byTitle([...(of === null ? pagesWith(req, words) : []), ...found], words)
   }
   return Response.json({ q, found: await find() })
@@ -133,22 +115,23 @@ async function recentOf(req: PayloadRequest, place: Place, recent: string[]): Pr
 const inOrder = (found: Found[], recent: string[]) =>
   recent.flatMap((named) => found.find(({ href }) => href.endsWith(named)) ?? [])
 
+/** Ids of what has every word, by type. */
 async function recordsWith(
-  req: PayloadRequest,
-  place: Place,
+  { payload }: PayloadRequest,
+  subjects: readonly Place['subject'][],
   words: readonly string[],
-): Promise<Found[]> {
-  const { fields, subject } = place
-  const like = (field: string): Where => ({
-    and: words.map((word) => ({ [field]: { like: word } })),
-  })
-  const item = itemSubjects.find((each) => each === subject)
-  const ids = item ? await itemsWithWords(req.payload.db.drizzle, item, words.join(' ')) : []
-  if (item && ids.length === 0) return []
-  const found = await (item
-    ? read(req, place, { id: { in: ids } }, ids.length)
-    : read(req, place, { or: fields.map(like) }, readPerPlace))
-  return byTitle(found, words).slice(0, perPlace)
+): Promise<Map<string, string[]>> {
+  const db = payload.db.drizzle
+  const items = itemSubjects.filter((each) => subjects.includes(each))
+  const found = await Promise.all([
+    itemsWithWords(db, items, words.join(' '), readPerPlace),
+    recordsContaining(db, subjects, words, readPerPlace),
+  ])
+  const ids = Map.groupBy<string, { subject: string; id: string }>(
+    found.flat(),
+    ({ subject }) => subject,
+  )
+  return new Map([...ids].map(([subject, each]) => [subject, each.map(({ id }) => id)]))
 }
 
 /** Records as this person may see them. */

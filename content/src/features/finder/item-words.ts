@@ -17,8 +17,12 @@ async function writeWords(db: Database, subject: ItemSubject, found: Texts): Pro
     const titles = texts.flatMap(({ title, version_title, name, version_name }) =>
       [title, version_title, name, version_name].filter((each) => typeof each === 'string'),
     )
-    const title = vectorOf([slug ?? '', ...titles])
-    return { id, title, words: vectorOf([slug ?? '', ...texts.flatMap(Object.values).map(textOf)]) }
+    const marked = (...of: string[]) => `${markOf(subject)} ${vectorOf([slug ?? '', ...of])}`
+    return {
+      id,
+      title: marked(...titles),
+      words: marked(...texts.flatMap(Object.values).map(textOf)),
+    }
   })
   await db.execute(sql`
     insert into item_words (collection, record, title_words, words)
@@ -27,6 +31,9 @@ async function writeWords(db: Database, subject: ItemSubject, found: Texts): Pro
     on conflict (collection, record) do update
       set title_words = excluded.title_words, words = excluded.words`)
 }
+
+/** Stands among the words, so that one index answers for the words of a type. */
+const markOf = (subject: ItemSubject) => `'@${subject}'`
 
 /** As the database writes a list of words. */
 function vectorOf(texts: readonly string[]): string {
@@ -39,30 +46,34 @@ function textOf(value: unknown): string {
   return state.success ? plainText(state.data.root) : ''
 }
 
-const found = z.object({ id: z.string() }).transform(({ id }) => id)
-const mostFound = 50
+const found = z.object({ subject: z.enum(itemSubjects), id: z.string() })
 
-/** Ids of items whose newest version has all words as beginnings of its own, titles first. */
+/** Of titles that match more often than this some are compared. */
+const mostCompared = 100
+
+/**
+ * Items of each type whose newest version has all words as beginnings of its own: first those with
+ * the fewest other words in the title, then those with the words in their long texts. One statement.
+ */
 export async function itemsWithWords(
   db: Database,
-  subject: ItemSubject,
+  subjects: readonly ItemSubject[],
   question: string,
-): Promise<string[]> {
+  limit: number,
+): Promise<z.output<typeof found>[]> {
   const words = queryWords(question)
   if (words.length === 0) return []
-  const all = words.map((word) => `'${word}':*`).join(' & ')
-  const matching = (column: string) =>
-    rowsOf(
-      db,
-      sql`select record as id from item_words
-        where collection = ${subject} and ${sql.identifier(column)} @@ ${all}::tsquery
-        limit ${mostFound}`,
-      found,
-    )
-  const titled = await matching('title_words')
-  // Long texts are read only where titles do not say enough.
-  if (titled.length === mostFound) return titled
-  return [...new Set([...titled, ...(await matching('words'))])].slice(0, mostFound)
+  const terms = words.map((word) => `'${word}':*`)
+  const parts = subjects.map((subject) => {
+    const all = [markOf(subject), ...terms].join(' & ')
+    return sql`
+      (select collection as subject, record as id from (
+        select collection, record, length(title_words) as size from item_words
+        where title_words @@ ${all}::tsquery limit ${mostCompared}
+      ) as titled order by size, record limit ${limit})
+      union (select collection, record from item_words where words @@ ${all}::tsquery limit ${limit})`
+  })
+  return parts.length === 0 ? [] : rowsOf(db, sql.join(parts, sql` union `), found)
 }
 
 /** Keeps the words of items in the transaction of each change, also of a draft. */

@@ -2,7 +2,12 @@ import type { PictureFormat } from '@alun/contract/rules/picture'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import sharp, { type Sharp } from 'sharp'
 import { maxPixels } from './max-upload.ts'
-import type { Focal } from './panel/focal-keys.ts'
+
+/** Per cent from the left and top. */
+export interface Focal {
+  x: number
+  y: number
+}
 
 export type Variant = { kind: 'width'; width: number } | { kind: 'card' }
 

@@ -4,11 +4,10 @@ import { matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import { isRaster } from '../../fields/raster-types.ts'
-import { derivePicture, type Variant } from './derive-picture.ts'
+import { derivePicture, type Focal, type Variant } from './derive-picture.ts'
 import type { DerivedStore } from './derived-store.ts'
 import { isServable, servedTypes, tellingBytes } from './file-bytes.ts'
 import type { FileStore } from './file-store.ts'
-import type { Focal } from './panel/focal-keys.ts'
 
 interface StoredMedia {
   id: string

@@ -4,10 +4,15 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useRef, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './live-map.module.css'
-import type { LiveMapProps } from './map.island.tsx'
+
+export interface MapViewProps {
+  styleUrl: string
+  at: { lat: number; lng: number }
+  title: string
+}
 
 /** The live map, in a module of its own so that the library is loaded only on request. */
-export default function MapView({ styleUrl, at, title }: LiveMapProps) {
+export default function MapView({ styleUrl, at, title }: MapViewProps) {
   const t = useMessages()
   const box = useRef<HTMLElement>(null)
   const [failed, setFailed] = useState(false)

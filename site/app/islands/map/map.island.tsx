@@ -2,17 +2,12 @@ import { lazy, Suspense, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import styles from './live-map.module.css'
+import type { MapViewProps } from './map-view.tsx'
 
 const MapView = lazy(() => import('./map-view.tsx'))
 
-export interface LiveMapProps {
-  styleUrl: string
-  at: { lat: number; lng: number }
-  title: string
-}
-
 /** Button for the live map; no request goes to its host before a click. */
-function LiveMap({ styleUrl, at, title }: LiveMapProps) {
+function LiveMap({ styleUrl, at, title }: MapViewProps) {
   const t = useMessages()
   const [wanted, setWanted] = useState(false)
   if (!wanted) {

@@ -1,8 +1,4 @@
-/** Per cent from the left and top. */
-export interface Focal {
-  x: number
-  y: number
-}
+import type { Focal } from '../derive-picture.ts'
 
 const steps: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],

@@ -3,7 +3,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import './media.css'
-import { type Focal, movedBy } from './focal-keys.ts'
+import type { Focal } from '../derive-picture.ts'
+import { movedBy } from './focal-keys.ts'
 
 /** The shapes to which the site cuts pictures (`site/app/**.module.css`), and that of shared links. */
 const crops = [

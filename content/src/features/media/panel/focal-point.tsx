@@ -5,7 +5,7 @@ import { type ComponentProps, useEffect, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import type { Focal } from './focal-keys.ts'
+import type { Focal } from '../derive-picture.ts'
 import { FocalPicker } from './focal-picker.tsx'
 
 const stored = z.object({

@@ -1,0 +1,65 @@
+import { sql } from '@payloadcms/db-postgres'
+import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import type { Column } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Database, rowsOf } from '../database/rows.ts'
+import { accounts, leads, media, media_locales, redirects, units } from './db-schema.gen.ts'
+
+/** As the index of pairs has them: in lower case, й as и, ё as е, ї as і, without apostrophes. */
+const plain = (texts: SQL) => sql`translate(lower(concat_ws(' ', ${texts})), 'ёйї’''ʼ', 'еиі')`
+
+/** Whether columns contain every word; an index has their pairs of characters. */
+export function contain(columns: readonly Column[], words: readonly string[]): SQL {
+  const texts = sql.join([...columns], sql`, `)
+  const each = words.map((given) => {
+    const word = sql`${given}::text`
+    const contains = sql`strpos(${plain(texts)}, ${plain(word)}) > 0`
+    // A single character has no pairs.
+    return given.length === 1
+      ? contains
+      : sql`pairs_of(${texts}) @> pairs_of(${word}) and ${contains}`
+  })
+  return sql.join(each, sql` and `)
+}
+
+const { name, phone, phoneE164, contact, message } = leads
+const { _parentID: file } = media_locales
+const email = accounts.email
+
+/** Of enquiries the newest come first, of others those whose names say the least besides. */
+const searched = {
+  leads: [
+    [leads.id, [name, phone, phoneE164, contact, message], sql`order by ${leads.createdAt} desc`],
+  ],
+  units: [[units.id, [units.label, units.key], sql`order by length(${units.label}), ${units.key}`]],
+  media: [
+    [media.id, [media.filename], sql`order by length(${media.filename})`],
+    [file, [media_locales.alt], sql.empty()],
+  ],
+  redirects: [
+    [redirects.id, [redirects.from, redirects.to], sql`order by length(${redirects.from})`],
+  ],
+  accounts: [[accounts.id, [accounts.name, email], sql`order by length(${email})`]],
+} as const satisfies Record<string, readonly (readonly [Column, readonly Column[], SQL])[]>
+
+type Searched = keyof typeof searched
+const isSearched = (subject: string): subject is Searched => Object.hasOwn(searched, subject)
+
+const found = z.object({ subject: z.string(), id: z.string() })
+
+/** The first records of each of these types whose texts contain every word: one statement. */
+export async function recordsContaining(
+  db: Database,
+  subjects: readonly string[],
+  words: readonly string[],
+  limit: number,
+): Promise<z.output<typeof found>[]> {
+  const parts = subjects.filter(isSearched).flatMap((subject) =>
+    searched[subject].map(
+      ([id, columns, order]) => sql`(
+        select ${subject}::text as subject, ${id} as id from ${id.table}
+        where ${contain(columns, words)} ${order} limit ${limit})`,
+    ),
+  )
+  return parts.length === 0 ? [] : rowsOf(db, sql.join(parts, sql` union `), found)
+}
