@@ -35,7 +35,7 @@ it('has the logo, the mark and the accent of the panel on its pages and in its i
   expect(before.text).not.toContain('data:image/svg+xml')
   content.showLook(look)
   const pageText = async () => (await site.get('/docs/terms')).text
-  await expect.poll(pageText).toContain('data:image/svg+xml')
+  await expect.poll(pageText, { timeout: 20_000 }).toContain('data:image/svg+xml')
   const text = await pageText()
   expect(text).toContain('id="i-logo" viewBox="0 0 60 20"')
   expect(text).toContain(encodeURIComponent('fill="#f0f0f0"'))
@@ -47,5 +47,5 @@ it('has the logo, the mark and the accent of the panel on its pages and in its i
   const phone = await site.get('/apple-touch-icon.png')
   expect(phone.status).toBe(200)
   content.showLook(themeLook)
-  await expect.poll(pageText).not.toContain('--accent:#7a1f5c;')
+  await expect.poll(pageText, { timeout: 20_000 }).not.toContain('--accent:#7a1f5c;')
 })

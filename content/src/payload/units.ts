@@ -69,6 +69,10 @@ export function shownUnits(db: Database, project: string) {
     .where(eq(units.project, project))
 }
 
+/** What the grid of units changes. */
+const { key, floor, area, landArea, price_amount: price, status } = units
+const ofGrid = { key, floor, area, landArea, price, status }
+
 /** Units of a project with their last change: all, or those with these ids. */
 export function unitsOfProject(db: Database, project: string, ids?: readonly string[]) {
   const lastChange = sql`lateral (
@@ -79,14 +83,9 @@ export function unitsOfProject(db: Database, project: string, ids?: readonly str
     .select({
       id: units.id,
       label: units.label,
-      key: units.key,
       type: units.unitType,
-      floor: units.floor,
-      area: units.area,
-      landArea: units.landArea,
-      price: units.price_amount,
       currency: units.price_currency,
-      status: units.status,
+      ...ofGrid,
       changedAt: sql<string | null>`to_json(change.at) #>> '{}'`,
       batch: sql<string | null>`change.batch`,
       source: sql<string | null>`change.source`,
@@ -123,10 +122,11 @@ export function typesOfProject(db: Database, project: string, locale: Locale) {
     .where(eq(unit_types.project, project))
 }
 
-type Added = Pick<
-  typeof units.$inferInsert,
-  'label' | 'key' | 'floor' | 'area' | 'landArea' | 'status'
-> & { type: string; price: number; currency: string }
+type Added = Pick<typeof units.$inferInsert, 'label' | Exclude<keyof typeof ofGrid, 'price'>> & {
+  type: string
+  price: number
+  currency: string
+}
 
 /** Adds units to a project; their ids with their prices. */
 export async function insertUnits(db: Database, project: string, added: readonly Added[]) {
@@ -157,19 +157,16 @@ export async function writeUnits(
     await db.update(units).set({ key }).where(inArray(units.id, moved))
   }
   const given = JSON.stringify(changed.map(({ id, values }) => ({ id, values })))
+  const { price: price_amount, ...written } = Object.fromEntries(
+    Object.entries(ofGrid).map(([name, column]) => [
+      name,
+      sql`case when given.values ? ${name} then (given.values ->> ${name})::${sql.raw(column.getSQLType())}
+        else ${column} end`,
+    ]),
+  )
   await db
     .update(units)
-    .set({
-      key: sql`coalesce(given.values ->> 'key', ${units.key})`,
-      area: sql`coalesce((given.values ->> 'area')::numeric, ${units.area})`,
-      price_amount: sql`coalesce((given.values ->> 'price')::numeric, ${units.price_amount})`,
-      status: sql`coalesce((given.values ->> 'status')::enum_unit_status, ${units.status})`,
-      floor: sql`case when given.values ? 'floor'
-        then (given.values ->> 'floor')::numeric else ${units.floor} end`,
-      landArea: sql`case when given.values ? 'landArea'
-        then (given.values ->> 'landArea')::numeric else ${units.landArea} end`,
-      updatedAt: sql`now()`,
-    })
+    .set({ ...written, price_amount, updatedAt: sql`now()` })
     .from(sql`jsonb_to_recordset(${given}::jsonb) as given(id uuid, "values" jsonb)`)
     .where(sql`${units.id} = given.id`)
 }

@@ -123,9 +123,9 @@ describe('a draft with a time to be published', () => {
     const { id } = await payload.create({
       collection: 'news',
       draft: true,
-      data: { title: 'No date' },
+      data: { title: 'No topic' },
     })
-    expect(await choose(id)).toEqual({ problem: expect.stringContaining('Date') })
+    expect(await choose(id)).toEqual({ problem: expect.stringContaining('Topic') })
     const whole = await draft('whole')
     expect(await choose(whole)).toEqual({ problem: null })
     expect(await statusOf(whole)).toBe('draft')

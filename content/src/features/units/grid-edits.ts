@@ -1,5 +1,5 @@
 import { type CellProblem, readCell } from './read-cell.ts'
-import type { UnitField } from './unit-editors.ts'
+import type { UnitField } from './unit-fields.ts'
 import { byUnitName } from './unit-order.ts'
 import {
   type RejectedChange,

@@ -4,7 +4,7 @@ import { namedProjects } from '../../payload/projects.ts'
 import { typesOfProject } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
-import { csvColumnNames, csvColumns } from './csv-columns.ts'
+import { columnWord, csvColumns } from './csv-columns.ts'
 import { unitStatusWords } from './unit-status-words.ts'
 import { rowsOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
@@ -17,7 +17,7 @@ export const wordsInEachLanguage: UnitWords = {
     unitStatuses.map((status) => [status, inEachLanguage(unitStatusWords[status])]),
   ),
   columns: Object.fromEntries(
-    csvColumnNames.map((column) => [column, inEachLanguage(csvColumns[column])]),
+    csvColumns.map((column) => [column, inEachLanguage(columnWord(column))]),
   ),
 }
 

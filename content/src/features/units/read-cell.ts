@@ -1,5 +1,5 @@
 import { readMoney, readNumber } from '../../words/figures.ts'
-import type { UnitField } from './unit-editors.ts'
+import type { UnitField } from './unit-fields.ts'
 import { type UnitRow, type UnitValues, unitValues } from './unit-values.ts'
 import { readStatus } from './unit-words.ts'
 

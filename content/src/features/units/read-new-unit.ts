@@ -2,6 +2,7 @@ import { currencies } from '@alun/contract/rules/money-text'
 import { unitKeyOf } from '@alun/contract/rules/unit'
 import type { CsvColumn } from './csv-columns.ts'
 import { type CellProblem, readCell } from './read-cell.ts'
+import { gridColumns } from './unit-fields.ts'
 import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
 
 /** What new units of a project are made of besides their line. */
@@ -16,7 +17,6 @@ export interface CellMistake {
   problem: CellProblem['code'] | 'type' | 'currency'
 }
 
-const columns = ['floor', 'area', 'landArea', 'price', 'status'] as const
 const noPrice = { price: 0 }
 
 /** A unit that the project does not have yet, or everything that is wrong with its line. */
@@ -38,7 +38,7 @@ export function readNewUnit(
   if (!currency || !currencies.includes(currency)) {
     mistakes.push({ column: 'currency', problem: 'currency' })
   }
-  const values = columns.map((column) => {
+  const values = gridColumns.map((column) => {
     const given = textOf(column)
     const text = column === 'status' && given === '' ? 'available' : given
     const { problem, value } = readCell(noPrice, column, text)

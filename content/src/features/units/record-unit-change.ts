@@ -6,39 +6,31 @@ import { amount, plain, storedMoney } from '../../records/fields.ts'
 import { type RecordedChange, recordChanges } from './unit-store.ts'
 import { unitFields } from './unit-values.ts'
 
-const unit = z
-  .object({
-    id: z.string(),
-    key: plain,
-    floor: amount,
-    area: amount,
-    landArea: amount,
-    price: storedMoney,
-    status: plain,
-  })
-  .transform(({ price, ...facts }) => ({
-    ...facts,
-    price: price?.amount ?? null,
-    currency: price?.currency ?? null,
-  }))
+const scalars = z.record(z.string(), plain.or(amount).catch(null))
+const priced = z.object({ price: storedMoney })
+
+function valuesOf(unit: unknown) {
+  const { price } = priced.parse(unit)
+  const values: z.output<typeof scalars> = { ...scalars.parse(unit), price: price?.amount ?? null }
+  return { values, currency: price?.currency ?? null }
+}
 
 /** What a save of the form changed; of a new unit the price, with which its history begins. */
-function changesOf(saved: unknown, before: unknown): RecordedChange[] {
-  const now = unit.parse(saved)
-  const previous = unit.safeParse(before).data
+function changesOf(unit: string, saved: unknown, before: unknown): RecordedChange[] {
+  const now = valuesOf(saved)
+  const previous = before ? valuesOf(before) : null
+  const hasOtherMoney = now.currency !== previous?.currency
   return unitFields
-    .filter((field) =>
-      field === 'price'
-        ? now.price !== (previous?.price ?? null) || now.currency !== (previous?.currency ?? null)
-        : previous && now[field] !== previous[field],
-    )
     .map((field) => ({
-      unit: now.id,
+      unit,
       field,
-      before: previous?.[field] ?? null,
-      after: now[field],
+      before: previous?.values[field] ?? null,
+      after: now.values[field] ?? null,
       currency: field === 'price' ? now.currency : null,
     }))
+    .filter(({ after, before, field }) =>
+      field === 'price' ? after !== before || hasOtherMoney : previous && after !== before,
+    )
 }
 
 /** Records what is changed outside the grid: in a unit's form, or by a program. */
@@ -48,7 +40,7 @@ export const recordUnitChange: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
-  const changes = changesOf(doc, operation === 'update' ? previousDoc : undefined)
+  const changes = changesOf(doc.id, doc, operation === 'update' ? previousDoc : undefined)
   if (changes.length > 0) {
     const db = await connectionOf(req)
     const account = req.user?.id ?? null

@@ -7,12 +7,12 @@ import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 import { mediaFiles } from '../media/file-store.ts'
-import { csvColumnNames, csvColumns } from './csv-columns.ts'
+import { columnWord, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
 import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
-import { mayEditUnit } from './unit-editors.ts'
+import { mayEditUnit } from './unit-fields.ts'
 import { unitStatusWords } from './unit-status-words.ts'
 import { rowsOfProject } from './unit-store.ts'
 import {
@@ -78,7 +78,7 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
   const { project, rows, types } = await loadGrid(req.payload, asked, req.i18n.language)
   if (project?.id !== asked) throw new APIError('Not found.', 404)
   return csvResponse('units.csv', [
-    csvColumnNames.map((column) => inPanelLanguage(csvColumns[column], req)),
+    csvColumns.map((column) => inPanelLanguage(columnWord(column), req)),
     ...(req.query.template ? [] : rows).map((row) =>
       csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
     ),

@@ -1,6 +1,6 @@
 import { isUnitKey, unitStatuses } from '@alun/contract/rules/unit'
 import { z } from 'zod'
-import type { UnitField } from './unit-editors.ts'
+import type { UnitField } from './unit-fields.ts'
 
 const area = z.number().positive().max(1_000_000)
 

@@ -1,5 +1,5 @@
 import { type UnitStatus, unitStatuses } from '@alun/contract/rules/unit'
-import { type CsvColumn, csvColumnNames } from './csv-columns.ts'
+import { type CsvColumn, csvColumns } from './csv-columns.ts'
 
 /** What each status and each column of the CSV file is called in the languages of the panel. */
 export interface UnitWords {
@@ -27,7 +27,7 @@ export function readColumn(head: string): CsvColumn | null {
   const given = plain(head)
   const isMeant = (name: CsvColumn) =>
     [name, ...(known.columns[name] ?? [])].map(plain).includes(given)
-  return csvColumnNames.find(isMeant) ?? null
+  return csvColumns.find(isMeant) ?? null
 }
 
 /** `Area, m²` is also recognised as `area`. */

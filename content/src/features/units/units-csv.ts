@@ -1,7 +1,7 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
-import { type CsvColumn, csvColumnNames } from './csv-columns.ts'
+import { type CsvColumn, csvColumns } from './csv-columns.ts'
 import { type Adding, type CellMistake, readNewUnit } from './read-new-unit.ts'
-import type { UnitField } from './unit-editors.ts'
+import type { UnitField } from './unit-fields.ts'
 import type { NewUnit, UnitRow } from './unit-values.ts'
 import { readColumn } from './unit-words.ts'
 
@@ -11,20 +11,13 @@ export function csvCells(
   types: Readonly<Record<string, string>>,
   statusOf: (status: UnitStatus) => string,
 ): string[] {
-  const cells: Record<CsvColumn, string> = {
-    label: row.label,
+  const written: Partial<Record<CsvColumn, string>> = {
     type: types[row.type] ?? '',
-    floor: numberText(row.floor),
-    area: numberText(row.area),
-    landArea: numberText(row.landArea),
-    price: numberText(row.price / 100),
-    currency: row.currency,
+    price: String(row.price / 100),
     status: statusOf(row.status),
   }
-  return csvColumnNames.map((column) => cells[column])
+  return csvColumns.map((column) => written[column] ?? String(row[column] ?? ''))
 }
-
-const numberText = (value: number | null) => (value === null ? '' : String(value))
 
 /**
  * Rows and cells of a text that a spreadsheet has written: with commas, semicolons or tabs, whichever

@@ -16,12 +16,12 @@ import {
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
-import { unitEditors } from './unit-editors.ts'
+import { editorsOf } from './unit-fields.ts'
 import { unitStatusWords } from './unit-status-words.ts'
 import { unitValues } from './unit-values.ts'
 
-const editorsOnly = { update: onlyRoles(...unitEditors.area) }
-const salesToo = { update: onlyRoles(...unitEditors.price) }
+const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
+const salesToo = { update: onlyRoles(...editorsOf('price')) }
 
 /** The form of a new unit is opened beside another one, whose project and type stand in its address. */
 const asked =

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Select } from '../../../panel/look/select.tsx'
-import type { UnitField } from '../unit-editors.ts'
+import type { UnitField } from '../unit-fields.ts'
 
 interface Props {
   field: UnitField

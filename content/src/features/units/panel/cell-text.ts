@@ -1,7 +1,7 @@
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { writeMoney, writeNumber } from '../../../words/figures.ts'
 import { readCell } from '../read-cell.ts'
-import type { UnitField } from '../unit-editors.ts'
+import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow, UnitValues } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 

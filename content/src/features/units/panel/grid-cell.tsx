@@ -2,12 +2,12 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { cellOf } from '../grid-edits.ts'
-import type { UnitField } from '../unit-editors.ts'
+import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { shownCell, writeCell } from './cell-text.ts'
-import { columnWords } from './grid-words.ts'
+import { fieldWord } from './grid-words.ts'
 import { StatusSquare } from './status-square.tsx'
 
 export interface Editing {
@@ -50,7 +50,7 @@ export function GridCell(props: Props) {
       {editing ? (
         <CellEditor
           field={field}
-          label={`${t(columnWords[field])} ${row.label}`}
+          label={`${t(fieldWord(field))} ${row.label}`}
           text={editing.text}
           isTyped={editing.isTyped}
           options={unitStatuses.map((status) => [status, reader.status(status)])}

@@ -1,15 +1,13 @@
-import type { UnitField } from '../unit-editors.ts'
+import { gridColumns, type UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { parseTable } from '../units-csv.ts'
 
-const columnOrder = ['floor', 'area', 'landArea', 'price', 'status'] as const
-
 export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
-  const isUsed = (field: 'floor' | 'landArea') => rows.some((row) => row[field] !== null)
-  return columnOrder.filter((field) => {
-    if (field === 'floor') return isTall || isUsed(field)
-    return field === 'landArea' ? !isTall || isUsed(field) : true
-  })
+  const isExpected = (field: UnitField) =>
+    (field === 'floor' && isTall) || (field === 'landArea' && !isTall)
+  return gridColumns.filter(
+    (field) => isExpected(field) || rows.length === 0 || rows.some((row) => row[field] !== null),
+  )
 }
 
 export function beside(columns: readonly UnitField[], column: UnitField, step: number): UnitField {

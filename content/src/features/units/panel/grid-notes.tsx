@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
-import { csvColumns } from '../csv-columns.ts'
+import { columnWord } from '../csv-columns.ts'
 import type { lastImport } from '../last-import.ts'
 import type { ImportProblem } from '../units-csv.ts'
 
@@ -71,7 +71,7 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
             <li key={Object.values(problem).join(' ')}>
               {'line' in problem && `${t('units.grid.line')} ${problem.line}, ${problem.text}: `}
               {problem.code === 'cell'
-                ? `${t(csvColumns[problem.column])}: ${t(`units.problems.${problem.problem}`)}`
+                ? `${t(columnWord(problem.column))}: ${t(`units.problems.${problem.problem}`)}`
                 : t(`units.importProblems.${problem.code}`)}
             </li>
           ))}

@@ -14,14 +14,14 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
-import type { UnitField } from '../unit-editors.ts'
+import type { UnitField } from '../unit-fields.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
 import { beside, blockOf, columnsOf, markedRange } from './grid-columns.ts'
-import { columnWords } from './grid-words.ts'
+import { fieldWord } from './grid-words.ts'
 import { RowProblems } from './row-problems.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
 
@@ -221,7 +221,7 @@ export function GridTable(props: Props) {
           </th>
           {columns.map((field) => (
             <th key={field} scope="col" className={`units-${field}`}>
-              {t(columnWords[field])}
+              {t(fieldWord(field))}
             </th>
           ))}
           <th scope="col" className="units-changed">

@@ -1,6 +1,7 @@
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
-import { csvColumnNames, csvColumns } from '../csv-columns.ts'
+import { columnWord, csvColumns } from '../csv-columns.ts'
+import { unitNumbers } from '../unit-fields.ts'
 import { unitStatusWords } from '../unit-status-words.ts'
 import type { NewUnit } from '../unit-values.ts'
 
@@ -22,11 +23,11 @@ export function NewUnits({ types, units }: Props) {
         </caption>
         <thead>
           <tr>
-            {csvColumnNames
+            {csvColumns
               .filter((name) => name !== 'currency')
               .map((name) => (
                 <th key={name} scope="col">
-                  {t(csvColumns[name])}
+                  {t(columnWord(name))}
                 </th>
               ))}
           </tr>
@@ -36,9 +37,9 @@ export function NewUnits({ types, units }: Props) {
             <tr key={unit.label}>
               <th scope="row">{unit.label}</th>
               <td>{types[unit.type]}</td>
-              <td>{unit.floor !== null && number(unit.floor)}</td>
-              <td>{number(unit.area)}</td>
-              <td>{unit.landArea !== null && number(unit.landArea)}</td>
+              {unitNumbers.map((name) => (
+                <td key={name}>{unit[name] !== null && number(unit[name])}</td>
+              ))}
               <td>{writeMoney(unit.price, unit.currency, language)}</td>
               <td>{t(unitStatusWords[unit.status])}</td>
             </tr>
@@ -65,9 +66,9 @@ export function CsvHelp(props: Pick<Props, 'types'> & { project: string; mayCrea
         )}
       </p>
       <dl>
-        {csvColumnNames.map((name) => (
+        {csvColumns.map((name) => (
           <div key={name}>
-            <dt>{t(csvColumns[name])}</dt>
+            <dt>{t(columnWord(name))}</dt>
             <dd>
               {t(`units.csvHelp.${name}`)}
               {name === 'type' && ` ${Object.values(types).join(', ')}`}

@@ -4,7 +4,7 @@ import { useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { roleOf } from '../../../access/permissions.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { mayEditUnit } from '../unit-editors.ts'
+import { mayEditUnit } from '../unit-fields.ts'
 import { HistoryList } from './price-history.tsx'
 
 /** In the form of a unit, for those who may change its price. */

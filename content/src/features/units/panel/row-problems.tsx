@@ -4,10 +4,10 @@ import type { Dispatch } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
-import type { UnitField } from '../unit-editors.ts'
+import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { writeCell } from './cell-text.ts'
-import { columnWords } from './grid-words.ts'
+import { fieldWord } from './grid-words.ts'
 
 interface Props {
   row: UnitRow
@@ -37,7 +37,7 @@ export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Prop
     const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], reader)}`
     return (
       <span key={field} id={idOf(field)}>
-        {row.label}, {t(columnWords[field]).replace(/,.*/, '').toLowerCase()}:{' '}
+        {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
         {t(`units.problems.${problem.code}`)}
         {problem.code === 'conflict' && ` (${stored}${row.changedBy ? `, ${row.changedBy}` : ''})`}
         {'price' in problem && (

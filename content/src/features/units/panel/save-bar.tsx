@@ -3,7 +3,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { pendingOf } from '../grid-edits.ts'
 import { unitFields } from '../unit-values.ts'
-import { columnWords } from './grid-words.ts'
+import { fieldWord } from './grid-words.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>
@@ -30,7 +30,7 @@ export function SaveBar(props: Props) {
         {edited.map((field, index) => (
           <span key={field}>
             {index > 0 && ', '}
-            {t(columnWords[field]).replace(/,.*/, '').toLowerCase()}{' '}
+            {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}{' '}
             {number(pending.fields[field] ?? 0)}
           </span>
         ))}

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { loadGrid } from '../load-grid.ts'
-import { mayEditUnit } from '../unit-editors.ts'
+import { mayEditUnit } from '../unit-fields.ts'
 import { rowsAtFirst, unitFields } from '../unit-values.ts'
 import { UnitsList } from './units-list.tsx'
 
