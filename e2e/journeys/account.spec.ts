@@ -13,7 +13,7 @@ import { expect, ready, test } from './visitor.ts'
 
 const factor = z.object({ data: z.object({ secret: z.string() }) })
 
-test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password', async ({
+test('an agency is invited, finds, searches and downloads its prices, registers a client, and gets back in after forgetting the password @thorough', async ({
   browser,
   page,
   product,

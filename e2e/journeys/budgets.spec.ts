@@ -132,7 +132,10 @@ test('a page that arrives in two parts moves nothing that is shown', async ({
   slow.close()
 })
 
-test('pictures are as large as their box and its crop need', async ({ browser, product }) => {
+test('pictures are as large as their box and its crop need @thorough', async ({
+  browser,
+  product,
+}) => {
   for (const width of [390, 1440]) {
     const context = await browser.newContext({
       baseURL: product.siteUrl,

@@ -159,7 +159,7 @@ async function expectTaken(form: Locator, slot: string, name: string) {
   await next.check()
 }
 
-test('who is late for a viewing time chooses among those that are left, and types nothing again', async ({
+test('who is late for a viewing time chooses among those that are left, and types nothing again @thorough', async ({
   page,
   browser,
   product,
@@ -332,7 +332,10 @@ test('a form that is sent before its code is there waits for it, and goes once @
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-test('a form whose code does not come is sent as a document, once', async ({ page, product }) => {
+test('a form whose code does not come is sent as a document, once @thorough', async ({
+  page,
+  product,
+}) => {
   const name = somebody()
   await holdCode(page, 'cooperation')
   const form = await open(page, '/cooperation', 'cooperation')

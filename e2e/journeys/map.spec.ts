@@ -27,7 +27,7 @@ async function mapRequests(page: Page): Promise<string[]> {
   return asked
 }
 
-test('the live map takes the place of the drawn one when it is asked for, and loads only then', async ({
+test('the live map takes the place of the drawn one when it is asked for, and loads only then @thorough', async ({
   page,
 }) => {
   const asked = await mapRequests(page)

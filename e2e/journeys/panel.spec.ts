@@ -175,13 +175,7 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   const record = async (collection: string) =>
     `/collections/${collection}/${await firstOf(page, panel, collection)}`
   const article = await record('articles')
-  const some = [
-    '',
-    '/calendar',
-    `/collections/units/${unit?.id}`,
-    `${article}/translate`,
-    '/globals/home',
-  ]
+  const some = ['', '/calendar', `/collections/units/${unit?.id}`, `${article}/translate`]
   const shifts: [string, number][] = []
   for await (const place of isSweep ? everyScreen(page, panel) : some) {
     await page.goto(panel + place)
@@ -201,6 +195,21 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await expect(page.locator('#content :focus')).toHaveCount(1)
+})
+
+test('the form of every page answers', async ({ page, product: { admin, contentUrl } }) => {
+  await page.request.post(`${contentUrl}/api/accounts/login`, {
+    data: admin,
+    headers: { Origin: contentUrl },
+  })
+  const answerOf = (path: string) => page.request.get(contentUrl + path)
+  const start = await (await answerOf('/admin')).text()
+  const named = start.matchAll(/href="(\/admin\/globals\/[\w-]+)"/g)
+  const links = new Set([...named].map(([, link = '']) => link))
+  expect(links.size).toBeGreaterThan(5)
+  for (const link of links) {
+    expect([link, (await answerOf(link)).status()]).toEqual([link, 200])
+  }
 })
 
 test('enquiries are accessible and fit a desk by daylight and a phone in the dark', async ({

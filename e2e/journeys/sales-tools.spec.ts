@@ -30,7 +30,7 @@ test('a unit that a visitor chooses is counted, once a page', async ({ page }) =
     ])
 })
 
-test('who runs sales reads the figures of a period, and takes them along as a file', async ({
+test('who runs sales reads the figures of a period, and takes them along as a file @thorough', async ({
   page,
   product,
 }) => {
@@ -53,7 +53,7 @@ test('who runs sales reads the figures of a period, and takes them along as a fi
   expect(box?.width).toBeGreaterThan((page.viewportSize()?.width ?? 0) * 0.9)
 })
 
-test('what a file adds and what is marked is shown before anything is saved', async ({
+test('what a file adds and what is marked is shown before anything is saved @thorough', async ({
   page,
   product,
 }) => {

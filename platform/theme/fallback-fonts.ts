@@ -46,7 +46,8 @@ export function fallbackFaces(
   const { fallbacks, sources } = font
   const sample = script === 'Cyrl' ? 'Cyrl' : 'Latn'
   const rules = bandsOf(font, role).flatMap(({ weight, made }) => {
-    const own = metricsOf(join(folder, nearest(sources, made)))
+    // Where the theme is, is known at the start: Next need not follow it into every file.
+    const own = metricsOf(join(/*turbopackIgnore: true*/ folder, nearest(sources, made)))
     return fallbacks.map((name, index) => {
       const { local, widths } = systemFonts[name][made < 550 ? 'regular' : 'bold']
       const size = own.widths[sample] / widths[sample]
