@@ -62,14 +62,16 @@ export function Document(props: DocumentProps) {
         <meta name="theme-color" content={colours['surface-shade']} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         {/* The fonts of texts wait for the first view. */}
         <link rel="preload" href={display} as="font" type="font/woff2" crossOrigin="anonymous" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
-        {/* A browser loads what is for paper last. */}
-        <link rel="stylesheet" href={printStyles} media="print" />
+        {/* Where scripts run, these are loaded behind the first view: `browser/late-links.ts`. */}
+        <noscript id="late-links">
+          <link rel="stylesheet" href={printStyles} media="print" />
+          <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
+        </noscript>
         {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
         <script type="module" src={files.main} async fetchPriority="low" />
         <ConsentHead />
