@@ -25,6 +25,8 @@ export async function measureSoak(given: readonly string[]): Promise<void> {
   if (!(minutes > 0)) throw new Error('--minutes takes a number above 0')
   await measureProduct('soak', async (product) => {
     const client = new pg.Client(await databaseOf(product))
+    // A product that ends takes its database along; what failed before it is the news.
+    client.on('error', () => {})
     await client.connect()
     const load = { calls: await callsOf(product), change: () => changeEverything(client) }
     const capacity = await capacityOf(load)

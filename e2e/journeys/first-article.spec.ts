@@ -73,11 +73,15 @@ test('an invited editor has an article in three languages with two pictures on t
   const isPublished = () => expect(page.locator('#action-save')).toBeDisabled()
   const publish = async (description: string) => {
     await click('publish', page.locator('#action-save'))
-    const refusal = page.getByRole('dialog')
-    await expect(refusal).toContainText('Описи зображень')
-    for (const field of await refusal.locator('input:visible').all()) await field.fill(description)
-    await click('publish with descriptions', refusal.getByRole('button', { name: 'Опублікувати' }))
-    await expect(refusal).toHaveCount(0)
+    const rejection = page.getByRole('dialog')
+    await expect(rejection).toContainText('Описи зображень')
+    for (const field of await rejection.locator('input:visible').all())
+      await field.fill(description)
+    await click(
+      'publish with descriptions',
+      rejection.getByRole('button', { name: 'Опублікувати' }),
+    )
+    await expect(rejection).toHaveCount(0)
     await isPublished()
   }
   await publish('Опалубка ввечері')

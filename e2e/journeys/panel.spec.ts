@@ -312,6 +312,10 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await dialog.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('#action-save')).toBeDisabled()
+
+  await page.setViewportSize(phone)
+  await page.goto(`${record}/versions`)
+  await expect(page.locator('[data-version] a').first()).toBeInViewport()
 })
 
 /** A long text as the editor stores it. */

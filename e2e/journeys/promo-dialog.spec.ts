@@ -213,11 +213,11 @@ test('without storage the count is remembered on the page @thorough', async ({
   complaints,
 }) => {
   await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('refused', 'SecurityError')
+    const reject = () => {
+      throw new DOMException('rejected', 'SecurityError')
     }
-    Object.defineProperty(window, 'localStorage', { get: refuse })
-    Object.defineProperty(document, 'cookie', { get: refuse, set: refuse })
+    Object.defineProperty(window, 'localStorage', { get: reject })
+    Object.defineProperty(document, 'cookie', { get: reject, set: reject })
   })
   await open(page)
   await comesAfter(page, 15_000)

@@ -39,7 +39,7 @@ export async function tryUpdates(): Promise<void> {
     const broken = await underLoad(checkout, 'broken')
     check(
       broken.update.status === 1 && broken.update.said.includes('the former version runs on'),
-      'a version that ends at its start to be refused',
+      'a version that ends at its start to be rejected',
     )
     check((await buildOf(checkout)) === second, 'the former build after it')
 

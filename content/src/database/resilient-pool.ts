@@ -18,7 +18,7 @@ class ResilientPool extends pg.Pool {
 }
 
 /**
- * The next version of the driver refuses a query while its connection runs another one. Payload
+ * The next version of the driver rejects a query while its connection runs another one. Payload
  * validates the fields of a record side by side, so their queries come at once in one transaction.
  */
 function queryInTurn(client: pg.PoolClient): void {

@@ -24,7 +24,7 @@ export async function measure(
   now: number,
 ): Promise<Measured> {
   const { drizzle: db, pool } = payload.db
-  const [outbox, enquiries, backup, vitals, scheduled, refused, databaseBytes, disk] =
+  const [outbox, enquiries, backup, vitals, scheduled, rejected, databaseBytes, disk] =
     await Promise.all([
       orNull(timeoutMs, async () => {
         const { dead, oldest, waiting } = await queueState(db, now)
@@ -50,7 +50,7 @@ export async function measure(
     vitals,
     backupAgeSeconds: backup && (now - (backup.takenAt ?? Number.NEGATIVE_INFINITY)) / 1000,
     scheduled,
-    failedSignIns: refused,
+    failedSignIns: rejected,
     databaseBytes,
     diskFreeBytes: disk && disk.bavail * disk.bsize,
     build,

@@ -43,7 +43,7 @@ export function createMetrics() {
   const backupAge = gauge('content_backup_age_seconds', 'Age of the newest scheduled backup')
   const failedSignIns = gauge(
     'content_failed_sign_ins',
-    'Sign-ins refused in the last hour, by all processes with this database',
+    'Sign-ins rejected in the last hour, by all processes with this database',
   )
   const databaseBytes = gauge('content_database_bytes', 'Size of the database')
   const diskFree = gauge('content_disk_free_bytes', 'Room left on the disk of DATA_DIR')

@@ -54,10 +54,10 @@ async function openReceiver() {
   }
 }
 
-/** A real mail server that keeps what it gets, or refuses it. */
+/** A real mail server that keeps what it gets, or rejects it. */
 async function openMailServer() {
   const mails: { to: string[]; raw: string }[] = []
-  let refusing = false
+  let rejecting = false
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -66,7 +66,7 @@ async function openMailServer() {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        if (refusing) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
+        if (rejecting) return done(Object.assign(new Error('try later'), { responseCode: 451 }))
         const to = session.envelope.rcptTo.map(({ address }) => address)
         mails.push({ to, raw: Buffer.concat(chunks).toString('utf8') })
         done()
@@ -78,8 +78,8 @@ async function openMailServer() {
   return {
     mails,
     url: `smtp://127.0.0.1:${port}`,
-    refuse: (next: boolean) => {
-      refusing = next
+    reject: (next: boolean) => {
+      rejecting = next
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
@@ -245,7 +245,7 @@ describe('a new enquiry', () => {
 describe('a way that is closed', () => {
   it('is tried again after five seconds, with the same identity, and does not hold up others', async () => {
     crm.answer(500)
-    mailServer.refuse(true)
+    mailServer.reject(true)
     const id = await accepted(filled.promo)
     open()
     await eventually(async () => {
@@ -264,7 +264,7 @@ describe('a way that is closed', () => {
       'The CRM answered 500',
     ])
     crm.answer(200)
-    mailServer.refuse(false)
+    mailServer.reject(false)
     clock += 5_000
     await eventually(async () => {
       const all = await deliveriesOf(id)

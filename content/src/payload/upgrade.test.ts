@@ -95,8 +95,8 @@ describe('in a site of other languages', () => {
         for (const locale of locales) await page('home', { locale })
         // Editors correct what the other site lacks: currencies, and descriptions of pictures.
         const lacking = /Currency|need a description in every language/
-        const refused = await saveEverything(payload, createAccount)
-        expect(refused.filter((line) => !lacking.test(line))).toEqual([])
+        const rejected = await saveEverything(payload, createAccount)
+        expect(rejected.filter((line) => !lacking.test(line))).toEqual([])
         const title = 'Escrita depois da atualização'
         const data = { title, slug: 'escrita', readyLocales: ['pt'] }
         await payload.create({ collection: 'news', locale: 'pt', draft: true, data })
@@ -115,7 +115,7 @@ describe('in a site of other languages', () => {
 /**
  * A record of each kind and every page as editors save them: what was valid stays valid.
  *
- * @returns those that are refused
+ * @returns those that are rejected
  */
 async function saveEverything(payload: Payload, create = createAccount) {
   const id = await create(payload, {
@@ -127,9 +127,9 @@ async function saveEverything(payload: Payload, create = createAccount) {
   })
   const account = await payload.findByID({ collection: 'accounts', id })
   const user = { ...account, collection: 'accounts' as const }
-  const refused: string[] = []
+  const rejected: string[] = []
   const save = (what: string, work: () => Promise<unknown>) =>
-    work().catch((cause: unknown) => refused.push(`${what}: ${cause}`))
+    work().catch((cause: unknown) => rejected.push(`${what}: ${cause}`))
   for (const collection of Object.keys(payload.collections) as CollectionSlug[]) {
     // These are written by the service alone.
     if (collection.startsWith('payload-')) continue
@@ -146,7 +146,7 @@ async function saveEverything(payload: Payload, create = createAccount) {
       payload.updateGlobal({ slug: slug as GlobalSlug, data: {} as never, user }),
     )
   }
-  return refused
+  return rejected
 }
 
 async function writeArticle({ page, payload }: TestApi): Promise<void> {

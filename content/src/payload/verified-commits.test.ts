@@ -17,17 +17,17 @@ describe('what is saved', () => {
     })
     // Fails at the very end, when the transaction is committed.
     await payload.db.drizzle.execute(sql`
-      create function refuse() returns trigger language plpgsql as
+      create function reject() returns trigger language plpgsql as
         $$ begin raise exception 'not today'; end $$;
-      create constraint trigger refuse_accounts after update on accounts
-        deferrable initially deferred for each row execute function refuse();
+      create constraint trigger reject_accounts after update on accounts
+        deferrable initially deferred for each row execute function reject();
     `)
     const change = { collection: 'accounts', id: account.id, data: { name: 'After' } } as const
     await expect(payload.update(change)).rejects.toThrow('could not be committed')
     const name = async () =>
       (await payload.findByID({ collection: 'accounts', id: account.id })).name
     expect(await name()).toBe('Before')
-    await payload.db.drizzle.execute(sql`drop trigger refuse_accounts on accounts`)
+    await payload.db.drizzle.execute(sql`drop trigger reject_accounts on accounts`)
     await payload.update(change)
     expect(await name()).toBe('After')
   })

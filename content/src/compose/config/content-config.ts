@@ -257,17 +257,11 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           ],
           views: {
             dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
-            calendar: view(
-              '/calendar',
-              '/src/features/viewings/panel/calendar-view.tsx#CalendarView',
-            ),
-            figures: view('/figures', '/src/features/figures/panel/figures-view.tsx#FiguresView'),
-            people: view('/people', '/src/features/enquiries/panel/people-view.tsx#PeopleView'),
-            person: view(
-              '/people/:person',
-              '/src/features/enquiries/panel/person-view.tsx#PersonView',
-            ),
-            speed: view('/speed', '/src/features/vitals/panel/speed-view.tsx#SpeedView'),
+            calendar: view('/calendar', 'viewings/panel/calendar-view.tsx#CalendarView'),
+            figures: view('/figures', 'figures/panel/figures-view.tsx#FiguresView'),
+            people: view('/people', 'enquiries/panel/people-view.tsx#PeopleView'),
+            person: view('/people/:person', 'enquiries/panel/person-view.tsx#PersonView'),
+            speed: view('/speed', 'vitals/panel/speed-view.tsx#SpeedView'),
           },
         },
       },
@@ -330,7 +324,12 @@ function plainConfig(runtime: Runtime, folder: string): Config {
   )
 }
 
-const view = (path: `/${string}`, Component: string) => ({ Component, path, exact: true })
+/** A page of the panel: its address, and the component among the features. */
+const view = (path: `/${string}`, component: string) => ({
+  Component: `/src/features/${component}`,
+  path,
+  exact: true,
+})
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

@@ -39,7 +39,7 @@ async function codeOf(answer: Response): Promise<[number, string | undefined]> {
   return [answer.status, body.errors?.[0]?.extensions?.code]
 }
 
-async function refusedWith(work: Promise<unknown>): Promise<string | undefined> {
+async function rejectedWith(work: Promise<unknown>): Promise<string | undefined> {
   try {
     await work
     return undefined
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect([unknown.status, await unknown.text()]).toEqual([wrong.status, await wrong.text()])
   })
 
-  it('names what a request lacks, and refuses what is no request', async () => {
+  it('names what a request lacks, and rejects what is no request', async () => {
     expect(await codeOf(await post('/v1/auth/login', { email: 'editor@site.example' }))).toEqual([
       400,
       'INVALID_PAYLOAD',
@@ -161,7 +161,7 @@ describe('refreshing', () => {
       401,
       'INVALID_CREDENTIALS',
     ])
-    expect(await refusedWith(sdk.request(readMe()))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(sdk.request(readMe()))).toBe('INVALID_CREDENTIALS')
     const stolen = await post('/v1/auth/refresh', { refresh_token: next.refresh_token })
     expect(stolen.status).toBe(401)
   })
@@ -251,10 +251,10 @@ describe('a forgotten password', () => {
       await codeOf(await post('/v1/auth/password/reset', { token, password: 'short' })),
     ).toEqual([400, 'INVALID_PAYLOAD'])
     await api.sdk().request(passwordReset(token, 'quite another password'))
-    expect(await refusedWith(old.request(readMe()))).toBe('INVALID_CREDENTIALS')
-    expect(await refusedWith(requireIdentity('forgetful'))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(old.request(readMe()))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(requireIdentity('forgetful'))).toBe('INVALID_CREDENTIALS')
     await requireIdentity('forgetful', 'quite another password')
-    expect(await refusedWith(api.sdk().request(passwordReset(token, password)))).toBe(
+    expect(await rejectedWith(api.sdk().request(passwordReset(token, password)))).toBe(
       'INVALID_TOKEN',
     )
   })
@@ -314,11 +314,11 @@ describe('invitations', () => {
     expect(mail.text).toContain('as a translator')
     expect(mail.text).toContain('http://localhost:3001/admin')
     const token = tokenIn(mail)
-    expect(await refusedWith(requireIdentity('new'))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(requireIdentity('new'))).toBe('INVALID_CREDENTIALS')
     await api.sdk().request(acceptUserInvite(token, password))
     const me = await (await requireIdentity('new')).request(readMe({ fields: ['role'] as never }))
     expect(me).toEqual({ role: 'translator' })
-    expect(await refusedWith(api.sdk().request(acceptUserInvite(token, password)))).toBe(
+    expect(await rejectedWith(api.sdk().request(acceptUserInvite(token, password)))).toBe(
       'INVALID_TOKEN',
     )
   })
@@ -339,7 +339,7 @@ describe('invitations', () => {
     const list = (...emails: string[]) =>
       admin.request(inviteUser(emails as never, 'editor', `${siteUrl}/account/invite`))
     const before = api.mails.length
-    const known = await refusedWith(list('a.list@site.example', 'seller@site.example'))
+    const known = await rejectedWith(list('a.list@site.example', 'seller@site.example'))
     expect(known).toBe('INVALID_PAYLOAD')
     const { totalDocs } = await api.payload.count({
       collection: 'accounts',
@@ -357,14 +357,14 @@ describe('invitations', () => {
     const seller = await requireIdentity('seller')
     await seller.request(inviteUser('agency@site.example', 'partner'))
     expect((await api.mailTo('agency@site.example')).text).toContain('/account/invite?token=')
-    expect(await refusedWith(seller.request(inviteUser('x@site.example', 'admin')))).toBe(
+    expect(await rejectedWith(seller.request(inviteUser('x@site.example', 'admin')))).toBe(
       'FORBIDDEN',
     )
     const partner = await requireIdentity('partner')
-    expect(await refusedWith(partner.request(inviteUser('x@site.example', 'partner')))).toBe(
+    expect(await rejectedWith(partner.request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
-    expect(await refusedWith(api.sdk().request(inviteUser('x@site.example', 'partner')))).toBe(
+    expect(await rejectedWith(api.sdk().request(inviteUser('x@site.example', 'partner')))).toBe(
       'FORBIDDEN',
     )
   })
@@ -385,7 +385,7 @@ describe('new accounts', () => {
     return data.project.public_registration
   }
 
-  it('are refused to strangers unless registration is open', async () => {
+  it('are rejected to strangers unless registration is open', async () => {
     const body = { email: 'stranger@site.example', password }
     expect(await codeOf(await post('/v1/users', body))).toEqual([403, 'FORBIDDEN'])
     expect(await isRegistrationOpen()).toBe(false)
@@ -398,7 +398,7 @@ describe('new accounts', () => {
     expect((await post('/v1/users', body)).status).toBe(204)
     const mail = await api.mailTo('visitor@site.example')
     expect(mail.text).toContain(`${siteUrl}/ru/account/confirm?token=`)
-    expect(await refusedWith(requireIdentity('visitor'))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(requireIdentity('visitor'))).toBe('INVALID_CREDENTIALS')
     expect((await post('/v1/users/confirm', { token: tokenIn(mail) })).status).toBe(204)
     const me = await (await requireIdentity('visitor')).request(
       readMe({ fields: ['role'] as never }),
@@ -417,13 +417,13 @@ describe('a person’s own data', () => {
     const other = await requireIdentity('changing')
     const change = { name: 'Wayan', language: 'ru', password: 'a newer password' }
     for (const present of [{}, { current_password: 'a wrong one' }]) {
-      const refused = refusedWith(sdk.request(updateMe({ ...change, ...present } as never)))
-      expect(await refused).toBe('INVALID_CREDENTIALS')
+      const rejected = rejectedWith(sdk.request(updateMe({ ...change, ...present } as never)))
+      expect(await rejected).toBe('INVALID_CREDENTIALS')
     }
     const changed = await sdk.request(updateMe({ ...change, current_password: password } as never))
     expect(changed).toMatchObject({ name: 'Wayan', language: 'ru' })
-    expect(await refusedWith(other.request(readMe()))).toBe('INVALID_CREDENTIALS')
-    expect(await refusedWith(sdk.request(updateMe({ role: 'admin' } as never)))).toBe('FORBIDDEN')
+    expect(await rejectedWith(other.request(readMe()))).toBe('INVALID_CREDENTIALS')
+    expect(await rejectedWith(sdk.request(updateMe({ role: 'admin' } as never)))).toBe('FORBIDDEN')
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'partner' })
   })
 
@@ -431,9 +431,9 @@ describe('a person’s own data', () => {
     const sdk = await requireIdentity('partner')
     const me = (query: object) => sdk.request(readMe(query as never))
     expect(await me({ filter: { email: { _eq: 'partner@site.example' } } })).toHaveProperty('id')
-    expect(await refusedWith(me({ filter: { role: { _eq: 'admin' } } }))).toBe('FORBIDDEN')
-    expect(await refusedWith(me({ fields: ['hash'] }))).toBe('FORBIDDEN')
-    expect(await refusedWith(me({ fields: ['*.*', 'sessions.*'] }))).toBe('FORBIDDEN')
+    expect(await rejectedWith(me({ filter: { role: { _eq: 'admin' } } }))).toBe('FORBIDDEN')
+    expect(await rejectedWith(me({ fields: ['hash'] }))).toBe('FORBIDDEN')
+    expect(await rejectedWith(me({ fields: ['*.*', 'sessions.*'] }))).toBe('FORBIDDEN')
     expect(Object.keys(await me({ fields: ['*.*'] }))).not.toContain('hash')
     const bracketed = '/v1/users/me?filter[role][_in]=partner,sales&fields=role&deep={"a":{}}'
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }
@@ -458,11 +458,11 @@ describe('a second factor', () => {
       204,
     )
     const email = 'careful@site.example'
-    expect(await refusedWith(api.sdk().login({ email, password }))).toBe('INVALID_OTP')
+    expect(await rejectedWith(api.sdk().login({ email, password }))).toBe('INVALID_OTP')
     api.pass(60_000)
     const otp = code()
     await api.sdk().login({ email, password }, { otp })
-    expect(await refusedWith(api.sdk().login({ email, password }, { otp }))).toBe('INVALID_OTP')
+    expect(await rejectedWith(api.sdk().login({ email, password }, { otp }))).toBe('INVALID_OTP')
   })
 
   it('begins with a secret that this person has got for the password, not long ago', async () => {
@@ -526,9 +526,9 @@ describe('a second factor', () => {
     const wrong = code() === '000000' ? '111111' : '000000'
     const answers = await Promise.all(Array.from({ length: 24 }, () => guess(wrong)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    const refused = await guess(code())
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(500)
-    expect(await codeOf(refused)).toEqual([429, 'REQUESTS_EXCEEDED'])
+    const rejected = await guess(code())
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(500)
+    expect(await codeOf(rejected)).toEqual([429, 'REQUESTS_EXCEEDED'])
     const off = await post('/v1/users/me/tfa/disable', { otp: code() }, headers)
     expect(await codeOf(off)).toEqual([429, 'REQUESTS_EXCEEDED'])
     // Without a right code nothing else of the account is closed.

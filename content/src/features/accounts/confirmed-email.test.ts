@@ -75,15 +75,15 @@ const account = async (name: string) => accountByEmail(api.auth.db, mailOf(name)
 /** As if the database failed in the middle of changing accounts. */
 async function whileAccountsCannotChange(work: () => Promise<void>): Promise<void> {
   await api.auth.db.execute(sql`
-    create function refuse_change() returns trigger language plpgsql as
+    create function reject_change() returns trigger language plpgsql as
       $$ begin raise exception 'no change today'; end $$;
-    create trigger refuse_change before insert or update on accounts
-      for each row execute function refuse_change();
+    create trigger reject_change before insert or update on accounts
+      for each row execute function reject_change();
   `)
   try {
     await work()
   } finally {
-    await api.auth.db.execute(sql`drop function refuse_change() cascade`)
+    await api.auth.db.execute(sql`drop function reject_change() cascade`)
   }
 }
 
@@ -201,9 +201,9 @@ describe('a provider that vouches for the address of an account', () => {
       body: JSON.stringify({ ...made, emailConfirmed: true }),
     }
     expect((await askPanel(api, 'accounts', init)).status).toBe(201)
-    const refused = await comeFromProvider('unproved', toSite)
-    expect(refused.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
-    expect(refused.searchParams.has('code')).toBe(false)
+    const rejected = await comeFromProvider('unproved', toSite)
+    expect(rejected.searchParams.get('reason')).toBe('EMAIL_UNCONFIRMED')
+    expect(rejected.searchParams.has('code')).toBe(false)
     expect((await comeFromProvider('unproved', 'to=panel')).href).toBe(
       'http://localhost:3001/admin/login?reason=EMAIL_UNCONFIRMED',
     )
@@ -260,8 +260,8 @@ describe('a link that is good for once', () => {
     await whileAccountsCannotChange(async () => {
       for (const use of uses) expect((await use()).status).toBe(500)
     })
-    const refused = await post('/v1/auth/password/reset', { token: reset, password: 'short' })
-    expect(refused.status).toBe(400)
+    const rejected = await post('/v1/auth/password/reset', { token: reset, password: 'short' })
+    expect(rejected.status).toBe(400)
     for (const use of uses) expect((await use()).status).toBe(204)
     for (const use of uses) expect((await use()).status).toBe(403)
     expect(await canSignIn('unlucky', fresh)).toBe(true)

@@ -131,9 +131,9 @@ describe('the panel', () => {
     expect((await change({ password: 'short' }, headers)).status).toBe(400)
     const given = { password: 'a new and long one' }
     for (const wrong of [given, { ...given, presentPassword: 'wrong' }]) {
-      const refused = await change(wrong, headers)
-      expect(refused.status).toBe(400)
-      expect(JSON.stringify(await refused.json())).toContain('"path":"presentPassword"')
+      const rejected = await change(wrong, headers)
+      expect(rejected.status).toBe(400)
+      expect(JSON.stringify(await rejected.json())).toContain('"path":"presentPassword"')
     }
     const many = '?where[email][equals]=editor@site.example'
     const init = { method: 'PATCH', headers, body: JSON.stringify(given) }
@@ -188,9 +188,9 @@ describe('the panel', () => {
       }
       expect((await api.call('/v1/auth/login', init, '203.0.113.50')).status).toBe(401)
     }
-    const refused = await logIn('admin', password, from)
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+    const rejected = await logIn('admin', password, from)
+    expect(rejected.status).toBe(429)
+    expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
   it('reads and writes English where a program names no language', async () => {

@@ -75,10 +75,10 @@ describe('wrong passwords', () => {
       expect((await logIn[second]('wrong')).status).toBe(401)
     }
     for (const door of [second, first]) {
-      const refused = await logIn[door](password)
-      expect([door, refused.status]).toEqual([door, 429])
-      expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-      const { errors } = await refused.json()
+      const rejected = await logIn[door](password)
+      expect([door, rejected.status]).toEqual([door, 429])
+      expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(0)
+      const { errors } = await rejected.json()
       expect(errors[0].extensions.code).toBe('REQUESTS_EXCEEDED')
     }
   })

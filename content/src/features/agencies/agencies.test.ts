@@ -191,8 +191,8 @@ describe('the price list', () => {
   it('is for agencies alone', async () => {
     for (const path of ['/v1/partner/prices?locale=en', '/v1/partner/clients?locale=en']) {
       for (const role of ['editor', 'sales']) {
-        const refused = await auth.call(path, { headers: as(role) })
-        expect([path, role, refused.status]).toEqual([path, role, 403])
+        const rejected = await auth.call(path, { headers: as(role) })
+        expect([path, role, rejected.status]).toEqual([path, role, 403])
       }
       expect((await auth.call(path)).status).toBe(401)
     }
@@ -252,7 +252,7 @@ describe('a client', () => {
     expect((await clientsOf('partner')).map(({ unit }) => unit?.label)).toEqual(['A10', 'A2'])
   })
 
-  it('of another agency, or of our own, is refused without naming them', async () => {
+  it('of another agency, or of our own, is rejected without naming them', async () => {
     await auth.payload.create({
       collection: 'leads',
       data: {
@@ -270,8 +270,8 @@ describe('a client', () => {
       await register('other', client),
       await register('other', { ...client, phone: '+6281234567890' }),
     ]
-    for (const refusal of authErrors) {
-      expect(refusal).toEqual({
+    for (const rejection of authErrors) {
+      expect(rejection).toEqual({
         status: 'rejected',
         reason: 'claimed',
         http: 400,

@@ -241,7 +241,7 @@ describe('an enquiry', () => {
     expect(kept?.attribution?.first).toEqual({ utm_source: 'insta gram', utm_term: 'half \ufffd' })
   })
 
-  it('is refused for a time that no calendar has, not failed at', async () => {
+  it('is rejected for a time that no calendar has, not failed at', async () => {
     for (const slot of ['0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-30T00:00:00Z']) {
       const enquiry = { ...filled.viewing, slot, confirmed: '1' }
       expect(await intake.send(enquiry), slot).toMatchObject({
@@ -290,16 +290,16 @@ describe('a database that fails at the last moment', () => {
   const execute = (text: string) => intake.payload.db.drizzle.execute(text)
 
   it('makes nobody believe that the enquiry was taken, and leaves no file behind', async () => {
-    await execute(`create function refuse() returns trigger language plpgsql
+    await execute(`create function reject() returns trigger language plpgsql
       as $$ begin raise exception 'no room' using errcode = '53100'; end $$`)
-    await execute(`create constraint trigger refuse_at_commit after insert on leads
-      deferrable initially deferred for each row execute function refuse()`)
+    await execute(`create constraint trigger reject_at_commit after insert on leads
+      deferrable initially deferred for each row execute function reject()`)
     const before = { leads: (await intake.leads()).length, files: await intake.files() }
     const given = { ...filled.vacancy, message: 'lost?', key: newKey() }
     const file = { name: 'cv.pdf', content: '%PDF-1.7\n%%EOF' }
     expect(await intake.send(given, { file })).toMatchObject({ status: 'unavailable', http: 503 })
     expect({ leads: (await intake.leads()).length, files: await intake.files() }).toEqual(before)
-    await execute('drop trigger refuse_at_commit on leads')
+    await execute('drop trigger reject_at_commit on leads')
     expect(await intake.send(given, { file })).toMatchObject({ http: 201, duplicate: false })
   })
 })
@@ -372,7 +372,7 @@ describe('a file', () => {
     )
   })
 
-  it('is refused when its content is not what its name says, and nothing is kept of it', async () => {
+  it('is rejected when its content is not what its name says, and nothing is kept of it', async () => {
     const before = await intake.files()
     for (const file of [
       { name: 'cv.pdf', content: '<html><script>alert(1)</script>' },
@@ -402,7 +402,7 @@ describe('a file', () => {
     })
   })
 
-  it('is refused when the scanner knows it', async () => {
+  it('is rejected when the scanner knows it', async () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
     expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })
@@ -514,7 +514,7 @@ describe('a viewing', () => {
     })
   })
 
-  it('is refused at times that sales do not offer', async () => {
+  it('is rejected at times that sales do not offer', async () => {
     for (const slot of [
       '2026-11-24T03:00:00.000Z', // 11:00 is no beginning
       '2026-11-29T02:00:00.000Z', // Sunday

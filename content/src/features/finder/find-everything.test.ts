@@ -100,9 +100,9 @@ it('finds enquiries for those who may read them', async () => {
 
 it('finds nothing for a stranger, and tells a person whose session has ended so', async () => {
   const headers = { 'Accept-Language': 'uk-UA' }
-  const refused = await askPanel(service, 'find?q=occupancy', { headers })
-  expect(refused.status).toBe(403)
-  expect(await refused.text()).toContain('Сеанс завершився')
+  const rejected = await askPanel(service, 'find?q=occupancy', { headers })
+  expect(rejected.status).toBe(403)
+  expect(await rejected.text()).toContain('Сеанс завершився')
 })
 
 it('reads again what somebody had open, in that order and as far as they still may', async () => {

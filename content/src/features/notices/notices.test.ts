@@ -248,8 +248,8 @@ describe('a notice in the browser', () => {
       'https://127.0.0.1/x',
       'https://localhost/x',
     ]) {
-      const refused = await editor.call('POST', 'accounts/push', { ...subscription, endpoint })
-      expect(refused.status).toBe(400)
+      const rejected = await editor.call('POST', 'accounts/push', { ...subscription, endpoint })
+      expect(rejected.status).toBe(400)
     }
     expect((await askPanel(api, 'accounts/push')).status).toBe(403)
   })

@@ -108,7 +108,7 @@ describe('processes with one database', () => {
 })
 
 describe('a second content process', () => {
-  it('with another secret or token is refused in words while the first runs', async () => {
+  it('with another secret or token is rejected in words while the first runs', async () => {
     const first = await fingerprintsOf(testRuntime({ PAYLOAD_SECRET: 'the secret of the first' }))
     const other = await fingerprintsOf(testRuntime({ PAYLOAD_SECRET: 'the secret of another' }))
     expect(JSON.stringify(first)).not.toContain('secret of')

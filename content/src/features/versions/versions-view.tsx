@@ -56,8 +56,8 @@ export async function VersionsView({
         view={req.t('version:versions')}
       />
       <main className="panel worklist versions">
-        <div className="table-frame">
-          <table className="table">
+        <div className="table">
+          <table>
             <thead>
               <tr>
                 <th scope="col">{t('panel.versions.what')}</th>

@@ -70,7 +70,7 @@ async function call(path: string, body: object) {
     body: JSON.stringify(body),
   })
   const { data, errors } = await response.json()
-  return { status: response.status, data, refusal: errors?.[0].extensions }
+  return { status: response.status, data, rejection: errors?.[0].extensions }
 }
 
 /** Books as a visitor of the site does. */
@@ -154,7 +154,7 @@ describe('a booked viewing', () => {
     })
     expect(await call('/cancel', { token, locale: 'ua' })).toMatchObject({
       status: 400,
-      refusal: { reason: 'not-booked' },
+      rejection: { reason: 'not-booked' },
     })
     // The mails of a cancelled viewing are all that is left of it.
     expect(await mailsAt('2026-11-26T06:30:00Z')).toEqual([])
@@ -223,8 +223,8 @@ describe('a booked viewing', () => {
       await call('/move', { token: other.token, locale: 'en', slot: one.start }),
       await call('/', { token: other.token, locale: 'en' }),
     ]
-    expect(taken).toMatchObject({ status: 400, refusal: { reason: 'slot-taken' } })
-    expect(taken.refusal.slots).not.toContain(one.start)
+    expect(taken).toMatchObject({ status: 400, rejection: { reason: 'slot-taken' } })
+    expect(taken.rejection.slots).not.toContain(one.start)
     expect(started.data).toMatchObject({ start: other.start, state: 'booked' })
     intake.setNow('2026-12-09T07:00:00Z')
     expect(await call('/cancel', { token: other.token, locale: 'en' })).toMatchObject({
@@ -243,7 +243,7 @@ describe('a booked viewing', () => {
       expect((await call('/', { token: wrong, locale: 'en' })).status).toBe(403)
     }
     intake.setNow('2027-05-14T02:00:00Z')
-    expect((await call('/', { token, locale: 'en' })).refusal).toMatchObject({
+    expect((await call('/', { token, locale: 'en' })).rejection).toMatchObject({
       code: 'TOKEN_EXPIRED',
     })
   })

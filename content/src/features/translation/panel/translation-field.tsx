@@ -149,7 +149,7 @@ function ReadySwitch({ target, isDone }: { target: Locale; isDone: boolean }) {
         aria-describedby="translation-progress"
         onChange={toggle}
       />{' '}
-      {t('translation.view.readyIn')} {t(languageWords(target)).toLowerCase()}
+      {t('translation.view.readyIn')} {t(languageWords(target))}
     </label>
   )
 }
