@@ -31,12 +31,16 @@ async function newColleague(
   const email = `${name}-${repeatEachIndex}-${retry}@alun.example`
   const staff = await ContentEditor.signIn(contentUrl, admin)
   await staff.create('accounts', { email, password, role, emailConfirmed: true })
+  await logIn(page, contentUrl, { email, password })
+  return staff
+}
+
+async function logIn(page: Page, contentUrl: string, data: { email: string; password: string }) {
   const answer = await page.request.post(`${contentUrl}/api/accounts/login`, {
-    data: { email, password },
+    data,
     headers: { Origin: contentUrl },
   })
   expect(answer.status()).toBe(200)
-  return staff
 }
 
 test('a new Ukrainian editor finds prices, areas, times and rows as people write them', async ({
@@ -198,10 +202,7 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
 })
 
 test('the form of every page answers', async ({ page, product: { admin, contentUrl } }) => {
-  await page.request.post(`${contentUrl}/api/accounts/login`, {
-    data: admin,
-    headers: { Origin: contentUrl },
-  })
+  await logIn(page, contentUrl, admin)
   const answerOf = (path: string) => page.request.get(contentUrl + path)
   const start = await (await answerOf('/admin')).text()
   const named = start.matchAll(/href="(\/admin\/globals\/[\w-]+)"/g)

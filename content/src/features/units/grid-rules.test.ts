@@ -9,6 +9,7 @@ import {
   unsavedEdits,
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
+import { columnsOf } from './panel/grid-columns.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
@@ -184,6 +185,16 @@ describe('a file', () => {
       { code: 'other-currency', line: 5, text: 'A02' },
     ])
     expect(readImport('price\n1', rows, ['price']).problems).toEqual([{ code: 'no-number-column' }])
+  })
+})
+
+describe('columns', () => {
+  it('are those of the kind of project, and those that a unit has a value for', () => {
+    expect(columnsOf([], false)).toEqual(['area', 'landArea', 'price', 'status'])
+    expect(columnsOf([], true)).toEqual(['floor', 'area', 'price', 'status'])
+    const all = ['floor', 'area', 'landArea', 'price', 'status']
+    expect(columnsOf([unit('A01', { floor: 2 })], false)).toEqual(all)
+    expect(columnsOf([unit('A01')], true)).toEqual(all)
   })
 })
 

@@ -3,10 +3,9 @@ import type { UnitRow } from '../unit-values.ts'
 import { parseTable } from '../units-csv.ts'
 
 export function columnsOf(rows: readonly UnitRow[], isTall: boolean): UnitField[] {
-  const isExpected = (field: UnitField) =>
-    (field === 'floor' && isTall) || (field === 'landArea' && !isTall)
+  const ofKind: Partial<Record<UnitField, boolean>> = { floor: isTall, landArea: !isTall }
   return gridColumns.filter(
-    (field) => isExpected(field) || rows.length === 0 || rows.some((row) => row[field] !== null),
+    (field) => (ofKind[field] ?? true) || rows.some((row) => row[field] !== null),
   )
 }
 
