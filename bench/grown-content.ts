@@ -60,8 +60,9 @@ export async function growContent(client: pg.Client): Promise<void> {
     from generate_series(1, ${grown.enquiries}) n`)
   // What is computed from records is computed again by the migration that an upgrade brings.
   await client.query(
-    `drop table project_sums, search_texts, item_words; drop index leads_in_order_idx;
-      drop function pairs_of(text[]) cascade`,
+    `drop table project_sums, search_texts, item_words;
+      drop index leads_in_order_idx, units_shortest_idx, media_shortest_idx, redirects_shortest_idx;
+      drop function folded(text[]), mark_item_words() cascade`,
   )
   await client.query(`delete from payload_migrations where name ~ '_(growth|finder)$'`)
   await client.query('analyze')

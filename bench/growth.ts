@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { logIn } from '@alun/e2e/http/api-call'
 import { ContentEditor } from '@alun/e2e/http/content-editor'
 import { databasePid } from '@alun/e2e/product/database-process'
 import type { Product } from '@alun/e2e/product/product'
@@ -31,14 +32,23 @@ interface Cost {
 type Headers = Record<string, string>
 
 /** What a call costs when nothing of it was read before: with the demo, and with very much more. */
-export async function measureGrowth(): Promise<void> {
+export async function measureGrowth(asked: readonly string[]): Promise<void> {
+  const chosen = (calls: Record<string, Call>) =>
+    Object.fromEntries(
+      Object.entries(calls).filter(
+        ([name]) => asked.length === 0 || asked.some((each) => name.startsWith(each)),
+      ),
+    )
   await measureProduct('growth', async (product) => {
     const superuser = await databaseOf(product)
     const client = new pg.Client(superuser)
     await client.connect()
     try {
-      const calls = await callsOf(product)
-      const demo = await costsOf(product, client, calls)
+      const demo = await costsOf(
+        product,
+        client,
+        chosen({ ...(await callsOf(product)), ...(await agencyCallsOf(product)) }),
+      )
       console.log(`Resident memory with the demo: ${await residentMemory(product.content.pid)} MB`)
       const begun = performance.now()
       await growContent(client)
@@ -50,14 +60,23 @@ export async function measureGrowth(): Promise<void> {
       console.log(`And grown, after a start: ${await residentMemory(product.content.pid)} MB`)
       const again = new pg.Client(await databaseOf(product))
       await again.connect()
-      const large = await costsOf(product, again, {
-        ...(await callsOf(product)),
-        'project of 2,000 units': pageCall(product, `project?locale=en&slug=${largeProject}`),
-        'project of 2,000 units, HTML': siteCall(product, `/projects/${largeProject}`),
-      })
+      const large = await costsOf(
+        product,
+        again,
+        chosen({
+          ...(await callsOf(product)),
+          ...(await agencyCallsOf(product)),
+          'project of 2,000 units': pageCall(product, `project?locale=en&slug=${largeProject}`),
+          'project of 2,000 units, HTML': siteCall(product, `/projects/${largeProject}`),
+        }),
+      )
       print(demo, large)
       const resident = await residentMemory(product.content.pid)
       console.log(`Resident memory of the content service: ${resident} MB`)
+      if (asked.length > 0) {
+        await again.end()
+        return { demo, large, resident }
+      }
       const load = { calls: await callsOf(product), change: () => changeEverything(again) }
       const perSecond = (await capacityOf(load)) / 2
       const loaded = await mixedLoad(load, { perSecond, minutes: loadMinutes })
@@ -127,9 +146,32 @@ export async function callsOf(product: Product): Promise<Record<string, Call>> {
     'finder, a unit': staff('/api/find?q=A01'),
     'finder, a person': staff('/api/find?q=Visitor+77'),
     'finder, a typing error': staff('/api/find?q=leaseholt'),
+    'finder, many units': staff('/api/find?q=A0'),
     'start page': staff('/admin'),
     'units grid': staff('/admin/collections/units'),
     enquiries: staff('/admin/collections/leads'),
+  }
+}
+
+/** Apart from the others, as the token of an agency does not last for a long load. */
+async function agencyCallsOf({ admin, contentUrl }: Product): Promise<Record<string, Call>> {
+  const agency = { email: 'agency@agency.example', password: admin.password }
+  const token = await logIn(contentUrl, agency).catch(async () => {
+    const editor = await ContentEditor.signIn(contentUrl, admin)
+    await editor.create('accounts', { ...agency, role: 'partner' })
+    return logIn(contentUrl, agency)
+  })
+  const headers = { Authorization: `Bearer ${token}` }
+  const prices =
+    (query: string): Call =>
+    () =>
+      bytesOf(`${contentUrl}/v1/partner/prices?locale=en&q=${query}`, headers)
+  return {
+    'agency, all': prices(''),
+    'agency, a type': prices('villa'),
+    'agency, a unit': prices('A01'),
+    'agency, many units': prices('A0'),
+    'agency, a project and a unit': prices('segara+A01'),
   }
 }
 

@@ -4,11 +4,10 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
-  rmSync,
   statfsSync,
 } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { runStep } from './run-step.mjs'
@@ -20,9 +19,14 @@ export const installTitle = 'Installing packages'
  * Installs the packages of the lock file, unless they are installed: those that run and build the
  * product, or all of them.
  *
- * @param {{ folder?: string, withTests?: boolean }} [options]
+ * @param {{ folder?: string, withTests?: boolean, keepsUnread?: boolean }} [options] `keepsUnread` where
+ *   the caller removes that itself
  */
-export async function installPackages({ folder = root, withTests = false } = {}) {
+export async function installPackages({
+  folder = root,
+  withTests = false,
+  keepsUnread = withTests,
+} = {}) {
   if (isInstalled(folder, withTests)) return
   requireSpace(folder)
   const { command, args } = npm()
@@ -39,7 +43,7 @@ export async function installPackages({ folder = root, withTests = false } = {})
       progress: () => progressIn(folder, withTests),
     },
   )
-  if (!withTests) removeUnread(path.join(folder, 'node_modules'))
+  if (!keepsUnread) await removeUnread(path.join(folder, 'node_modules'))
 }
 
 /** What packages, builds and the demo take, so that a full disk is told before a minute of work. */
@@ -94,15 +98,15 @@ function progressIn(folder, withTests) {
  *
  * @param {string} folder
  */
-export function removeUnread(folder) {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+export async function removeUnread(folder) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) {
       if (entry.name === 'include' && /\/node-linux-\w+$/.test(folder)) {
-        rmSync(file, { recursive: true })
-      } else removeUnread(file)
+        await rm(file, { recursive: true })
+      } else await removeUnread(file)
     } else if (entry.isFile() && /\.(js|cjs|mjs|css|ts|cts|mts)\.map$/.test(entry.name))
-      rmSync(file)
+      await rm(file)
   }
 }
 

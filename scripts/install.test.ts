@@ -65,7 +65,7 @@ it('removes the source maps of packages and the headers of Node, and nothing els
     await mkdir(path.dirname(target), { recursive: true })
     await writeFile(target, '')
   }
-  removeUnread(place)
+  await removeUnread(place)
   expect([...kept, ...removed].filter((file) => existsSync(path.join(place, file)))).toEqual(kept)
 })
 

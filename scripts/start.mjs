@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildParts, builds, isBuilt } from './build.mjs'
 import { askHealth } from './health.mjs'
-import { installPackages, installTitle, isInstalled } from './install.mjs'
+import { installPackages, installTitle, isInstalled, removeUnread } from './install.mjs'
 import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
 import { announceSteps, beginStep } from './run-step.mjs'
 import { onStopRequests } from './stop-requests.mjs'
@@ -70,7 +70,8 @@ async function start() {
   // The panel is built while pages are served already.
   const isPanelLate = !dev && parts.includes('content') && !isBuilt('content')
   announce(parts, isPanelLate)
-  await installPackages({ withTests: dev })
+  const isFresh = !dev && !isInstalled(root, false)
+  await installPackages({ withTests: dev, keepsUnread: true })
   const node = productNode()
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
@@ -89,6 +90,8 @@ async function start() {
   ])
   if (stopping) return
   printAddresses(parts, settings, buildsPanel)
+  // Takes seconds that the first page need not wait for.
+  if (isFresh) await removeUnread(path.join(root, 'node_modules'))
   if (buildsPanel && content) {
     // Beside the first pages it would delay these, and be ready no sooner.
     const isReady = await buildParts(['content'], lowestPriority).then(
@@ -134,7 +137,7 @@ function announce(parts, isPanelLate) {
 /** @param {import('./supervisor.mjs').PartPlan} plan */
 const withoutPanel = (plan) => ({
   ...plan,
-  args: [...memoryArguments, '--import', 'tsx', 'server/main.ts', '--without-panel'],
+  args: [...memoryArguments, 'server/main.ts', '--without-panel'],
 })
 
 /** @param {Part} name @param {string} home the checkout, or a release of it */

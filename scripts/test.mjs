@@ -83,6 +83,8 @@ async function check(title, work) {
 
 /** The browser tests take longest and wait for the builds, so both go first. */
 const behindBrowser = 10
+/** With what the others leave they would end last and alone, as some wait for times to pass. */
+const beside = 3
 
 /** @param {string} title @param {string} command @param {string[]} args */
 async function quietly(title, command, args) {
@@ -112,13 +114,7 @@ const unitTests = async () => {
   // A test that passes when it is retried is reported as flaky, not hidden.
   const retry = process.env.CI ? ['--retry=1'] : []
   const args = [vitest, 'run', '--reporter=default', `--reporter=${reporter}`, ...retry]
-  const ok = await show(
-    'unit',
-    productNode(),
-    args,
-    { TEST_RESULTS: report, ...sweep },
-    behindBrowser,
-  )
+  const ok = await show('unit', productNode(), args, { TEST_RESULTS: report, ...sweep }, beside)
   return { ok, results: existsSync(report) ? unitResults(report) : [] }
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import { relative } from 'node:path'
+import { locales } from '@alun/contract/rules/locale'
 import { defineConfig } from 'vite'
+import { browserWords } from './app/words/browser-areas.ts'
 import { compiledMessages } from './bundle/compile-plugin.ts'
 import { inlineScript } from './bundle/inline-script.ts'
 import { siteOfBuild } from './bundle/site-plugin.ts'
@@ -14,10 +16,14 @@ const islands = globSync('app/**/*.island.tsx', { cwd: import.meta.dirname })
 
 const islandChunks = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-  // What all islands need, in one request.
+  // What all islands need, and what all forms need, in one request each.
   {
     name: 'island',
-    test: /\/app\/(?:islands\/[^/]+$|words\/)|\/app\/ui\/locale-link|\/contract\/rules\/locale\.ts|preload-helper/,
+    test: /\/app\/(?:islands\/(?:[^/]+$|shortlist\/)|words\/(?![a-z]{2,3}[/.])|ui\/)|\/contract\/rules\/(?:locale|screens|shortlist|unit)\.ts|preload-helper/,
+  },
+  {
+    name: 'form',
+    test: /\/app\/islands\/enquiry\/(?!file-field|phone-widget|[\w-]+\.island)[\w-]+\.(?:tsx?|module\.css)$/,
   },
 ]
 
@@ -49,7 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: false,
         emptyOutDir: false,
         rollupOptions: {
-          input: ['app/islands/hydrate.tsx', ...islands],
+          input: ['app/islands/hydrate.tsx', ...islands, ...locales.map(browserWords)],
           // Islands are imported by the address of their file.
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: islandChunks } },

@@ -7,14 +7,19 @@ import { type MigrateDownArgs, type MigrateUpArgs, sql } from '@payloadcms/db-po
  */
 export async function up({ db }: MigrateUpArgs): Promise<void> {
   await db.execute(sql`
+    SET LOCAL statement_timeout = 0;
+
+    -- As match-words.ts folds: in lower case, without diacritics and apostrophes.
+    CREATE FUNCTION folded(VARIADIC texts text[]) RETURNS text
+      LANGUAGE sql IMMUTABLE PARALLEL SAFE
+      RETURN lower(regexp_replace(
+        normalize(array_to_string(texts, ' '), NFKD), '[\\u0300-\\u036f’''ʼ\`]', '', 'g'));
     CREATE FUNCTION pairs_of(VARIADIC texts text[]) RETURNS text[]
       LANGUAGE sql IMMUTABLE PARALLEL SAFE COST 10000
       RETURN (
         SELECT coalesce(array_agg(one || other), '{}')
-        FROM (
-          SELECT string_to_array(
-            translate(lower(array_to_string(texts, ' ')), 'ёйї’''ʼ', 'еиі'), NULL) AS letters
-        ) AS plain, unnest(letters, letters[2:]) AS pair(one, other)
+        FROM (SELECT string_to_array(folded(VARIADIC texts), NULL) AS letters) AS plain,
+          unnest(letters, letters[2:]) AS pair(one, other)
         WHERE other IS NOT NULL);
 
     -- What waits in a list to be put into an index makes the planner read the table.
@@ -32,6 +37,15 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
       USING gin (pairs_of(name, email)) WITH (fastupdate = off);
     CREATE INDEX "unit_types_locales_pairs_idx" ON "unit_types_locales"
       USING gin (pairs_of(title)) WITH (fastupdate = off);
+    CREATE INDEX "projects_locales_pairs_idx" ON "projects_locales"
+      USING gin (pairs_of(title)) WITH (fastupdate = off);
+    -- The first of very many that match are read in the order in which they are shown.
+    CREATE INDEX "units_shortest_idx" ON "units" (length(label), key);
+    CREATE INDEX "media_shortest_idx" ON "media" (length(filename));
+    CREATE INDEX "redirects_shortest_idx" ON "redirects" (length("from"));
+    -- Statistics of the indexes tell frequent words from rare ones.
+    ANALYZE "leads", "units", "media", "media_locales", "redirects", "accounts",
+      "unit_types_locales", "projects_locales";
     ALTER INDEX "item_words_title_words_idx" SET (fastupdate = off);
     ALTER INDEX "item_words_words_idx" SET (fastupdate = off);
 
@@ -40,16 +54,24 @@ export async function up({ db }: MigrateUpArgs): Promise<void> {
     ALTER TABLE "item_words"
       ALTER COLUMN "title_words" SET STATISTICS 0, ALTER COLUMN "title_words" TYPE tsvector,
       ALTER COLUMN "words" SET STATISTICS 0, ALTER COLUMN "words" TYPE tsvector;
-    -- A mark of its type among the words of each item.
-    UPDATE "item_words" SET
-      title_words = title_words || quote_literal('@' || collection)::tsvector,
-      words = words || quote_literal('@' || collection)::tsvector;
+    -- The type of each item stands among its words. The database adds it, as a process of a former
+    -- version, which goes on saving while an update is rolled out, does not.
+    CREATE FUNCTION mark_item_words() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.title_words := NEW.title_words || array_to_tsvector(ARRAY['@' || NEW.collection]);
+      NEW.words := NEW.words || array_to_tsvector(ARRAY['@' || NEW.collection]);
+      RETURN NEW;
+    END $$;
+    CREATE TRIGGER "item_words_marked" BEFORE INSERT OR UPDATE ON "item_words"
+      FOR EACH ROW EXECUTE FUNCTION mark_item_words();
+    UPDATE "item_words" SET collection = collection;
   `)
 }
 
 export async function down({ db }: MigrateDownArgs): Promise<void> {
   await db.execute(sql`
-    DROP FUNCTION pairs_of(text[]) CASCADE;
+    DROP FUNCTION folded(text[]), mark_item_words() CASCADE;
+    DROP INDEX "units_shortest_idx", "media_shortest_idx", "redirects_shortest_idx";
     TRUNCATE "item_words";
     ALTER TABLE "item_words"
       ALTER COLUMN "title_words" SET STATISTICS -1, ALTER COLUMN "words" SET STATISTICS -1`)

@@ -9,6 +9,7 @@ import type { CollectionSlug, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { stateField } from '../src/features/translation/translation-state.ts'
 import { siteEditor } from '../src/fields/rich-text.ts'
+import { toBeContinued } from '../src/fields/to-be-continued.ts'
 import { inTransaction } from '../src/payload/transaction.ts'
 import {
   type DemoData,
@@ -94,10 +95,18 @@ async function writeRecord(
   const [first = defaultLocale, ...others] = readyLocales
   const created = valuesIn(first)
   if (!created || (await isTaken(req, collection, data.slug))) return
+  const inOthers = () =>
+    others.flatMap((locale) => {
+      const values = valuesIn(locale)
+      // Numbers and names alone read the same in every language.
+      return values && !isDeepStrictEqual(values, created) ? [{ locale, values }] : []
+    })
+  let pending = inOthers()
   const { id } = await payload.create({
     collection,
     locale: first,
     data: created,
+    context: pending.length > 0 ? toBeContinued : {},
     ...(filename !== undefined && {
       file: await uploadOf(path.join(seeding.folder, 'media', String(filename))),
       overwriteExistingFiles: true,
@@ -107,12 +116,20 @@ async function writeRecord(
   })
   await noteItem(req, key, String(id))
   seeding.ids.set(key, String(id))
-  if (collection === 'projects') await writeUnitTypes(seeding, req, data.slug)
-  for (const locale of others) {
-    const values = valuesIn(locale)
-    // Numbers and names alone read the same in every language.
-    if (!values || isDeepStrictEqual(values, created)) continue
-    await payload.update({ collection, id, locale, data: values, depth: 0, req: within(req) })
+  if (collection === 'projects') {
+    await writeUnitTypes(seeding, req, data.slug)
+    pending = inOthers()
+  }
+  for (const { locale, values } of pending) {
+    await payload.update({
+      collection,
+      id,
+      locale,
+      data: values,
+      context: values === pending.at(-1)?.values ? {} : toBeContinued,
+      depth: 0,
+      req: within(req),
+    })
   }
 }
 

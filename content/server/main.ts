@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { isForwarded } from '@alun/platform/metrics-access'
@@ -80,15 +81,18 @@ async function start() {
   if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }
-  const DATABASE_URL = settings.DATABASE_URL ?? (await startDatabase(settings.DATA_DIR))
+  const [DATABASE_URL, bundle] = await Promise.all([
+    settings.DATABASE_URL ?? startDatabase(settings.DATA_DIR),
+    withoutPanel ? bundleOfSources() : null,
+  ])
   const build = dev || withoutPanel ? undefined : (await readFile(buildId, 'utf8')).trim()
   const runtime = runtimeOf({ ...settings, ...secrets, DATABASE_URL, build })
   setRuntime(runtime)
   log.setBindings({ instance: runtime.instance, build: runtime.build })
   if (!dev) logConsole(log)
 
-  const handle = withoutPanel
-    ? await openWithoutNext()
+  const handle = bundle
+    ? await openWithoutNext(bundle)
     : await openNext(door, settings.CONTENT_PORT)
   const { requests } = serviceMetrics()
   const onEnd = ({ ms, status }: { ms: number; status: number }, path: string) => {
@@ -132,10 +136,16 @@ async function openNext({ server }: FrontDoor, port: number) {
   return service.getRequestHandler()
 }
 
-/** Loaded late, as only a loader of TypeScript with JSX can read it. */
-async function openWithoutNext() {
-  const { openWithoutPanel } = await import('./without-panel.ts')
-  return openWithoutPanel()
+/** Loaded late, as a service with a build has no bundler. */
+async function bundleOfSources(): Promise<string> {
+  const { bundleWithoutPanel } = await import('./bundle-without-panel.ts')
+  return bundleWithoutPanel(folder)
+}
+
+/** Loaded late, as the bundle reads the runtime when it is imported. */
+async function openWithoutNext(bundle: string) {
+  const loaded: typeof import('./without-panel.ts') = await import(pathToFileURL(bundle).href)
+  return loaded.openWithoutPanel()
 }
 
 async function startDatabase(dataDir: string): Promise<string> {

@@ -13,23 +13,19 @@ it('answers all that the site asks for before the panel is built, and says so wh
   const dataDir = await mkdtemp(path.join(tmpdir(), 'site-without-panel-'))
   const port = await freePort()
   const token = 'token-that-the-site-has'
-  const service = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'server/main.ts', '--without-panel'],
-    {
-      cwd: path.resolve(import.meta.dirname, '..'),
-      env: {
-        NODE_ENV: 'production',
-        PATH: process.env.PATH,
-        DATABASE_URL: database.url,
-        DATA_DIR: dataDir,
-        CONTENT_PORT: String(port),
-        CONTENT_STATIC_TOKEN: token,
-        DEMO_CONTENT: 'off',
-      },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  const service = spawn(process.execPath, ['server/main.ts', '--without-panel'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+    env: {
+      NODE_ENV: 'production',
+      PATH: process.env.PATH,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      CONTENT_PORT: String(port),
+      CONTENT_STATIC_TOKEN: token,
+      DEMO_CONTENT: 'off',
     },
-  )
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
   let said = ''
   service.stderr?.on('data', (chunk: Buffer) => {
     said += chunk.toString()

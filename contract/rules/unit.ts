@@ -17,3 +17,7 @@ export function countUnits(units: readonly { status: UnitStatus }[]): Record<Uni
   for (const { status } of units) counts[status] += 1
   return counts
 }
+
+/** Whether nothing is left of what was sold. */
+export const isSoldOut = (counts: Readonly<Record<UnitStatus, number>>) =>
+  counts.sold > 0 && counts.available + counts.reserved === 0

@@ -59,6 +59,9 @@ export const maxPricesSearch = 60
 /** Words that a unit's number, project and type must have between them, in any language. */
 export const pricesSearch = z.string().trim().max(maxPricesSearch)
 
+/** So many units a search lists at most. */
+export const maxPricesFound = 1_000
+
 /** Published projects with the units that fit the filters, those with something to sell first. */
 export const partnerPrices = z.object({
   updated: isoDay.nullable(),
@@ -67,6 +70,8 @@ export const partnerPrices = z.object({
   choices: z.array(namedItem),
   counts: unitCounts,
   paging,
+  /** Whether a search has found more units than it lists. */
+  moreFound: z.boolean().default(false),
   projects: z.array(partnerProject),
 })
 export type PartnerPrices = z.infer<typeof partnerPrices>

@@ -110,7 +110,7 @@ test('an agency is invited, finds, searches and downloads its prices, registers 
   await elsewhere.close()
 })
 
-test('an invited editor chooses a password and is in the panel', async ({
+test('an invited editor chooses a password and is in the panel @thorough', async ({
   browser,
   page,
   product,

@@ -72,7 +72,7 @@ test('the catalogue has every project for sale, and no other @thorough', async (
   }
 })
 
-test('a visitor who asks for the catalogue gets it at once, also without a script', async ({
+test('a visitor who asks for the catalogue gets it at once, also without a script @thorough', async ({
   browser,
   page,
   product,

@@ -79,7 +79,7 @@ test.describe('while the content service is away', () => {
     }
   })
 
-  test('a site restarted meanwhile still has the pages it had', async ({ page, act }) => {
+  test('a site restarted meanwhile still has the pages it had @thorough', async ({ page, act }) => {
     await act('stop-site')
     await act('start-site')
     await openWithPictures(page)

@@ -127,7 +127,7 @@ test('a draft is seen by nobody until it is published', async ({ product }) => {
     .toBe(200)
 })
 
-test('three prices and two sales entered in the grid are on the site and in the price list together', async ({
+test('three prices and two sales entered in the grid are on the site and in the price list together @thorough', async ({
   page,
   product,
 }) => {

@@ -44,7 +44,7 @@ async function book(page: Page, name: string, format: RegExp, days: number) {
   return instant
 }
 
-test('a viewing booked from Kyiv is moved by the visitor and by sales, and cancelled', async ({
+test('a viewing booked from Kyiv is moved by the visitor and by sales, and cancelled @thorough', async ({
   page,
   browser,
   product,

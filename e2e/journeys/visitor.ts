@@ -82,9 +82,9 @@ export function listenForComplaints(page: Page): string[] {
     if (['error', 'warning'].includes(message.type()) && !isLate && !isOfTests) note(message.text())
   })
   page.on('pageerror', ({ message }) => {
-    // Chromium sometimes shows a prerendered page before its view transition is ready; the page
-    // then appears without one.
-    if (!message.endsWith('Page already revealed')) note(`exception: ${message}`)
+    // Chromium sometimes shows a page before its view transition is ready; it then appears without one.
+    if (!/(Page already revealed|Transition was skipped)$/.test(message))
+      note(`exception: ${message}`)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''

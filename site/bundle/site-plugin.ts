@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { siteFolder } from '@alun/contract/site-definition/site-folder'
 import { readSiteMap } from '@alun/contract/site-definition/site-map'
 import { replacedFile, siteModule } from '@alun/contract/site-definition/site-module'
 import type { Plugin } from 'vite'
 import { z } from 'zod'
+import { browserAreas, browserWords } from '../app/words/browser-areas.ts'
 import { screenshotListFile, screenshotsModule } from './site-screenshots.ts'
 
 const words = 'virtual:site-words'
@@ -14,7 +15,7 @@ const phoneWords = 'virtual:phone-words'
 const screenshots = 'virtual:site-screenshots'
 const modules = [words, map, phoneWords, screenshots]
 /** Named as the product's catalogues, since its messages are compiled as theirs are. */
-const ownWords = /^\0site-words\/words\/[a-z]+\/([a-z]+)\.ts$/
+const ownWords = /^\0site-words\/(browser\/)?words\/[a-z]+\/([a-z]+)\.ts$/
 
 /** What a bundle takes from the folder of the site: its definition, words, languages, map and screenshots. */
 export function siteOfBuild(): Plugin {
@@ -22,7 +23,9 @@ export function siteOfBuild(): Plugin {
     name: 'site-of-build',
     enforce: 'pre',
     resolveId: (id) =>
-      modules.includes(id) || ownWords.test(id) ? `\0${id.replace(/^\0/, '')}` : null,
+      modules.includes(id) || locales.some((code) => id === browserWords(code)) || ownWords.test(id)
+        ? `\0${id.replace(/^\0/, '')}`
+        : null,
     async load(id) {
       if (replacedFile.test(id)) return siteModule()
       if (id === `\0${words}`) {
@@ -53,17 +56,35 @@ export function siteOfBuild(): Plugin {
         )
         return `export default { ${imports.join(', ')} }`
       }
-      const [, code] = ownWords.exec(id) ?? []
+      const locale = locales.find((code) => id === `\0${browserWords(code)}`)
+      if (locale !== undefined) return browserWordsModule(locale)
+      const [, isForBrowsers, code] = ownWords.exec(id) ?? []
       if (code === undefined) return null
       const file = join(siteFolder(), 'words', `${code}.json`)
       this.addWatchFile(file)
-      return `export default ${JSON.stringify(wordsOfPages(file))}`
+      const own = wordsOfPages(file)
+      const given = browserAreas.flatMap((area) => (area in own ? [[area, own[area]]] : []))
+      return `export default ${JSON.stringify(isForBrowsers ? Object.fromEntries(given) : own)}`
     },
   }
 }
 
+/** A language that the product has no words for is read in English where the site has none. */
+function browserWordsModule(locale: Locale): string {
+  const words = join(import.meta.dirname, '..', 'app', 'words')
+  const language = htmlLang(locale)
+  const shipped = join(words, `${language}.ts`)
+  const areas = browserAreas.join(', ')
+  return [
+    `import { ${areas} } from '${existsSync(shipped) ? shipped : join(words, 'en.ts')}'`,
+    `import own from '\0site-words/browser/words/${language}/${locale}.ts'`,
+    `import { overlaid } from '${join(words, 'overlaid.ts')}'`,
+    `export default overlaid({ ${areas} }, own)`,
+  ].join('\n')
+}
+
 /** Words of messages lie in the same file; the content service reads them. */
-function wordsOfPages(file: string): object {
+function wordsOfPages(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   const { mails: _, ...words } = z
     .record(z.string(), z.unknown())

@@ -1,8 +1,10 @@
 import { globSync } from 'node:fs'
 import type { RequestListener, Server } from 'node:http'
 import { basename } from 'node:path'
+import { locales } from '@alun/contract/rules/locale'
 import { createServer } from 'vite'
 import type { BrowserFiles } from '../app/document.tsx'
+import { browserWords } from '../app/words/browser-areas.ts'
 import type { Site } from './site.ts'
 import type { SiteOptions } from './site-options.ts'
 
@@ -50,6 +52,7 @@ function sourceFiles(folder: string): BrowserFiles {
     islands: Object.fromEntries([
       ...islands.map((file) => [basename(file, '.island.tsx'), [`/${file}`]]),
       ['hydrate', ['/app/islands/hydrate.tsx']],
+      ...locales.map((code) => [`words-${code}`, [`/@id/${browserWords(code)}`]]),
     ]),
   }
 }

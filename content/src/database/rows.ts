@@ -26,6 +26,11 @@ export async function changesAny(database: Database, statement: SQL): Promise<bo
   return (await rowsOf(database, statement, z.unknown())).length > 0
 }
 
+/** Whether a column is one of these ids; one parameter, as hundreds take longer to send than to answer. */
+export function among(column: SQLWrapper, ids: readonly string[]): SQL {
+  return sql`${column} = any (${sql.param(ids)}::uuid[])`
+}
+
 /** Epoch milliseconds as a timestamp. */
 export function instant(milliseconds: number): SQL {
   return sql`${new Date(milliseconds).toISOString()}::timestamptz`

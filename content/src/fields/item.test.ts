@@ -1,9 +1,10 @@
 import { locales } from '@alun/contract/rules/locale'
 import { slugSchema } from '@alun/contract/schema/slug'
 import fc from 'fast-check'
+import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestService, type TestService } from '../testing/test-service.ts'
-import { formerSlugs, slugFrom } from './item.ts'
+import { formerSlugs, slugFrom, validSlug } from './item.ts'
 
 describe('slugFrom', () => {
   it('writes titles of all three languages in Latin letters', () => {
@@ -65,6 +66,15 @@ describe('a news item', () => {
         service.payload.update({ collection: 'news', id: made.id, data: { slug } }),
       ).rejects.toThrow()
     }
+  })
+
+  it('asks for no address where its title gives one', async () => {
+    const req = await createLocalReq({ locale: 'ua' }, service.payload)
+    const check = (title: string, operation: string) =>
+      validSlug('title')('', { data: { title }, operation, req })
+    expect(check('Бетон', 'create')).toBe(true)
+    expect(check('…', 'create')).toEqual(expect.any(String))
+    expect(check('Бетон', 'update')).toEqual(expect.any(String))
   })
 
   it('keeps the address visitors know when a draft changes it and is then published', async () => {

@@ -11,6 +11,7 @@ import type {
   CollectionBeforeChangeHook,
   Field,
   FieldHook,
+  PayloadRequest,
   TextField,
   TextFieldSingleValidation,
 } from 'payload'
@@ -32,14 +33,26 @@ export function slugFrom(title: string, locale: Locale): string {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)
 }
 
-function suggestSlug(titleField: string): FieldHook {
-  return ({ value, data, operation, req }) => {
+interface Suggestion {
+  value?: unknown
+  data?: Record<string, unknown>
+  operation?: string
+  req: PayloadRequest
+}
+
+function suggestSlug(titleField: string) {
+  return ({ value, data, operation, req }: Suggestion): unknown => {
     if (typeof value === 'string' && value !== '') return value
     const title: unknown = data?.[titleField]
     if (operation !== 'create' || typeof title !== 'string' || title === '') return value
     return slugFrom(title, req.locale ?? defaultLocale) || value
   }
 }
+
+/** A new item may leave it empty, as its title gives it. */
+export const validSlug =
+  (titleField: string) => (value: unknown, given: Omit<Suggestion, 'value'>) =>
+    mustBe(slugSchema, 'fields.slug.rule')(suggestSlug(titleField)({ ...given, value }), given)
 
 const duplicateSlug: FieldHook = ({ value }) =>
   typeof value === 'string' ? `${value.slice(0, 75)}-copy` : value
@@ -63,7 +76,7 @@ function slug(titleField: string): TextField {
     unique: true,
     index: true,
     hooks: { beforeValidate: [suggestSlug(titleField)], beforeDuplicate: [duplicateSlug] },
-    validate: mustBe(slugSchema, 'fields.slug.rule'),
+    validate: validSlug(titleField),
     admin: {
       position: 'sidebar',
       description: words('fields.slug.help'),

@@ -60,6 +60,7 @@ export function controlRules(
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
+    ['.locked', `${theirs('general:anotherUser')} ${theirs('general:isEditing')}`],
     // Payload names them by the key of the record.
     ['.confirmation-modal', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],

@@ -5,19 +5,16 @@ import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
 import { accounts, leads, media, media_locales, redirects, units } from './db-schema.gen.ts'
 
-/** As the index of pairs has them: in lower case, й as и, ё as е, ї as і, without apostrophes. */
-const plain = (texts: SQL) => sql`translate(lower(concat_ws(' ', ${texts})), 'ёйї’''ʼ', 'еиі')`
-
-/** Whether columns contain every word; an index has their pairs of characters. */
+/** Whether columns contain every word; an index has their pairs of characters, both folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {
   const texts = sql.join([...columns], sql`, `)
   const each = words.map((given) => {
     const word = sql`${given}::text`
-    const contains = sql`strpos(${plain(texts)}, ${plain(word)}) > 0`
+    const contains = sql`strpos(folded(${texts}), folded(${word})) > 0`
     // A single character has no pairs.
     return given.length === 1
       ? contains
-      : sql`pairs_of(${texts}) @> pairs_of(${word}) and ${contains}`
+      : sql`${contains} and pairs_of(${texts}) @> pairs_of(${word})`
   })
   return sql.join(each, sql` and `)
 }

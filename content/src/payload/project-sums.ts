@@ -5,7 +5,7 @@ import { type Database, rowsOf } from '../database/rows.ts'
 import { projects, projects_ready_locales, units } from './db-schema.gen.ts'
 
 const amount = z.coerce.number()
-const sums = z
+export const sums = z
   .object({
     project: z.string(),
     available: amount,
@@ -59,18 +59,6 @@ export function readSums(db: Database, ids: readonly string[]): Promise<ProjectS
 }
 
 const isSoldOut = sql`coalesce(sold > 0 and available = 0 and reserved = 0, false)`
-
-/** Published projects with the numbers of their units, those with something to sell first. */
-export function countedProjects(db: Database): Promise<ProjectSums[]> {
-  return rowsOf(
-    db,
-    sql`select project_id as project, available, reserved, sold, counted.price, counted.currency
-      from project_sums counted join ${projects} on ${projects.id} = project_id
-      where ${projects._status} = 'published'
-      order by ${isSoldOut}, ${projects.order}, ${projects.slug}`,
-    sums,
-  )
-}
 
 const found = z.object({ id: z.string() }).transform(({ id }) => id)
 

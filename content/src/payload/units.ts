@@ -1,64 +1,34 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { sql } from '@payloadcms/db-postgres'
-import {
-  and,
-  count,
-  countDistinct,
-  desc,
-  eq,
-  inArray,
-  type SQL,
-} from '@payloadcms/db-postgres/drizzle'
-import { type Database, milliseconds } from '../database/rows.ts'
+import { and, countDistinct, desc, eq, inArray } from '@payloadcms/db-postgres/drizzle'
+import { among, type Database, milliseconds } from '../database/rows.ts'
 import { accounts, unit_types, unit_types_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
-import { contain } from './parts.ts'
 
-/** What units are put in order and paged by; of those alone that meet further conditions. */
+/** What units are put in order, counted and paged by. */
+export const keysOfUnits = {
+  id: units.id,
+  project: units.project,
+  key: units.key,
+  status: units.status,
+}
+
 export function unitKeys(
   db: Database,
   projects: readonly string[],
-  status: UnitStatus | null,
-  conditions: readonly SQL[] = [],
+  only: UnitStatus | null = null,
 ) {
-  const { id, project, key } = units
   return db
-    .select({ id, project, key })
+    .select(keysOfUnits)
     .from(units)
     .where(
-      and(
-        inArray(project, [...projects]),
-        status ? eq(units.status, status) : undefined,
-        ...conditions,
-      ),
+      and(among(keysOfUnits.project, projects), only ? eq(keysOfUnits.status, only) : undefined),
     )
 }
 
-/** How many units of each project and status meet all conditions. */
-export function countUnitsOf(
-  db: Database,
-  projects: readonly string[],
-  conditions: readonly SQL[],
-) {
-  const { project, status } = units
-  return db
-    .select({ project, status, count: count() })
-    .from(units)
-    .where(and(inArray(project, [...projects]), ...conditions))
-    .groupBy(project, status)
-}
-
-/** Whether a unit is of one of these projects, or its number or the name of its type has the word. */
-export function containsWord(word: string, projects: readonly string[]): SQL {
-  const { _parentID: type, title } = unit_types_locales
-  return sql`(${inArray(units.project, [...projects])}
-    or ${units.unitType} in (select ${type} from ${unit_types_locales} where ${contain([title], [word])})
-    or ${units.id} in (select id from ${units} where ${contain([units.label, units.key], [word])}))`
-}
-
-/** What pages say of the units of a project. */
-export function shownUnits(db: Database, project: string) {
+/** What pages say of the units of a project, or of those with these ids. */
+export function shownUnits(db: Database, of: string | readonly string[]) {
   const { id, label, key, status, floor, area, landArea, unitType } = units
   return db
     .select({
@@ -66,7 +36,7 @@ export function shownUnits(db: Database, project: string) {
       price: { amount: units.price_amount, currency: units.price_currency },
     })
     .from(units)
-    .where(eq(units.project, project))
+    .where(typeof of === 'string' ? eq(units.project, of) : among(id, of))
 }
 
 /** What the grid of units changes. */

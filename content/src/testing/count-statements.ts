@@ -1,14 +1,16 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import pg from 'pg'
 
-/** For tests: how many statements `work` sends to the database, without those of background work. */
-export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+type Statement = Parameters<typeof pg.Client.prototype.query>
+
+/** For tests: what `work` sends to the database, without the statements of background work. */
+export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const { query } = pg.Client.prototype
   const { connect } = pg.Pool.prototype
   const isCounted = new AsyncLocalStorage<true>()
-  let count = 0
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
-    if (isCounted.getStore()) count += 1
+  const statements: Statement[] = []
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Statement) {
+    if (isCounted.getStore()) statements.push(args)
     return Reflect.apply(query, this, args)
   } as typeof query
   // A statement that waits for a free connection is sent from whatever frees one.
@@ -21,5 +23,8 @@ export async function countStatements(work: () => Promise<unknown>): Promise<num
     pg.Client.prototype.query = query
     pg.Pool.prototype.connect = connect
   }
-  return count
+  return statements
 }
+
+export const countStatements = async (work: () => Promise<unknown>): Promise<number> =>
+  (await statementsOf(work)).length

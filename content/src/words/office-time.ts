@@ -1,10 +1,11 @@
 import { officeDay, officeInstant } from '@alun/contract/rules/office-day'
 import { officeZone } from '@alun/contract/rules/office-zone'
 
-/** Day before month in English too. */
+/** For dates in the panel: day before month in English too. */
+export const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
+
 function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {
-  const locale = language === 'en' ? 'en-GB' : language
-  return new Intl.DateTimeFormat(locale, { timeZone: officeZone, ...options })
+  return new Intl.DateTimeFormat(dateLocale(language), { timeZone: officeZone, ...options })
 }
 
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
@@ -25,7 +26,7 @@ export function readersTime(iso: string, language: string, timeZone?: string): s
   const options = { ...numericDate, ...clock, ...(timeZone && { timeZone }) }
   const own = new Intl.DateTimeFormat('en-GB', options).format(at)
   if (own === officeFormat('en', { ...numericDate, ...clock }).format(at)) return null
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, options).format(at)
+  return new Intl.DateTimeFormat(dateLocale(language), options).format(at)
 }
 
 /** `14:36` in the office. */

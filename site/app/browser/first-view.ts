@@ -17,7 +17,9 @@ function beginsAtTop(): boolean {
   return 'type' in visit && visit.type === 'navigate' && !location.hash
 }
 
-const sections = () => document.querySelectorAll<HTMLElement>('main > section')
+/** Also those of a project's two forms, which stand in one box. */
+export const sections = () =>
+  document.querySelectorAll<HTMLElement>('main > section, main > section ~ div section')
 
 function layOut(section: HTMLElement): void {
   section.style.contentVisibility = 'visible'

@@ -1,3 +1,4 @@
+import { sections } from './first-view.ts'
 import { inSteps } from './timing/in-steps.ts'
 
 const { dataset } = document.documentElement
@@ -17,10 +18,10 @@ export async function loadFonts(): Promise<void> {
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
   await Promise.all(files)
-  const sections = document.querySelectorAll<HTMLElement>('main > section')
-  for (const section of sections) section.dataset.textFont = 'fallback'
+  const parts = sections()
+  for (const section of parts) section.dataset.textFont = 'fallback'
   delete dataset.textFont
-  inSteps(sections, (section) => {
+  inSteps(parts, (section) => {
     delete section.dataset.textFont
     section.getClientRects()
   })

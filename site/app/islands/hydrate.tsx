@@ -11,17 +11,13 @@ export const hydrate: Hydrate<IslandDefinition> = (
   id,
   { name, component: Component },
   page,
+  words,
 ) => {
   const written = element.innerHTML
   return new Promise((resolve, reject) => {
     const root = hydrateRoot(
       element,
-      <IslandRoot
-        locale={page.locale}
-        words={page.words}
-        address={page.address}
-        onHydrated={resolve}
-      >
+      <IslandRoot locale={page.locale} words={words} address={page.address} onHydrated={resolve}>
         <Component {...page.props[id]} />
       </IslandRoot>,
       {

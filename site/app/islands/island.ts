@@ -1,11 +1,9 @@
 import type { ComponentType } from 'react'
 import type { HydrateOn } from '../browser/islands/island-data.ts'
-import type { WordArea } from '../words/word-area.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: islands of any props are collected; each is rendered with its own
 export interface IslandFacts<Props extends object = any> {
   name: string
-  words: readonly WordArea[]
   hydrateOn: HydrateOn
   /** Missing for an on-demand island, which the server renders empty. */
   component?: ComponentType<Props>
@@ -20,15 +18,12 @@ export interface IslandDefinition<Props extends object = any> extends IslandFact
 export function island<Props extends object>(
   name: string,
   component: ComponentType<Props>,
-  options: { words: readonly WordArea[]; hydrateOn: HydrateOn },
+  hydrateOn: HydrateOn,
 ): IslandDefinition<Props> {
-  return { name, component, ...options }
+  return { name, component, hydrateOn }
 }
 
 /** Rendered empty and hydrated by a script: neither code nor styles are part of the page. */
-export function onDemandIsland<Props extends object>(
-  name: string,
-  words: readonly WordArea[],
-): IslandFacts<Props> {
-  return { name, words, hydrateOn: 'on-demand' }
+export function onDemandIsland<Props extends object>(name: string): IslandFacts<Props> {
+  return { name, hydrateOn: 'on-demand' }
 }

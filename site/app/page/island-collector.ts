@@ -1,33 +1,36 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { IslandFiles, IslandPageData } from '../browser/islands/island-data.ts'
 import type { IslandFacts } from '../islands/island.ts'
-import { catalogueOf } from '../words/catalogues.ts'
-import { wordsOfAreas } from '../words/word-area.ts'
 
 /** Collects the islands of a page, for the data block at its end. */
 export class IslandCollector {
   readonly #props: Record<string, object> = {}
-  readonly #areas = new Set<string>()
-  readonly #names = new Set<string>()
+  readonly #islands = new Map<string, IslandFacts>()
 
   /** Returns the island's id on the page, which is also its `identifierPrefix`. */
   add(island: IslandFacts, props: object): string {
     const id = `${island.name}${Object.keys(this.#props).length}-`
     this.#props[id] = props
-    this.#names.add(island.name)
-    for (const area of island.words) this.#areas.add(area)
+    this.#islands.set(island.name, island)
     return id
   }
 
   data(address: string, locale: Locale, files: IslandFiles): IslandPageData {
+    const of = (name: string) => files[name] ?? []
+    const scriptsOf = (name: string) => of(name).filter((file) => !file.endsWith('.css'))
+    const hydrate = scriptsOf('hydrate')
+    const furtherOf = (files: readonly string[]) => files.filter((file) => !hydrate.includes(file))
+    const own = [...this.#islands.values()].map(({ name, hydrateOn }) => [
+      name,
+      // The page has the styles of islands that it shows.
+      furtherOf(hydrateOn === 'on-demand' ? of(name) : scriptsOf(name)),
+    ])
     return {
       locale,
       address,
-      files: Object.fromEntries(
-        [...this.#names, 'hydrate'].map((name) => [name, files[name] ?? []]),
-      ),
+      files: { ...Object.fromEntries(own), hydrate },
+      words: furtherOf(scriptsOf(`words-${locale}`)),
       props: this.#props,
-      words: wordsOfAreas(catalogueOf(locale), [...this.#areas]),
     }
   }
 }

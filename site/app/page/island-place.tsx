@@ -3,7 +3,6 @@ import type { IslandFacts } from '../islands/island.ts'
 import { IslandRoot } from '../islands/island-root.tsx'
 import { catalogueOf } from '../words/catalogues.ts'
 import { useLocale } from '../words/messages.tsx'
-import { wordsOfAreas } from '../words/word-area.ts'
 import { usePage } from './page-context.ts'
 
 /** Rendered separately, so that `useId` gives the same ids in the browser. */
@@ -21,11 +20,7 @@ export function Island<Props extends object>({
   const html =
     Component &&
     renderToString(
-      <IslandRoot
-        locale={locale}
-        words={wordsOfAreas(catalogueOf(locale), of.words)}
-        address={pathname + search}
-      >
+      <IslandRoot locale={locale} words={catalogueOf(locale)} address={pathname + search}>
         <Component {...props} />
       </IslandRoot>,
       { identifierPrefix: id },

@@ -1,6 +1,7 @@
 import type { Project } from '@alun/contract/schema/project'
 import { calculator } from '../islands/calculator/calculator.island.tsx'
 import { calculatorPresets, unitSheets } from '../islands/calculator/calculator-props.ts'
+import { packedOffer } from '../islands/enquiry/packed-slots.ts'
 import { knownUnits } from '../islands/units/project-units.ts'
 import { viewing } from '../islands/viewing/viewing.island.tsx'
 import { Island } from '../page/island-place.tsx'
@@ -74,7 +75,7 @@ export const page = screenPage('project', {
                 props={(page) => ({
                   ...page,
                   project: viewedProject(project),
-                  offer: screen.viewing,
+                  offer: packedOffer(screen.viewing),
                   contacts: layout.contacts,
                 })}
               />

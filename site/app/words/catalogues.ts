@@ -3,6 +3,7 @@ import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import type { En } from './all-words.ts'
 import * as en from './en.ts'
 import { type Catalogue, type Translate, translator } from './messages.tsx'
+import { isMessage, overlaid } from './overlaid.ts'
 import * as ru from './ru.ts'
 import { translationOf } from './shape/translation.ts'
 import * as uk from './uk.ts'
@@ -27,7 +28,7 @@ export const missingWords: Readonly<Record<string, number>> = Object.fromEntries
   }),
 )
 
-/** All words of the interface. For the server alone: a browser gets the words of its islands. */
+/** All words of the interface. For the server alone: a browser gets the areas of `browser-areas.ts`. */
 export function catalogueOf(locale: Locale): Catalogue {
   return catalogues.get(locale) ?? en
 }
@@ -37,22 +38,9 @@ export function wordsOf(locale: Locale): Translate {
   return translator(locale, catalogueOf(locale))
 }
 
-function isMessage(word: unknown): boolean {
-  return typeof word === 'string' || Array.isArray(word)
-}
-
 function lacking(words: object, over: object | undefined): number {
   return Object.entries(words).reduce((count, [name, word]) => {
     const said: unknown = Reflect.get(over ?? {}, name)
     return count + (isMessage(word) ? Number(said === undefined) : lacking(word, Object(said)))
   }, 0)
-}
-
-/** The words of a site take the place of the product's, name by name. */
-function overlaid(words: object, over: object | undefined): object {
-  const merged: Record<string, unknown> = { ...words }
-  for (const [name, word] of Object.entries(over ?? {})) {
-    merged[name] = isMessage(word) ? word : overlaid(Object(merged[name]), Object(word))
-  }
-  return merged
 }

@@ -22,6 +22,9 @@ const browserFiles = z.object({
 
 const island = /([^/]+)\.island\.tsx$/
 
+/** The words of islands in one language. */
+const words = /browser-words\/([a-z]+)$/
+
 const pageFile = /^app\/pages\/([^/]+)\.tsx$/
 
 /**
@@ -44,7 +47,8 @@ export function browserFilesOf(
     return files.map((file) => `/${file}`)
   }
   const islands = Object.keys(manifest).flatMap((source) => {
-    const name = island.exec(source)?.[1]
+    const locale = words.exec(source)?.[1]
+    const name = locale === undefined ? island.exec(source)?.[1] : `words-${locale}`
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]
   })
   return {

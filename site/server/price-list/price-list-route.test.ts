@@ -142,6 +142,15 @@ describe('the price list as a file', () => {
     expect(text).not.toContain('price-list.csv')
   })
 
+  it('has no file of a search that lists only some of what it has found', async () => {
+    accounts.listPrices((query) => ({ ...listed(query), moreFound: true }))
+    const response = await download('/account/price-list.csv?q=a0')
+    expect(response.headers.get('Location')).toBe('/account?q=a0#prices')
+    const { text } = await (await agency()).go('/account?q=a0')
+    expect(text).toContain('More than 3 units match')
+    expect(text).not.toContain('price-list.csv')
+  })
+
   it('is offered by the page with its filters', async () => {
     const { text } = await (await agency()).go('/ua/account?project=terrace&q=+villa&page=1')
     expect(text).toContain('href="/ua/account/price-list.pdf?project=terrace&amp;q=villa"')

@@ -18,8 +18,8 @@ export async function readWholeList(
     const query = new URLSearchParams([...filter, ['locale', locale], ['page', String(page)]])
     const result = await visitor.ask(`/partner/prices?${query}`, partnerPrices)
     if (!result.ok) return result
-    const { paging } = result.value
-    if (paging.total > maxUnitsInFile) return { ok: true, value: null }
+    const { moreFound, paging } = result.value
+    if (moreFound || paging.total > maxUnitsInFile) return { ok: true, value: null }
     for (const project of result.value.projects) {
       const units = [...(projects.get(project.slug)?.units ?? []), ...project.units]
       projects.set(project.slug, { ...project, units })

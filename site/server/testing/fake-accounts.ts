@@ -229,6 +229,7 @@ export const noPrices: PartnerPrices = {
   choices: [],
   counts: { available: 0, reserved: 0, sold: 0 },
   paging: { page: 1, pages: 1, total: 0 },
+  moreFound: false,
   projects: [],
 }
 

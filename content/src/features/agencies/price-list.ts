@@ -1,30 +1,35 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { itemPath } from '@alun/contract/rules/screens'
-import type { UnitStatus } from '@alun/contract/rules/unit'
+import { countUnits, isSoldOut, type UnitStatus } from '@alun/contract/rules/unit'
 import type { Money } from '@alun/contract/schema/money'
 import {
+  maxPricesFound,
   type PartnerPrices,
   type PartnerProject,
   pricesPerPage,
 } from '@alun/contract/schema/partner'
 import { projectKinds, projectStages } from '@alun/contract/schema/project'
-import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
-import { countedProjects, type ProjectSums } from '../../payload/project-sums.ts'
-import { countUnitsOf, unitKeys } from '../../payload/units.ts'
+import {
+  type CountedProject,
+  countedProjects,
+  lastUnitChange,
+  pricedProjects,
+  typesOfPriced,
+  unitsContaining,
+} from '../../payload/priced-units.ts'
+import { shownUnits, unitKeys } from '../../payload/units.ts'
 import { amount, day, group, item, text } from '../../records/fields.ts'
 import { Composer } from '../delivery/composer.ts'
 import { ContentReader, type Malformed } from '../delivery/content-reader.ts'
 import { QueryCache } from '../delivery/query-cache.ts'
 import { ReadingTimeCache } from '../delivery/reading-time-cache.ts'
 import { ReferenceCollector } from '../delivery/references.ts'
-import { editorsOrder } from '../delivery/site-sources.ts'
-import { composeUnits, readTypes, unitRecord } from '../delivery/units.ts'
+import { composeUnits, unitRecord } from '../delivery/units.ts'
 import { byUnitName } from '../units/unit-order.ts'
-import { unitsFound } from './find-units.ts'
 
 export interface PriceListDeps {
   payload: Payload
@@ -32,8 +37,6 @@ export interface PriceListDeps {
   siteOrigin: string
   malformed: Malformed
 }
-
-const projectName = z.object({ id: z.string(), slug: z.string(), title: text })
 
 /** Includes the commission, which no page of the site shows. */
 const projectRecord = z.object({
@@ -45,12 +48,12 @@ const projectRecord = z.object({
   commissionPercent: amount,
 })
 
+const typeRecord = z.object({ id: z.string(), slug: z.string(), project: z.string(), title: text })
+
 const settingsRecord = z.object({
   priceList: group({ updated: day, note: text }),
   partners: group({ commissionPercent: amount }),
 })
-
-type ProjectCounts = Pick<ProjectSums, 'project' | 'counts'>
 
 export interface PricesQuery {
   locale: Locale
@@ -77,26 +80,23 @@ export async function readPriceList(
     cursor: 0,
     readingTimes: new ReadingTimeCache(),
   })
-  const [settings, lastChanged, named, counted] = await Promise.all([
+  const [settings, lastChanged, published] = await Promise.all([
     reader.global('settings', settingsRecord),
-    payload.find({
-      collection: 'units',
-      sort: '-updatedAt',
-      limit: 1,
-      depth: 0,
-      pagination: false,
-    }),
-    reader.list('projects', projectName, { sort: editorsOrder }),
+    lastUnitChange(db),
     countedProjects(db),
   ])
-  const slugs = new Map(named.map(({ id, slug }) => [id, slug]))
-  const sums = new Map(counted.map(({ project, counts }) => [project, counts]))
-  const inProject = counted.filter(({ project }) => !only || slugs.get(project) === only)
-  const found = search ? unitsFound(search, named) : null
-  const chosen = found ? await countedAgain(db, inProject, found) : inProject
+  const inOrder = published
+    .filter(({ slug }) => !only || slug === only)
+    // The editors' order stays within.
+    .toSorted((one, other) => Number(isSoldOut(one.counts)) - Number(isSoldOut(other.counts)))
+  const words = search.split(/\s+/).filter(Boolean)
+  const found = words.length > 0 ? await unitsFound(db, inOrder, words) : null
+  const chosen = found ? countedAgain(inOrder, found.units) : inOrder
   const { spans, paging } = pageOf(chosen, status, asked)
   const touched = spans.map(({ project }) => project)
-  const shown = await unitKeys(db, touched, status, found ?? [])
+  const shown = found
+    ? found.units.filter((unit) => !status || unit.status === status)
+    : await unitKeys(db, touched, status)
   const keys = Map.groupBy(shown, ({ project }) => project)
   const ids = spans.flatMap(({ project, from, to }) =>
     (keys.get(project) ?? [])
@@ -104,17 +104,30 @@ export async function readPriceList(
       .slice(from, to)
       .map(({ id }) => id),
   )
-  const [projects, units, typesOf] = await Promise.all([
-    reader.byIds('projects', projectRecord, touched),
-    reader.byIds('units', unitRecord, ids),
-    readTypes(reader, touched),
+  const [projects, units, types] = await Promise.all([
+    pricedProjects(db, touched),
+    shownUnits(db, ids),
+    typesOfPriced(db, touched),
   ])
-  const unitsOf = Map.groupBy(units.values(), ({ project }) => project)
+  const counted = new Map(published.map(({ project, counts }) => [project, counts]))
+  const records = new Map(
+    projects
+      .flatMap((row) => reader.parsed('projects', projectRecord, row))
+      .map((each) => [each.id, each]),
+  )
+  const unitsOf = Map.groupBy(
+    units.flatMap((row) => reader.parsed('units', unitRecord, row)),
+    ({ project }) => project,
+  )
+  const typesOf = Map.groupBy(
+    types.flatMap((row) => reader.parsed('unit-types', typeRecord, row)),
+    ({ project }) => project,
+  )
   const composer = new Composer(locale, new ReferenceCollector(), siteOrigin)
   const listed = spans.flatMap(({ project: id }): PartnerProject[] => {
-    const [project, counts] = [projects.get(id), sums.get(id)]
+    const [project, counts] = [records.get(id), counted.get(id)]
     if (!project || !counts) return []
-    const types = typesOf(id)
+    const types = typesOf.get(id) ?? []
     const titles = new Map(types.map(({ slug, title }) => [slug, composer.title(title, slug)]))
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
     return [
@@ -129,7 +142,7 @@ export async function readPriceList(
           text: composer.text(project.completion.text),
         },
         counts,
-        soldOut: counts.sold > 0 && counts.available + counts.reserved === 0,
+        soldOut: isSoldOut(counts),
         commissionPercent,
         path: itemPath('projects', project.slug),
         readyLocales: project.readyLocales,
@@ -141,39 +154,50 @@ export async function readPriceList(
       },
     ]
   })
-  const changes = lastChanged.docs.map(({ updatedAt }) => officeDay(Date.parse(updatedAt)))
+  const changed = lastChanged === null ? '' : officeDay(lastChanged)
   return {
     // An editor may confirm the list on a day when no unit has changed.
-    updated: [...changes, settings.priceList.updated ?? ''].sort().at(-1) || null,
+    updated: [changed, settings.priceList.updated ?? ''].sort().at(-1) || null,
     note: composer.text(settings.priceList.note),
-    choices: named.map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+    choices: published.map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
     counts: {
       available: sumOf(chosen, 'available'),
       reserved: sumOf(chosen, 'reserved'),
       sold: sumOf(chosen, 'sold'),
     },
     paging,
+    moreFound: found?.more ?? false,
     projects: listed,
   }
 }
 
-/** Those of the projects with found units, counting these alone. */
-async function countedAgain(
+type Found = Pick<CountedProject, 'project'> & { status: UnitStatus }
+
+/** Units that have every word, as many as a search lists. */
+async function unitsFound(
   db: Database,
-  projects: readonly ProjectCounts[],
-  found: readonly SQL[],
-): Promise<ProjectCounts[]> {
+  projects: readonly CountedProject[],
+  words: readonly string[],
+) {
   const ids = projects.map(({ project }) => project)
-  const unitsOf = Map.groupBy(await countUnitsOf(db, ids, found), ({ project }) => project)
-  return projects.flatMap(({ project }) => {
-    const counts = { available: 0, reserved: 0, sold: 0 }
-    for (const { count, status } of unitsOf.get(project) ?? []) counts[status] = count
-    return unitsOf.has(project) ? [{ project, counts }] : []
+  const units = await unitsContaining(db, ids, words, maxPricesFound + 1)
+  return { units: units.slice(0, maxPricesFound), more: units.length > maxPricesFound }
+}
+
+/** Those of the projects with found units, counting these alone. */
+function countedAgain(
+  projects: readonly CountedProject[],
+  found: readonly Found[],
+): CountedProject[] {
+  const unitsOf = Map.groupBy(found, ({ project }) => project)
+  return projects.flatMap((project) => {
+    const units = unitsOf.get(project.project)
+    return units ? [{ ...project, counts: countUnits(units) }] : []
   })
 }
 
 /** Projects that have a part in the page, each with its units from `from` up to `to`. */
-function pageOf(projects: readonly ProjectCounts[], status: UnitStatus | null, asked: number) {
+function pageOf(projects: readonly CountedProject[], status: UnitStatus | null, asked: number) {
   const sizes = projects.map(({ counts }) =>
     status ? counts[status] : counts.available + counts.reserved + counts.sold,
   )
@@ -193,7 +217,7 @@ function pageOf(projects: readonly ProjectCounts[], status: UnitStatus | null, a
   return { spans, paging: { page, pages, total } }
 }
 
-const sumOf = (projects: readonly ProjectCounts[], status: UnitStatus) =>
+const sumOf = (projects: readonly CountedProject[], status: UnitStatus) =>
   projects.reduce((sum, { counts }) => sum + counts[status], 0)
 
 /** Rounded to whole minor units. */

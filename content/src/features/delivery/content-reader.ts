@@ -265,10 +265,10 @@ export class ContentReader {
   }
 
   /**
-   * A malformed record is left out and reported: it must not fail the whole list. Drafts may lack what
-   * is needed to publish them.
+   * A record of a statement of our own. A malformed one is left out and reported: it must not fail the
+   * whole list. Drafts may lack what is needed to publish them.
    */
-  private parsed<S extends z.ZodObject>(
+  parsed<S extends z.ZodObject>(
     collection: string,
     schema: S,
     doc: { id: string | number },

@@ -1,5 +1,6 @@
 import { roiRange, scenarioNames } from '@alun/contract/rules/forecast'
 import { modules } from '@alun/contract/rules/site'
+import { isSoldOut } from '@alun/contract/rules/unit'
 import type { ForecastAssumptions, Scenario } from '@alun/contract/schema/forecast'
 import type { ConstructionUpdate, ForecastTeaser, ProjectCard } from '@alun/contract/schema/project'
 import type { ProjectSums } from '../../payload/project-sums.ts'
@@ -74,7 +75,7 @@ export function composeProjectCard(
     stage: record.stage ?? 'planning',
     picture: composer.picture(hero.media),
     counts,
-    soldOut: counts.sold > 0 && counts.available === 0 && counts.reserved === 0,
+    soldOut: isSoldOut(counts),
     priceFrom,
     areas: areasOf(types),
     completion: { date: completion.date, text: composer.text(completion.text) },

@@ -82,7 +82,7 @@ export async function readTypes(reader: ContentReader, projects: readonly string
 /** Those that have a price and a type. */
 export function composeUnits(
   units: readonly UnitRecord[],
-  types: readonly UnitTypeBriefRecord[],
+  types: readonly Pick<UnitTypeBriefRecord, 'id' | 'slug'>[],
 ): Unit[] {
   const slugs = new Map(types.map(({ id, slug }) => [id, slug]))
   return units

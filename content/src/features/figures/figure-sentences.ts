@@ -1,5 +1,6 @@
 import { writeNumber } from '../../words/figures.ts'
 import type { PanelText } from '../../words/words.ts'
+import { writtenMinutes } from '../enquiries/worklist/written-minutes.ts'
 import type { FigureTable, Section } from './figure-tables.ts'
 import { type Figures, few } from './read-figures.ts'
 
@@ -24,8 +25,8 @@ export function figureSentences(
       ? [t('salesFigures.says.answersLittle', { inTime, all: chosen.answered, few })]
       : [
           t('salesFigures.says.answers', {
-            median: Math.round(chosen.median ?? 0),
-            nineOfTen: Math.round(chosen.nineOfTen ?? 0),
+            median: writtenMinutes(Math.round(chosen.median ?? 0), t),
+            nineOfTen: writtenMinutes(Math.round(chosen.nineOfTen ?? 0), t),
           }),
           t('salesFigures.says.answersMore', { late: chosen.lateAnswers }),
         ]

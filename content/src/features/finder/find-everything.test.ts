@@ -88,6 +88,17 @@ it('follows drafts that are saved, and records that are deleted', async () => {
   expect(await titles('editor', 'windmill')).toEqual([])
 })
 
+it('finds what a process of a former version saves, which does not mark its words', async () => {
+  const facts = samples.article('rolling')
+  const id = await writeItem(service, 'articles', { facts, texts: { en: { title: 'Harbour' } } })
+  const words = sql`'jetty'::tsvector`
+  await service.payload.db.drizzle.execute(
+    sql`update item_words set title_words = ${words}, words = ${words} where record = ${id}`,
+  )
+  expect(await titles('editor', 'jetty')).toEqual(['Harbour'])
+  await service.payload.delete({ collection: 'articles', id })
+})
+
 it('shows first what has the words in its title', async () => {
   expect(await titles('editor', 'ночей')).toEqual(['Сто ночей', 'Завантаженість 70 %'])
 })

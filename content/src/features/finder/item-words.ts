@@ -3,6 +3,7 @@ import type { Config, Payload } from 'payload'
 import { z } from 'zod'
 import { itemSubjects } from '../../access/permissions.ts'
 import { type Database, rowsOf } from '../../database/rows.ts'
+import { isToBeContinued } from '../../fields/to-be-continued.ts'
 import { withHooks } from '../../fields/with-hooks.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { type ItemSubject, newestTexts } from '../../payload/versions.ts'
@@ -17,11 +18,10 @@ async function writeWords(db: Database, subject: ItemSubject, found: Texts): Pro
     const titles = texts.flatMap(({ title, version_title, name, version_name }) =>
       [title, version_title, name, version_name].filter((each) => typeof each === 'string'),
     )
-    const marked = (...of: string[]) => `${markOf(subject)} ${vectorOf([slug ?? '', ...of])}`
     return {
       id,
-      title: marked(...titles),
-      words: marked(...texts.flatMap(Object.values).map(textOf)),
+      title: vectorOf([slug ?? '', ...titles]),
+      words: vectorOf([slug ?? '', ...texts.flatMap(Object.values).map(textOf)]),
     }
   })
   await db.execute(sql`
@@ -32,7 +32,7 @@ async function writeWords(db: Database, subject: ItemSubject, found: Texts): Pro
       set title_words = excluded.title_words, words = excluded.words`)
 }
 
-/** Stands among the words, so that one index answers for the words of a type. */
+/** A trigger puts it among the words, so that one index answers for the words of a type. */
 const markOf = (subject: ItemSubject) => `'@${subject}'`
 
 /** As the database writes a list of words. */
@@ -86,6 +86,7 @@ export function withItemWords(config: Config): Config {
       return withHooks(collection, {
         afterChange: [
           async ({ doc, req }) => {
+            if (isToBeContinued(req)) return doc
             const db = await connectionOf(req)
             await writeWords(db, subject, await newestTexts(db, subject, { id: String(doc.id) }))
             return doc

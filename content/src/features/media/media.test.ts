@@ -363,7 +363,7 @@ describe('a file in use', () => {
 
   it('is not deleted, and says where it is used', async () => {
     const remove = (id: string) => service.payload.delete({ collection: 'media', id })
-    await expect(remove(cover)).rejects.toThrow(/in use.*News item «Shown»/)
+    await expect(remove(cover)).rejects.toThrow(/in use.*News item “Shown”/)
     await expect(remove(planned)).rejects.toThrow('in use')
   })
 

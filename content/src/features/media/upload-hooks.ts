@@ -11,7 +11,7 @@ import { isRaster } from '../../fields/raster-types.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { panelLocale } from '../../words/words.ts'
+import { inPanelLanguage, panelLocale } from '../../words/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
@@ -107,7 +107,10 @@ export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const locale = panelLocale(req.i18n.language)
   const uses = await whereUsed(req.payload, String(id), locale, db)
   if (uses.length === 0) return
-  const named = uses.slice(0, 5).map(({ title, type }) => `${entityLabel(type, req)} «${title}»`)
+  const quoted = (text: string) => inPanelLanguage('panel.quoted', req, { text })
+  const named = uses
+    .slice(0, 5)
+    .map(({ title, type }) => `${entityLabel(type, req)} ${quoted(title)}`)
   const list = [...named, ...(uses.length > 5 ? ['…'] : [])].join('; ')
   throw panelError('media.inUse', req, { list })
 }

@@ -16,7 +16,7 @@ export async function rowsOfProject(
   project: string,
   part?: { from: number; limit: number },
 ): Promise<UnitRow[]> {
-  const ids = part && (await unitKeys(db, [project], null)).sort(byUnitName).map(({ id }) => id)
+  const ids = part && (await unitKeys(db, [project])).sort(byUnitName).map(({ id }) => id)
   const asked = ids?.slice(part?.from).slice(0, part?.limit)
   return z
     .array(storedRow)

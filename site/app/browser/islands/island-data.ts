@@ -3,7 +3,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 /** `on-demand`: a script of the page asks for it; `visible` also waits for the first view. */
 export type HydrateOn = 'touched' | 'visible' | 'idle' | 'on-demand'
 
-/** URLs of an island's module, of what that imports, and of its styles, in this order; by island name. */
+/**
+ * URLs of an island's module, of what that imports beside `hydrate`, and of styles that the page
+ * lacks, in this order; by island name. `hydrate` is what all of them need.
+ */
 export type IslandFiles = Readonly<Record<string, readonly string[]>>
 
 export interface IslandPageData {
@@ -12,7 +15,8 @@ export interface IslandPageData {
   address: string
   files: IslandFiles
   props: Readonly<Record<string, object>>
-  words: object
+  /** URLs of the module with the words of islands in this language, and of what that imports. */
+  words: readonly string[]
 }
 
 export const islandDataId = 'island-data'
@@ -23,6 +27,7 @@ export type Hydrate<Island> = (
   id: string,
   island: Island,
   page: IslandPageData,
+  words: object,
 ) => Promise<void>
 
 /** Replays what was typed and chosen in an island before it was hydrated. */

@@ -91,14 +91,19 @@ async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
   const page = pageData()
   const own = page.files[name] ?? []
-  const styles = element.dataset.islandHydrateOn === 'on-demand' ? own.filter(isStyle) : []
+  const isStyle = (file: string) => file.endsWith('.css')
   const fetched = Promise.all([
-    fetchFiles([...own, ...(page.files.hydrate ?? [])].filter((file) => !isStyle(file))),
-    ...styles.map(loadStyles),
+    fetchFiles([
+      ...own.filter((file) => !isStyle(file)),
+      ...(page.files.hydrate ?? []),
+      ...page.words,
+    ]),
+    ...own.filter(isStyle).map(loadStyles),
   ])
-  const [code, { hydrate, replayInput }] = await Promise.all([
+  const [code, { hydrate, replayInput }, { default: words }] = await Promise.all([
     imported<Record<string, LoadedIsland>>(own[0] ?? '', fetched),
     imported<Hydration>(page.files.hydrate?.[0] ?? '', fetched),
+    imported<{ default: object }>(page.words[0] ?? '', fetched),
   ]).catch((cause: unknown) => {
     // The script that hydrates an on-demand island handles its failure.
     if (element.dataset.islandHydrateOn !== 'on-demand') reloadForLostCode()
@@ -106,13 +111,10 @@ async function load(element: HTMLElement): Promise<void> {
   })
   const definition = Object.values(code).find((each) => each.name === name)
   if (definition === undefined) throw new Error(`No island ${name} in its file`)
-  await hydrate(element, id, definition, page)
+  await hydrate(element, id, definition, page, words)
   await replayInput(changedFields(element))
   element.dataset.islandState = 'hydrated'
 }
-
-/** Styles of islands that the server rendered are in the page already. */
-const isStyle = (file: string) => file.endsWith('.css')
 
 const files = new Map<string, Promise<void>>()
 

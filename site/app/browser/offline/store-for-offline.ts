@@ -46,11 +46,11 @@ function loadedFiles(): string[] {
 function formFiles(): string[] {
   const text = document.getElementById(islandDataId)?.textContent ?? '{}'
   // Cast, not parsed: the data block is written by our own server.
-  const { files } = JSON.parse(text) as IslandPageData
+  const { files, words } = JSON.parse(text) as IslandPageData
   const forms = [...document.querySelectorAll('form[data-draft]')].flatMap(
     (form) => files[form.closest<HTMLElement>('[data-island]')?.dataset.island ?? ''] ?? [],
   )
-  return forms.length > 0 ? [...forms, ...(files.hydrate ?? [])] : []
+  return forms.length > 0 ? [...forms, ...(files.hydrate ?? []), ...words] : []
 }
 
 /** An installed site opens with the home page; projects that were seen are stored already. */

@@ -1,7 +1,4 @@
 import { island } from '../island.ts'
 import { Calculator } from './calculator.tsx'
 
-export const calculator = island('calculator', Calculator, {
-  words: ['calculator', 'project.forecast', 'brochure.sheet.withFigures'],
-  hydrateOn: 'visible',
-})
+export const calculator = island('calculator', Calculator, 'visible')

@@ -95,7 +95,7 @@ function SheetLink(props: { sheets: UnitSheets; texts: RoiTexts; price: number }
       data-sheet-link=""
       href={`${path}?${new URLSearchParams(texts)}`}
     >
-      {t('brochure.sheet.withFigures', { unit: nearest.label })}
+      {t('project.sheet.withFigures', { unit: nearest.label })}
     </a>
   )
 }

@@ -3,7 +3,6 @@ import { useMessages } from '../../words/messages.tsx'
 import { island } from '../island.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { SelectField } from './fields.tsx'
-import { formWords } from './form-words.ts'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 
@@ -27,7 +26,4 @@ function CatalogForm(
   )
 }
 
-export const catalogForm = island('catalog-form', CatalogForm, {
-  words: [...formWords, 'sentNext.catalog'],
-  hydrateOn: 'touched',
-})
+export const catalogForm = island('catalog-form', CatalogForm, 'touched')

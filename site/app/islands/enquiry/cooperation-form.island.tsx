@@ -3,7 +3,6 @@ import { island } from '../island.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { MessageField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
-import { formWords } from './form-words.ts'
 import { PersonFields } from './person-fields.tsx'
 
 /** A proposal of an agency or a partner. */
@@ -18,7 +17,4 @@ function CooperationForm(props: EnquiryFormProps) {
   )
 }
 
-export const cooperationForm = island('cooperation-form', CooperationForm, {
-  words: [...formWords, 'attachment', 'sentNext.cooperation'],
-  hydrateOn: 'touched',
-})
+export const cooperationForm = island('cooperation-form', CooperationForm, 'touched')

@@ -5,7 +5,6 @@ import { island } from '../island.ts'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { MessageField, SelectField } from './fields.tsx'
 import { FileField } from './file-field.tsx'
-import { formWords } from './form-words.ts'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 
@@ -30,7 +29,4 @@ function VacancyForm(
   )
 }
 
-export const vacancyForm = island('vacancy-form', VacancyForm, {
-  words: [...formWords, 'attachment', 'sentNext.vacancy'],
-  hydrateOn: 'touched',
-})
+export const vacancyForm = island('vacancy-form', VacancyForm, 'touched')

@@ -1,8 +1,4 @@
 import { island } from '../island.ts'
-import { viewingFormWords } from './form-words.ts'
 import { ViewingForm } from './viewing-form.tsx'
 
-export const viewingForm = island('viewing-form', ViewingForm, {
-  words: viewingFormWords,
-  hydrateOn: 'touched',
-})
+export const viewingForm = island('viewing-form', ViewingForm, 'touched')

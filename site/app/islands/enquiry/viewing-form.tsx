@@ -1,23 +1,24 @@
 import { messengers } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
-import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { useMemo } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { EnquiryForm, type EnquiryFormProps } from './enquiry-form.tsx'
 import { MessageField, SelectField } from './fields.tsx'
+import { type PackedOffer, unpackedOffer } from './packed-slots.ts'
 import { PersonFields } from './person-fields.tsx'
 import { recordOptions } from './record-options.ts'
 import { SlotField } from './slot-field.tsx'
 
 /** Books a meeting: about a project and a unit of it, or about one that is to be chosen. */
 export function ViewingForm(
-  props: EnquiryFormProps & { offer: ViewingOffer } & (
+  props: EnquiryFormProps & { offer: PackedOffer } & (
       | { project: string; unit: string | null }
       | { projects: Layout['projects'] }
     ),
 ) {
   const t = useMessages()
-  const { offer } = props
+  const offer = useMemo(() => unpackedOffer(props.offer), [props.offer])
   const chosen = 'project' in props
   const given = chosen && {
     given: { project: props.project, ...(props.unit !== null && { unit: props.unit }) },

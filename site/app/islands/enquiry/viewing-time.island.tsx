@@ -8,7 +8,4 @@ function TimeAndOffset({ start, offset }: { start: string; offset: string }) {
   return <ViewingTime start={start} say={(when) => t('viewing.at', { when, offset })} />
 }
 
-export const viewingTime = island('viewing-time', TimeAndOffset, {
-  words: ['viewing.at', 'viewing.own'],
-  hydrateOn: 'visible',
-})
+export const viewingTime = island('viewing-time', TimeAndOffset, 'visible')

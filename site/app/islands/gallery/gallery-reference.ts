@@ -1,3 +1,3 @@
 import { onDemandIsland } from '../island.ts'
 
-export const galleryReference = onDemandIsland<object>('gallery', ['gallery'])
+export const galleryReference = onDemandIsland<object>('gallery')

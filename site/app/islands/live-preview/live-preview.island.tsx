@@ -7,4 +7,4 @@ function LivePreview({ panelOrigin }: { panelOrigin: string }) {
   return null
 }
 
-export const livePreview = island('live-preview', LivePreview, { words: [], hydrateOn: 'idle' })
+export const livePreview = island('live-preview', LivePreview, 'idle')

@@ -29,4 +29,4 @@ function LiveMap({ styleUrl, at, title }: MapViewProps) {
   )
 }
 
-export const map = island('map', LiveMap, { words: ['map'], hydrateOn: 'visible' })
+export const map = island('map', LiveMap, 'visible')

@@ -1,6 +1,5 @@
 import type { Promo } from '@alun/contract/schema/offer'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
-import { formWords } from '../enquiry/form-words.ts'
 import type { SalesContacts } from '../enquiry/sales-contacts.ts'
 import { onDemandIsland } from '../island.ts'
 
@@ -9,9 +8,4 @@ export interface PromoDialogProps extends FormPage {
   contacts: SalesContacts
 }
 
-export const promoDialogReference = onDemandIsland<PromoDialogProps>('promo-dialog', [
-  'promoDialog',
-  'layout.whatsappAbout',
-  ...formWords,
-  'sentNext.promo',
-])
+export const promoDialogReference = onDemandIsland<PromoDialogProps>('promo-dialog')

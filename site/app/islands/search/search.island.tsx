@@ -117,7 +117,4 @@ function WhereToBegin({ beginnings }: { beginnings: readonly Beginning[] }) {
   )
 }
 
-export const search = island('search', Search, {
-  words: ['search', 'layout.projects', 'screen.articles', 'screen.sales', 'screen.contacts'],
-  hydrateOn: 'visible',
-})
+export const search = island('search', Search, 'visible')

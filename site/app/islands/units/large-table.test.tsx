@@ -5,7 +5,6 @@ import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { catalogueOf } from '../../words/catalogues.ts'
 import { LanguageProvider } from '../../words/messages.tsx'
-import { wordsOfAreas } from '../../words/word-area.ts'
 import { ServerAddress } from '../address.ts'
 import { projectUnits } from './project-units.ts'
 import { units as island } from './units.island.tsx'
@@ -29,7 +28,7 @@ it('a table of very many units is a hundred rows with links to the others, in li
   const part = unitsAsked(units, new Set(), new URLSearchParams(search))
   const project = { card, unitTypes: [], ...part, masterPlan: null } as unknown as Project
   const html = renderToString(
-    <LanguageProvider locale="en" catalogue={wordsOfAreas(catalogueOf('en'), island.words)}>
+    <LanguageProvider locale="en" catalogue={catalogueOf('en')}>
       <ServerAddress value={`/projects/large${search}`}>
         <island.component project={projectUnits(project)} />
       </ServerAddress>

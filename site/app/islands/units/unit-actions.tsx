@@ -47,9 +47,9 @@ function SheetLink(props: { project: string; unit: Unit; name: string }) {
       className={`tap ${styles.sheet}`}
       data-sheet-link=""
       href={unitSheetPath(project, unit.label, locale) + figures}
-      aria-label={t('brochure.sheet.linkOf', { unit: name })}
+      aria-label={t('project.sheet.linkOf', { unit: name })}
     >
-      {t('brochure.sheet.link')}
+      {t('project.sheet.link')}
     </a>
   )
 }

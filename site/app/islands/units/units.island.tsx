@@ -18,17 +18,4 @@ function UnitExplorer(props: { project: ReturnType<typeof projectUnits> }) {
   )
 }
 
-export const units = island('units', UnitExplorer, {
-  words: [
-    'project.units',
-    'project.unit',
-    'project.status',
-    'layout.pages',
-    'layout.page',
-    'layout.previous',
-    'layout.next',
-    'brochure.sheet.link',
-    'brochure.sheet.linkOf',
-  ],
-  hydrateOn: 'visible',
-})
+export const units = island('units', UnitExplorer, 'visible')

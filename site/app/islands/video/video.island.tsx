@@ -62,4 +62,4 @@ function Video({ source, poster, label }: VideoProps) {
   )
 }
 
-export const video = island('video', Video, { words: ['project.watch'], hydrateOn: 'visible' })
+export const video = island('video', Video, 'visible')

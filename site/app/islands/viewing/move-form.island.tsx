@@ -3,7 +3,6 @@ import type { ProblemCode } from '../../forms/form-answer.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
 import styles from '../enquiry/form.module.css'
-import { viewingFormWords } from '../enquiry/form-words.ts'
 import { SlotField } from '../enquiry/slot-field.tsx'
 import { island } from '../island.ts'
 
@@ -41,7 +40,4 @@ function MoveForm(props: {
   )
 }
 
-export const moveForm = island('move-form', MoveForm, {
-  words: [...viewingFormWords, 'viewing.move'],
-  hydrateOn: 'visible',
-})
+export const moveForm = island('move-form', MoveForm, 'visible')

@@ -1,7 +1,6 @@
 import type { Layout } from '@alun/contract/schema/layout'
 import type { Project } from '@alun/contract/schema/project'
 import type { Unit } from '@alun/contract/schema/unit'
-import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import { Fold } from '../../ui/fold.tsx'
 import { Split } from '../../ui/split.tsx'
 import { textOf } from '../../ui/text.tsx'
@@ -9,7 +8,7 @@ import { useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
 import type { FormPage } from '../enquiry/enquiry-form.tsx'
 import { FormPlace } from '../enquiry/form-place.tsx'
-import { viewingFormWords } from '../enquiry/form-words.ts'
+import type { PackedOffer } from '../enquiry/packed-slots.ts'
 import { ViewingForm } from '../enquiry/viewing-form.tsx'
 import { island } from '../island.ts'
 
@@ -19,7 +18,7 @@ interface ViewingProps extends FormPage {
     /** Those that may be viewed. */
     units: readonly Pick<Unit, 'key' | 'label'>[]
   }
-  offer: ViewingOffer
+  offer: PackedOffer
   contacts: Layout['contacts']
 }
 
@@ -78,7 +77,4 @@ function Viewing(props: ViewingProps) {
   )
 }
 
-export const viewing = island('viewing', Viewing, {
-  words: [...viewingFormWords, 'project.viewing', 'project.unit'],
-  hydrateOn: 'touched',
-})
+export const viewing = island('viewing', Viewing, 'touched')

@@ -58,7 +58,7 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
     >
       {prices === null && <Notice kind="problem">{t('account.pricesAway')}</Notice>}
       {prices && <PriceFilters prices={prices} />}
-      {prices && <Downloads total={prices.paging.total} query={query} />}
+      {prices && <Downloads prices={prices} query={query} />}
       {prices?.projects.map((project) => (
         <ProjectPrices key={project.slug} project={project} siteUrl={siteUrl} />
       ))}
@@ -76,10 +76,15 @@ export function PriceList({ prices, siteUrl }: { prices: PartnerPrices | null; s
   )
 }
 
-function Downloads({ total, query }: { total: number; query: string }) {
+function Downloads({ prices, query }: { prices: PartnerPrices; query: string }) {
   const { locale, t } = useLanguage()
-  if (total === 0) return <p>{t('account.noUnits')}</p>
-  if (total > maxUnitsInFile) {
+  const { moreFound, paging } = prices
+  if (paging.total === 0) return <p>{t('account.noUnits')}</p>
+  if (moreFound) {
+    const count = formatNumber(paging.total, locale)
+    return <p className="muted">{t('account.moreUnits', { count })}</p>
+  }
+  if (paging.total > maxUnitsInFile) {
     const count = formatNumber(maxUnitsInFile, locale)
     return <p className="muted">{t('account.tooManyUnits', { count })}</p>
   }
@@ -234,7 +239,7 @@ function UnitRow({ unit, project }: { unit: PartnerUnit; project: string }) {
       <td data-l={t('account.commission')} className={table.right}>
         {commission === null ? '—' : formatMoney(commission, locale)}
       </td>
-      <td className={`${table.act} ${table.wide}`}>
+      <td className={`${table.full} ${table.wide}`}>
         <a
           className={`tap ${table.action}`}
           href={`${localePath('/account', locale)}?${query}#client`}

@@ -6,7 +6,7 @@ import { Island } from '../../page/island-place.tsx'
 import { type PageFacts, usePage } from '../../page/page-context.ts'
 import type { ShownVisitor } from '../../visit/shown-visitor.ts'
 import { useLanguage } from '../../words/messages.tsx'
-import './visitor-bar.css'
+import styles from './visitor-bar.css?inline'
 
 /** Bar with the signed-in visitor, and for editors links to drafts and to the record in the panel. */
 export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
@@ -23,6 +23,8 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
       data-visitor-bar
       data-preview={visitor.preview ? '' : undefined}
     >
+      {/* Here, because the pages of most visitors have no such bar. */}
+      <style>{styles}</style>
       <div className="wrap">
         {visitor.preview && (
           <Island of={livePreview} props={{ panelOrigin: visitor.panelOrigin }} />

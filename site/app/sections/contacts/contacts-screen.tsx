@@ -2,6 +2,7 @@ import { modules } from '@alun/contract/rules/site'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { ScreenData } from '@alun/contract/schema/page'
 import type { ViewingOffer } from '@alun/contract/schema/viewing'
+import { packedOffer } from '../../islands/enquiry/packed-slots.ts'
 import { viewingForm } from '../../islands/enquiry/viewing-form.island.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { Fold } from '../../ui/fold.tsx'
@@ -184,7 +185,7 @@ function Viewing(props: { viewing: ContactsData['viewing']; offer: ViewingOffer;
       chat={chat}
       of={viewingForm}
       form="viewing"
-      props={(page) => ({ ...page, offer, projects: layout.projects })}
+      props={(page) => ({ ...page, offer: packedOffer(offer), projects: layout.projects })}
     >
       <Paragraph of={viewing.text} className="muted" />
       {viewing.points.length > 0 && <TickList items={viewing.points} />}

@@ -105,6 +105,8 @@ export const account = {
   findUnits: 'Unit, project or type',
   download: 'Download {format}',
   tooManyUnits: 'A file has at most {count} units: choose a project or search.',
+  moreUnits:
+    'More than {count} units match, so some of them are missing here: choose a project or add a word.',
   noUnits: 'No unit matches.',
   currency: 'Currency',
   unit: 'Unit',

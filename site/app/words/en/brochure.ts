@@ -95,9 +95,6 @@ export const brochure = {
       'By the formula of the forecast: 365 nights a year, all deductions as a percentage of revenue, no growth in value. The forecast is for the type of unit, your calculation for this unit.',
     where: 'Where it is',
     qr: 'The unit with its status of today',
-    link: 'PDF sheet',
-    linkOf: 'PDF sheet: {unit}',
-    withFigures: 'PDF with these figures: {unit}',
   },
   missing: {
     title: 'Brochure',

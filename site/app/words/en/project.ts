@@ -16,6 +16,11 @@ export const project = {
     apartments: 'Apartment {label}',
     townhouses: 'Townhouse {label}',
   },
+  sheet: {
+    link: 'PDF sheet',
+    linkOf: 'PDF sheet: {unit}',
+    withFigures: 'PDF with these figures: {unit}',
+  },
   area: 'Area',
   handover: 'Handover',
   forecastRoi: 'Forecast annual ROI',

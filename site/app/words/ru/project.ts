@@ -19,6 +19,11 @@ export const project = {
     apartments: 'Апартаменты {label}',
     townhouses: 'Таунхаус {label}',
   },
+  sheet: {
+    link: 'Лист PDF',
+    linkOf: 'Лист PDF: {unit}',
+    withFigures: 'PDF с этими цифрами: {unit}',
+  },
   area: 'Площадь',
   handover: 'Передача',
   forecastRoi: 'Прогноз ROI в год',

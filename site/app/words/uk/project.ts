@@ -19,6 +19,11 @@ export const project = {
     apartments: 'Апартаменти {label}',
     townhouses: 'Таунхаус {label}',
   },
+  sheet: {
+    link: 'Аркуш PDF',
+    linkOf: 'Аркуш PDF: {unit}',
+    withFigures: 'PDF з цими цифрами: {unit}',
+  },
   area: 'Площа',
   handover: 'Передача',
   forecastRoi: 'Прогноз ROI на рік',

@@ -1,6 +1,6 @@
 'use client'
 
-import { toast, useDocumentInfo } from '@payloadcms/ui'
+import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
@@ -37,6 +37,7 @@ export function Comments() {
     editing: null,
   })
   const [isOpen, setOpen] = useState(false)
+  const isUnsaved = useFormModified()
   const look = useEffectEvent(async () => {
     if (of === null || document.hidden) return
     // Who loses the connection is told by the form itself.
@@ -53,17 +54,21 @@ export function Comments() {
     panelRequest('POST', `comments${path}?of=${of}`, stored, body).then(look, () => {
       toast.error(t('comments.failed'))
     })
-  const open = comments.filter(({ done }) => !done).length
+  const open = comments.filter(({ done }) => !done)
   return (
     <span className="panel comments">
       <span role="status">{editing && <b>{t('comments.editing', { who: editing })}</b>}</span>
-      <PanelButton onClick={() => setOpen(true)} data-comments={open}>
-        {t('comments.title')} {open > 0 && <span className="figure">{open}</span>}
+      <PanelButton onClick={() => setOpen(true)} data-comments={open.length}>
+        {t('comments.title')} {open.length > 0 && <span className="figure">{open.length}</span>}
       </PanelButton>
       {isOpen &&
         createPortal(
           <Dialog title={t('comments.title')} close={() => setOpen(false)}>
-            <WriteComment send={(body) => send('', body)} />
+            <WriteComment
+              send={(body) => send('', body)}
+              isAsked={open.some(({ review }) => review)}
+              isUnsaved={isUnsaved}
+            />
             {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
             <ul className="rows">
               {comments.map(({ at, done, id: comment, review, text, who }) => (
@@ -90,10 +95,14 @@ export function Comments() {
 }
 
 interface WriteProps {
+  /** A review was asked for already, and nobody has dealt with it. */
+  isAsked: boolean
+  /** Colleagues would review another text than the one in the form. */
+  isUnsaved: boolean
   send: (body: { text: string; review: boolean }) => Promise<void>
 }
 
-function WriteComment({ send }: WriteProps) {
+function WriteComment({ isAsked, isUnsaved, send }: WriteProps) {
   const { t } = usePanelText()
   const [text, setText] = useState('')
   const write = async (review: boolean) => {
@@ -121,9 +130,14 @@ function WriteComment({ send }: WriteProps) {
         <PanelButton type="submit" look="primary">
           {t('comments.send')}
         </PanelButton>
-        <PanelButton title={t('comments.readyHelp')} onClick={() => void write(true)}>
+        <PanelButton
+          title={t('comments.readyHelp')}
+          disabled={isAsked || isUnsaved}
+          onClick={() => void write(true)}
+        >
           {t('comments.ready')}
         </PanelButton>
+        {isUnsaved && <span className="small secondary">{t('comments.unsaved')}</span>}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@ import type { SearchResult } from '@alun/contract/schema/search'
 import type { CollectionSlug, Config, Payload, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
+import { isToBeContinued } from '../../../fields/to-be-continued.ts'
 import { withEach, withHooks } from '../../../fields/with-hooks.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
 import {
@@ -150,7 +151,11 @@ export function withSearchIndex(config: Config): Config {
       const slug = searchedCollections.find((each) => each === collection.slug)
       if (slug === undefined) return collection
       return withHooks(collection, {
-        afterChange: [({ doc, req }) => indexStored(req, slug, String(doc.id))],
+        afterChange: [
+          async ({ doc, req }) => {
+            if (!isToBeContinued(req)) await indexStored(req, slug, String(doc.id))
+          },
+        ],
         afterDelete: [
           async ({ id, req }) => writeTexts(await connectionOf(req), slug, { [String(id)]: [] }),
         ],
@@ -159,7 +164,13 @@ export function withSearchIndex(config: Config): Config {
     (global) => {
       const name = searchablePages.find((each) => screens[each].global === global.slug)
       if (name === undefined) return global
-      return withHooks(global, { afterChange: [({ req }) => indexPage(req, name)] })
+      return withHooks(global, {
+        afterChange: [
+          async ({ req }) => {
+            if (!isToBeContinued(req)) await indexPage(req, name)
+          },
+        ],
+      })
     },
   )
 }

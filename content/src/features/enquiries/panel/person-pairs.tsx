@@ -119,15 +119,9 @@ export function PartButton({ enquiry }: { enquiry: string }) {
     if (await send('POST', `leads/${enquiry}/parted`)) toast.success(t('enquiries.people.parted'))
   }
   return (
-    <PanelButton
-      isSmall
-      look="ghost"
-      disabled={isBusy}
-      aria-label={t('enquiries.people.part')}
-      title={t('enquiries.people.part')}
-      onClick={() => void part()}
-    >
-      {confirmation}⑂
+    <PanelButton isSmall look="ghost" disabled={isBusy} onClick={() => void part()}>
+      {confirmation}
+      {t('enquiries.people.part')}
     </PanelButton>
   )
 }

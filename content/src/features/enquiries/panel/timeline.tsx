@@ -88,7 +88,7 @@ function describe(
         <>
           {sentence(
             t('enquiries.history.received'),
-            form && `«${t(enquiryFormWords[form])}»`,
+            form && t('panel.quoted', { text: t(enquiryFormWords[form]) }),
             detail,
           )}
           {entry.lead === id ? null : (

@@ -11,6 +11,7 @@ import { StatusSquare } from '../../units/panel/status-square.tsx'
 import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
+import { writtenMinutes } from '../worklist/written-minutes.ts'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery
@@ -70,12 +71,6 @@ export function DeadlineMark({
       )}
     </span>
   )
-}
-
-/** `14 min`, `3 h`, `2 d` of office hours. */
-function writtenMinutes(minutes: number, t: PanelText['t']): string {
-  if (minutes < 120) return `${minutes}\u00a0${t('enquiries.worklist.minutes')}`
-  return `${Math.floor(minutes / 60)}\u00a0${t('enquiries.worklist.hours')}`
 }
 
 /** What happens next with an enquiry: the answer, a viewing, or the next step. */

@@ -1,4 +1,4 @@
-import { intlLocale, locales } from '@alun/contract/rules/locale'
+import { locales } from '@alun/contract/rules/locale'
 import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
@@ -12,7 +12,8 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { writeNumber } from '../../../words/figures.ts'
-import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
+import { dateLocale } from '../../../words/office-time.ts'
+import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
 import { type FigureTable, figureTables, type Section } from '../figure-tables.ts'
@@ -108,7 +109,7 @@ function Shown({ figures, filter, ...text }: Props) {
   const tables = figureTables(figures, text)
   const says = figureSentences(figures, tables, text)
   const day = (iso: string) =>
-    new Intl.DateTimeFormat(intlLocale(panelLocale(language)), {
+    new Intl.DateTimeFormat(dateLocale(language), {
       day: 'numeric',
       month: 'long',
       timeZone: 'UTC',

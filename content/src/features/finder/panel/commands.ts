@@ -9,6 +9,8 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 export interface Row {
   title: string
   detail: string
+  /** What does the same without the finder. */
+  keys?: string
   href?: string
   act?: () => void
   /** Asks on in the same field. */
@@ -52,7 +54,8 @@ export function useCommands(chooseProject: () => void): () => Row[] {
     })
     const enquiry: Row = {
       title: t('enquiries.worklist.newEnquiry'),
-      detail: 'N',
+      detail: '',
+      keys: 'N',
       act: () => document.dispatchEvent(new CustomEvent('new-enquiry')),
     }
     const units = { title: t('finder.unitsOf'), detail: '', act: chooseProject, next: true }

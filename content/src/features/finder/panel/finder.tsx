@@ -213,12 +213,12 @@ interface RowProps {
 }
 
 function FinderRow({ chosen, close, id, row }: RowProps) {
-  const { act, detail, href, next, title } = row
+  const { act, detail, href, keys, next, title } = row
   const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': id === chosen } as const
   const words = (
     <>
       <b>{title}</b>
-      <span className="small secondary">{next ? '›' : detail}</span>
+      <span className="small secondary">{next ? '›' : keys ? <kbd>{keys}</kbd> : detail}</span>
     </>
   )
   if (href !== undefined) {

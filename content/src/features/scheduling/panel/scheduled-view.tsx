@@ -1,4 +1,3 @@
-import { intlLocale } from '@alun/contract/rules/locale'
 import { officeDay, officeOffset } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import { SetStepNav } from '@payloadcms/ui'
@@ -7,8 +6,8 @@ import { z } from 'zod'
 import { daysOfWeeks } from '../../../panel/days.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { writeClock } from '../../../words/office-time.ts'
-import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import { dateLocale, writeClock } from '../../../words/office-time.ts'
+import { panelTextOf } from '../../../words/words.ts'
 import { needsAttention } from '../scheduled-jobs.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
 import { CancelButton } from './cancel-button.tsx'
@@ -22,7 +21,6 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const { initPageResult, params, searchParams } = props
   const { req } = initPageResult
   const { language, t } = panelTextOf(req.i18n)
-  const intl = intlLocale(panelLocale(language))
   const now = Date.now()
   const today = officeDay(now)
   const asked = day.safeParse(searchParams?.from).data
@@ -32,7 +30,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(intl, { timeZone: 'UTC', ...options })
+    const formatter = new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
     return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
   }
   const [dayName, dayNumber] = [

@@ -17,7 +17,7 @@ import { brokenShown, ContentFigures, ContentLists } from './content-start.tsx'
 import { FirstHour } from './first-hour.tsx'
 import { SalesFigures, SalesLists } from './sales-start.tsx'
 import './start.css'
-import { SystemHealth, UndeliveredNote } from './system-health.tsx'
+import { isBroken, SystemHealth, UndeliveredNote } from './system-health.tsx'
 import { VisitorView } from './visitor-view.tsx'
 
 /** `/admin`: what waits for a person, by their role. Administrators see the figures of all, and the system. */
@@ -37,19 +37,13 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  const health =
-    isAdmin && messages ? (
-      <SystemHealth
-        {...panelText}
-        backup={backup}
-        content={content}
-        messages={messages}
-        now={now}
-        processes={processes}
-      />
-    ) : (
-      <UndeliveredNote {...panelText} messages={messages} />
-    )
+  const system = isAdmin && messages ? { backup, content, messages, now, processes } : null
+  const health = system ? (
+    <SystemHealth {...panelText} {...system} />
+  ) : (
+    <UndeliveredNote {...panelText} messages={messages} />
+  )
+  const isHealthLast = system !== null && !isBroken(system)
   return (
     <main className="panel worklist start" data-start>
       <RefreshEveryMinute />
@@ -80,7 +74,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
             {health}
           </div>
         </div>
-      ) : (
+      ) : isHealthLast ? null : (
         health
       )}
       {sales ? <SalesFigures {...panelText} {...sales} /> : null}
@@ -90,6 +84,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
         <ContentLists {...panelText} {...content} links={links} req={req} now={now} />
       ) : null}
       <InvitePanel />
+      {isHealthLast && !firstHour ? health : null}
     </main>
   )
 }

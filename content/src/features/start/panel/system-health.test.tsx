@@ -5,6 +5,7 @@ import panel from '../../../words/panel/en.json' with { type: 'json' }
 import type { ServiceProcess } from '../../processes/processes.ts'
 
 const facts = '@alun/contract/site-definition/current'
+let isBroken: (change: object) => boolean
 let noticeOf: (processes: readonly ServiceProcess[]) => string
 
 /** A site and its panel in a language that neither they nor the product have words of. */
@@ -18,7 +19,16 @@ beforeAll(async () => {
   }))
   // It brings styles, which only the panel's build reads.
   vi.doMock('@payloadcms/ui', () => ({ Link: 'a' }))
-  const { SystemHealth } = await import('./system-health.tsx')
+  const { SystemHealth, ...health } = await import('./system-health.tsx')
+  isBroken = (change) =>
+    health.isBroken({
+      backup: null,
+      content: null,
+      messages: { dead: 0, oldest: null, waiting: 0 },
+      now: 0,
+      processes: [siteProcess(0)],
+      ...change,
+    })
   noticeOf = (processes) =>
     renderToStaticMarkup(
       <SystemHealth
@@ -68,4 +78,14 @@ it('says once for a language how many words of pages, messages and panel are mis
   expect(counts.map(([, language, count]) => [language, Number(count)])).toEqual([
     ['de', ofService + 70],
   ])
+})
+
+it('is broken where a person has to act, and not by what waits', () => {
+  const messages = { dead: 0, oldest: -1_000, waiting: 3 }
+  expect(isBroken({})).toBe(false)
+  expect(isBroken({ messages })).toBe(false)
+  expect(isBroken({ messages: { ...messages, dead: 1 } })).toBe(true)
+  expect(isBroken({ messages: { ...messages, oldest: -86_400_000 } })).toBe(true)
+  expect(isBroken({ processes: [] })).toBe(true)
+  expect(isBroken({ processes: [siteProcess(0), siteProcess(0, { isLost: true })] })).toBe(true)
 })

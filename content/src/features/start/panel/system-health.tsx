@@ -18,25 +18,42 @@ const heldBy = ({ spool }: ServiceProcess) => (spool?.waiting ?? 0) + (spool?.se
 /** Without a sign of life, or ended with enquiries that nobody delivers. */
 const isBad = ({ ended, isLost }: ServiceProcess) => ended || isLost
 
+interface System {
+  backup: BackupAge | null
+  content: ContentWork | null
+  messages: MessageState
+  now: number
+  processes: readonly ServiceProcess[]
+}
+
+const isStuck = ({ messages: { oldest }, now }: System) =>
+  oldest !== null && now - oldest > lateAfterMs
+const heldByAll = ({ processes }: System, count: 'setAside' | 'waiting') =>
+  processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
+const hasSite = ({ processes }: System) =>
+  processes.some(({ ended, isLost, part }) => part === 'site' && !ended && !isLost)
+
+/** Whether a person has to act; what merely waits goes on by itself. */
+export function isBroken(system: System): boolean {
+  const { backup, content, messages, processes } = system
+  return (
+    (content?.scheduled.attention ?? 0) > 0 ||
+    messages.dead > 0 ||
+    isStuck(system) ||
+    heldByAll(system, 'setAside') > 0 ||
+    !hasSite(system) ||
+    processes.some(isBad) ||
+    Boolean(backup?.isLate)
+  )
+}
+
 /** Failures in the background, for administrators. */
-export function SystemHealth(
-  props: PanelText & {
-    backup: BackupAge | null
-    content: ContentWork | null
-    messages: MessageState
-    now: number
-    processes: readonly ServiceProcess[]
-  },
-) {
-  const { backup, content, language, messages, now, processes, t } = props
+export function SystemHealth({ language, t, ...system }: PanelText & System) {
+  const { backup, content, messages, now, processes } = system
   const { dead, oldest, waiting } = messages
-  const sum = (count: 'setAside' | 'waiting') =>
-    processes.reduce((total, { spool }) => total + (spool?.[count] ?? 0), 0)
-  const hasSite = processes.some(({ ended, isLost, part }) => part === 'site' && !ended && !isLost)
   const wordsOfPages = processes.flatMap(({ ended, isLost, missingWords: each }) =>
     ended || isLost ? [] : [each],
   )
-  const isStuck = oldest !== null && now - oldest > lateAfterMs
   const facts = [
     {
       name: 'schedule-trouble',
@@ -48,11 +65,12 @@ export function SystemHealth(
     {
       name: 'messages-waiting',
       value: waiting,
-      label: isStuck
-        ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
-        : t('start.messagesWaiting'),
+      label:
+        oldest !== null && isStuck(system)
+          ? `${t('start.messagesStuck')} ${whenDue(oldest, now, language, t)}`
+          : t('start.messagesWaiting'),
       href: listAddress('deliveries', { status: 'waiting' }),
-      isLate: isStuck,
+      isLate: isStuck(system),
     },
     {
       name: 'messages-failed',
@@ -63,14 +81,14 @@ export function SystemHealth(
     },
     {
       name: 'set-aside',
-      value: sum('setAside'),
+      value: heldByAll(system, 'setAside'),
       label: t('start.setAside'),
       href: processList,
       isLate: true,
     },
     {
       name: 'in-spool',
-      value: sum('waiting'),
+      value: heldByAll(system, 'waiting'),
       label: t('start.inSpool'),
       href: processList,
       isLate: false,
@@ -78,7 +96,7 @@ export function SystemHealth(
   ].filter(({ value }) => value > 0)
   return (
     <Group heading={t('start.health')} aria-label={t('start.health')}>
-      {facts.length === 0 && hasSite && !processes.some(isBad) && !backup?.isLate ? (
+      {facts.length === 0 && !isBroken(system) ? (
         <p className="note note--ok">
           <span>
             <b className="strong">{t('start.healthy')}.</b> {t('start.healthyHelp')}
@@ -122,7 +140,7 @@ export function SystemHealth(
             </span>
           </li>
         ))}
-        {hasSite ? null : (
+        {hasSite(system) ? null : (
           <li>
             <span className="square square--empty tone-error" aria-hidden="true" />
             <span className="late">{t('start.siteSilent')}</span>

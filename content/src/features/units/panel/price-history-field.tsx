@@ -14,7 +14,7 @@ export function PriceHistoryField() {
   const { t } = usePanelText()
   if (id === undefined || !mayEditUnit(roleOf(user), 'price')) return null
   return (
-    <section className="panel field-type">
+    <section className="panel field-type unit-history">
       <Group heading={t('units.grid.history')}>
         <HistoryList unit={String(id)} />
       </Group>

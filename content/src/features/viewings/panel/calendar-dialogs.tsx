@@ -9,7 +9,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
-import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
+import { dateLocale, fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
 import { type CalendarAnswer, type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
@@ -45,7 +45,7 @@ export function EntryDialog({
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const { about, contested, end, format, host, id, lead: enquiry, notes, start, status } = entry
-  const when = new Intl.DateTimeFormat(language, {
+  const when = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'full',
     timeStyle: 'short',
     timeZone: officeZone,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { writeLongDate } from '../../../words/office-time.ts'
+import { dateLocale, writeLongDate } from '../../../words/office-time.ts'
 import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
@@ -280,7 +280,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  new Intl.DateTimeFormat(dateLocale(language), { ...options, timeZone: 'UTC' })
 
 function weekText(monday: string, language: string): string {
   return (

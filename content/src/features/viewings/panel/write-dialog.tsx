@@ -11,7 +11,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
-import { fromTimeInput } from '../../../words/office-time.ts'
+import { dateLocale, fromTimeInput } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 
@@ -30,7 +30,7 @@ export function WriteDialog(
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
-  const dateText = new Intl.DateTimeFormat(language, {
+  const dateText = new Intl.DateTimeFormat(dateLocale(language), {
     dateStyle: 'medium',
     timeZone: officeZone,
   })

@@ -11,6 +11,7 @@ import { Group } from '../../../panel/look/group.tsx'
 import { Head } from '../../../panel/look/head.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
+import { dateLocale } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
 import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
 import { byWeek } from '../vital-figures.ts'
@@ -39,7 +40,11 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
   const weeks = [...new Set(rows.map(({ week }) => week))]
   const visits = (found: readonly StoredVitals[], vital: Vital) =>
     summed(found.filter((row) => row.vital === vital)).reduce((sum, count) => sum + count, 0)
-  const day = new Intl.DateTimeFormat(intl, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(dateLocale(language), {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
   const text = figureText(intl, t)
   const days = weeks.map((week) => day.format(Date.parse(week)))
   const pagesShown = screenNames.filter((name) => rows.some(({ page }) => page === name))

@@ -1,0 +1,36 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { crashWordsFor } from '../words/crash-words.ts'
+
+const neverChanges = () => () => undefined
+const readerKnown = () => true
+
+/** In place of Next's own page, which is in English. The layout, with its styles, may be what failed. */
+export default function GlobalError({ error }: { error: Error & { digest?: string } }) {
+  // The server does not know who reads.
+  const isKnown = useSyncExternalStore(neverChanges, readerKnown, () => false)
+  const { help, lang, reload, title } = isKnown
+    ? crashWordsFor(document.cookie, navigator.languages)
+    : crashWordsFor('', [])
+  return (
+    <html lang={lang} style={{ colorScheme: 'light dark' }}>
+      <body style={{ display: 'grid', placeContent: 'center', minHeight: '90vh', padding: 16 }}>
+        <title>{title}</title>
+        <main style={{ font: '16px / 24px system-ui, sans-serif' }}>
+          <h1 style={{ font: '600 24px / 32px system-ui, sans-serif' }}>{title}</h1>
+          <p>{help}</p>
+          <button
+            type="button"
+            style={{ font: 'inherit', padding: '8px 16px' }}
+            onClick={() => location.reload()}
+          >
+            {reload}
+          </button>
+          {/* Finds the line of the log. */}
+          {error.digest && <p style={{ opacity: 0.7 }}>{error.digest}</p>}
+        </main>
+      </body>
+    </html>
+  )
+}

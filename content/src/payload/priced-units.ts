@@ -1,0 +1,132 @@
+import { sql } from '@payloadcms/db-postgres'
+import { and, eq, max, or } from '@payloadcms/db-postgres/drizzle'
+import { z } from 'zod'
+import { among, type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { text } from '../records/fields.ts'
+import {
+  projects,
+  projects_locales,
+  projects_ready_locales,
+  unit_types,
+  unit_types_locales,
+  units,
+} from './db-schema.gen.ts'
+import { contain } from './parts.ts'
+import { sums } from './project-sums.ts'
+import { keysOfUnits } from './units.ts'
+
+const counted = z.object({ slug: z.string(), title: text }).and(sums)
+/** A project as the price list finds and counts it. */
+export type CountedProject = z.output<typeof counted>
+
+const { _parentID: project } = projects_locales
+
+/** Published projects in the editors' order, with their names and the numbers of their units. */
+export function countedProjects(db: Database): Promise<CountedProject[]> {
+  return rowsOf(
+    db,
+    sql`select project_id as project, slug, available, reserved, sold, counted.price,
+        counted.currency, named.title
+      from project_sums counted join ${projects} on ${projects.id} = project_id
+      left join (
+        select ${project}, jsonb_object_agg(_locale, ${projects_locales.title}) as title
+        from ${projects_locales} group by ${project}
+      ) named on named._parent_id = project_id
+      where ${projects._status} = 'published'
+      order by ${projects.order}, ${projects.slug}`,
+    counted,
+  )
+}
+
+/** What the price list says of projects. */
+export function pricedProjects(db: Database, ids: readonly string[]) {
+  const { id, slug, kind, stage, commissionPercent, completion_date: date } = projects
+  const ready = projects_ready_locales
+  return db
+    .select({
+      ...{ id, slug, kind, stage, commissionPercent },
+      completion: {
+        date: sql<string | null>`to_char(${date} at time zone 'UTC', 'YYYY-MM-DD')`,
+        text: sql`texts.completion`,
+      },
+      title: sql`texts.title`,
+      district: sql`texts.district`,
+      readyLocales: sql`array(
+        select ${ready.value}::text from ${ready} where ${ready.parent} = ${sql`${id}`} order by ${ready.order})`,
+    })
+    .from(projects)
+    .leftJoin(
+      sql`(
+        select ${project}, jsonb_object_agg(_locale, ${projects_locales.title}) as title,
+          jsonb_object_agg(_locale, ${projects_locales.district}) as district,
+          jsonb_object_agg(_locale, ${projects_locales.completion_text}) as completion
+        from ${projects_locales} where ${among(project, ids)} group by ${project}
+      ) texts`,
+      sql`texts._parent_id = ${id}`,
+    )
+    .where(among(id, ids))
+}
+
+/** Published types of these projects. */
+export function typesOfPriced(db: Database, ids: readonly string[]) {
+  const { id, slug, project, _status } = unit_types
+  const { _parentID: type, title } = unit_types_locales
+  return db
+    .select({
+      id,
+      slug,
+      project,
+      title: sql`jsonb_object_agg(_locale, ${title}) filter (where _locale is not null)`,
+    })
+    .from(unit_types)
+    .leftJoin(unit_types_locales, eq(type, id))
+    .where(and(among(project, ids), eq(_status, 'published')))
+    .groupBy(id)
+}
+
+const named = z.object({
+  word: z.number(),
+  projects: z.array(z.string()),
+  types: z.array(z.string()),
+})
+
+/** Projects and types whose names, in any language, have each of the words. */
+function namesContaining(db: Database, words: readonly string[]) {
+  const having = (texts: typeof projects_locales | typeof unit_types_locales, word: string) =>
+    sql`array(select ${texts._parentID} from ${texts} where ${contain([texts.title], [word])})`
+  const each = words.map(
+    (word, at) => sql`
+      select ${at}::int as word, ${having(projects_locales, word)} as projects,
+        ${having(unit_types_locales, word)} as types`,
+  )
+  return rowsOf(db, sql.join(each, sql` union all `), named)
+}
+
+/** Units of these projects whose project, type and number have all words between them. */
+export async function unitsContaining(
+  db: Database,
+  ids: readonly string[],
+  words: readonly string[],
+  limit: number,
+) {
+  // Known beforehand, as lists tell the planner how many units they are of.
+  const names = await namesContaining(db, words)
+  const conditions = names.map(({ projects, types, word }) =>
+    or(
+      among(units.project, projects),
+      among(units.unitType, types),
+      contain([units.label, units.key], words.slice(word, word + 1)),
+    ),
+  )
+  return db
+    .select(keysOfUnits)
+    .from(units)
+    .where(and(among(units.project, ids), ...conditions))
+    .limit(limit)
+}
+
+/** When a unit was changed last. */
+export async function lastUnitChange(db: Database): Promise<number | null> {
+  const [found] = await db.select({ at: milliseconds(max(units.updatedAt)) }).from(units)
+  return found?.at ?? null
+}

@@ -1,0 +1,12 @@
+export function isMessage(word: unknown): boolean {
+  return typeof word === 'string' || Array.isArray(word)
+}
+
+/** The words of a site take the place of the product's, name by name. */
+export function overlaid(words: object, over: object | undefined): object {
+  const merged: Record<string, unknown> = { ...words }
+  for (const [name, word] of Object.entries(over ?? {})) {
+    merged[name] = isMessage(word) ? word : overlaid(Object(merged[name]), Object(word))
+  }
+  return merged
+}
