@@ -68,7 +68,7 @@ it.each(releases)(
   180_000,
 )
 
-describe('in a site of other languages', () => {
+describe.runIf(process.env.E2E_SWEEP)('in a site of other languages', () => {
   beforeAll(() => {
     vi.stubEnv('SITE_DIR', path.join(import.meta.dirname, '../../../sites/verde'))
     vi.resetModules()
