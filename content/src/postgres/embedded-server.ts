@@ -24,7 +24,7 @@ import {
 interface ServerOptions {
   dataDir: string
   log: { info: (message: string) => void; warn: (message: string) => void }
-  /** `false` is faster, but data may be lost in a power cut; for tests only. */
+  /** `false` is faster, but data may be lost in a power cut: for what is thrown away. */
   durable?: boolean
 }
 
