@@ -118,11 +118,7 @@ export async function unitsContaining(
     // Two conditions: in one with the text, the pairs of each row that the index finds are made again.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
-  return db
-    .select(keysOfUnits)
-    .from(units)
-    .where(and(among(units.project, ids), ...conditions))
-    .limit(limit)
+  return keysOfUnits(db, and(among(units.project, ids), ...conditions), sql`limit ${limit}`)
 }
 
 /** When a unit was changed last. */
