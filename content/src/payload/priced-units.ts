@@ -115,7 +115,7 @@ export async function unitsContaining(
   const conditions = names.flatMap(({ projects, types, word }) => {
     const named = [among(units.project, projects), among(units.unitType, types)]
     const indexed = indexHas(numbers, word)
-    // Two conditions: in one with the text, the pairs of each row that the index finds are made again.
+    // Two conditions: a single one would compute the pairs of each row again that the index has found.
     return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
   })
   return keysOfUnits(db, and(among(units.project, ids), ...conditions), sql`limit ${limit}`)

@@ -14,7 +14,10 @@ const unitKey = z.object({
   status: z.enum(unitStatuses),
 })
 
-/** What units are put in order, counted and paged by. Not by the query builder: of thousands of rows it takes most of the time. */
+/**
+ * What units are put in order, counted and paged by. Without the query builder, which takes longer to
+ * map thousands of rows than the database to read them.
+ */
 export function keysOfUnits(db: Database, where: SQL | undefined, rest: SQL) {
   const { id, key, project, status } = units
   return rowsOf(
@@ -24,7 +27,7 @@ export function keysOfUnits(db: Database, where: SQL | undefined, rest: SQL) {
   )
 }
 
-/** Almost in the order of their names, so that putting them in it compares few. */
+/** Sorted by their keys, so that little is left to compare when they are put in order. */
 export function unitKeys(
   db: Database,
   projects: readonly string[],
