@@ -7,17 +7,25 @@ import { accounts, leads, media, media_locales, redirects, units } from './db-sc
 
 /** Whether columns contain every word; an index has their pairs of characters, both folded. */
 export function contain(columns: readonly Column[], words: readonly string[]): SQL {
-  const texts = sql.join([...columns], sql`, `)
-  const each = words.map((given) => {
-    const word = sql`${given}::text`
-    const contains = sql`strpos(folded(${texts}), folded(${word})) > 0`
-    // A single character has no pairs.
-    return given.length === 1
-      ? contains
-      : sql`${contains} and pairs_of(${texts}) @> pairs_of(${word})`
-  })
-  return sql.join(each, sql` and `)
+  const each = words.flatMap((word) => [textHas(columns, word), indexHas(columns, word) ?? []])
+  return sql.join(each.flat(), sql` and `)
 }
+
+/** Most texts have a word as it is written; folding each takes ten times as long. */
+export function textHas(columns: readonly Column[], word: string): SQL {
+  const texts = listed(columns)
+  return sql`(strpos(lower(concat_ws(' ', ${texts})), lower(${word}::text)) > 0
+    or strpos(folded(${texts}), folded(${word}::text)) > 0)`
+}
+
+/** Whether an index has the pairs of a word; a single character has none. */
+export function indexHas(columns: readonly Column[], word: string): SQL | undefined {
+  return word.length === 1
+    ? undefined
+    : sql`pairs_of(${listed(columns)}) @> pairs_of(${word}::text)`
+}
+
+const listed = (columns: readonly Column[]) => sql.join([...columns], sql`, `)
 
 const { name, phone, phoneE164, contact, message } = leads
 const { _parentID: file } = media_locales

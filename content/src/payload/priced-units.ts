@@ -11,7 +11,7 @@ import {
   unit_types_locales,
   units,
 } from './db-schema.gen.ts'
-import { contain } from './parts.ts'
+import { contain, indexHas, textHas } from './parts.ts'
 import { sums } from './project-sums.ts'
 import { keysOfUnits } from './units.ts'
 
@@ -85,7 +85,7 @@ export function typesOfPriced(db: Database, ids: readonly string[]) {
 }
 
 const named = z.object({
-  word: z.number(),
+  word: z.string(),
   projects: z.array(z.string()),
   types: z.array(z.string()),
 })
@@ -95,8 +95,8 @@ function namesContaining(db: Database, words: readonly string[]) {
   const having = (texts: typeof projects_locales | typeof unit_types_locales, word: string) =>
     sql`array(select ${texts._parentID} from ${texts} where ${contain([texts.title], [word])})`
   const each = words.map(
-    (word, at) => sql`
-      select ${at}::int as word, ${having(projects_locales, word)} as projects,
+    (word) => sql`
+      select ${word}::text as word, ${having(projects_locales, word)} as projects,
         ${having(unit_types_locales, word)} as types`,
   )
   return rowsOf(db, sql.join(each, sql` union all `), named)
@@ -111,18 +111,14 @@ export async function unitsContaining(
 ) {
   // Known beforehand, as lists tell the planner how many units they are of.
   const names = await namesContaining(db, words)
-  const conditions = names.map(({ projects, types, word }) =>
-    or(
-      among(units.project, projects),
-      among(units.unitType, types),
-      contain([units.label, units.key], words.slice(word, word + 1)),
-    ),
-  )
-  return db
-    .select(keysOfUnits)
-    .from(units)
-    .where(and(among(units.project, ids), ...conditions))
-    .limit(limit)
+  const numbers = [units.label, units.key]
+  const conditions = names.flatMap(({ projects, types, word }) => {
+    const named = [among(units.project, projects), among(units.unitType, types)]
+    const indexed = indexHas(numbers, word)
+    // Two conditions: a single one would compute the pairs of each row again that the index has found.
+    return [indexed && or(...named, indexed), or(...named, textHas(numbers, word))]
+  })
+  return keysOfUnits(db, and(among(units.project, ids), ...conditions), sql`limit ${limit}`)
 }
 
 /** When a unit was changed last. */
