@@ -41,7 +41,7 @@ function tokenMistakes(read: ReadFile): string[] {
   } catch (cause) {
     return [`${tokenFile}: found no JSON (${String(cause)}), expected an object`]
   }
-  // Parts that are right are looked at even if others are not: all mistakes are told at once.
+  // Valid parts are checked even if others are not, so that all mistakes are reported at once.
   const { colours, fonts } = partsSchema.safeParse(given).data ?? {}
   const shape = mistakesIn(themeSchema, given, tokenFile)
   return [...shape, ...contrastMistakes(colours ?? {}), ...fontMistakes(fonts ?? {}, read)]
@@ -59,8 +59,8 @@ const partsSchema = z.object({
 
 function contrastMistakes(colours: z.infer<typeof partsSchema>['colours']): string[] {
   return lowContrasts(colours).map(
-    ({ letters, ground, scheme, shades, ratio }) =>
-      `${tokenFile}: colours.${letters}: found contrast ${shownRatio(ratio)}:1 on ${ground} (${scheme}: ${shades.join(' on ')}), expected ${leastContrast}:1 or more`,
+    ({ text, background, scheme, shades, ratio }) =>
+      `${tokenFile}: colours.${text}: found contrast ${shownRatio(ratio)}:1 on ${background} (${scheme}: ${shades.join(' on ')}), expected ${leastContrast}:1 or more`,
   )
 }
 

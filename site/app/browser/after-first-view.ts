@@ -27,7 +27,7 @@ export function startAfterFirstView(): void {
   whenIdle(revealOnScroll)
 }
 
-/** Loads what is for paper and the home screen: on a slow line each would delay the first view. */
+/** Loads what is for paper and the home screen: on a slow connection each would delay the first view. */
 function loadLateLinks(): void {
   const inert = document.getElementById('late-links')
   if (inert) inert.outerHTML = inert.textContent ?? ''

@@ -43,7 +43,7 @@ export function watchIslands(): void {
   const begin = () => {
     data = null
     const visible = islandsThat('visible')
-    // Until then the line is for what one looks at; what is touched does not wait.
+    // Until then the connection is for what is on screen; what is touched does not wait.
     if (visible.length > 0) {
       whenFirstViewShown(() => {
         for (const each of visible) near.observe(each)

@@ -42,7 +42,7 @@ function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
-/** The code of the forms, by which they can be filled in and kept until there is a connection. */
+/** The code of the forms, with which they can be filled in and stored until there is a connection. */
 function formFiles(): string[] {
   const { files, words } = islandDataIn(document)
   const forms = [...document.querySelectorAll('form[data-draft]')].flatMap(
