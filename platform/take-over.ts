@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 /**
  * How a process takes the place of a running one without a gap: it is started with `TAKES_OVER=yes`,
  * names a port at which it can be asked whether it is ready, and listens at its own port once its
- * supervisor says `take-over`; the other process lets go of it when it is told to `give-way`.
+ * supervisor says `take-over`; the other process releases it at the message `give-way`.
  */
 
-/** The other process lets go of its port as soon as it is asked to end. */
+/** The other process releases its port as soon as it is asked to end. */
 const withinMs = 10_000
 const retryMs = 10
 
@@ -27,7 +27,7 @@ export async function takeOverWhenTold(
   if (address === null || typeof address === 'string') throw new Error('the server has no port')
   process.on('message', (message) => {
     if (message !== 'take-over') return
-    // A port that cannot be had ends the process; its supervisor starts the former one again.
+    // An unavailable port ends the process; its supervisor starts the former one again.
     void bindSoon(bind).then(() => {
       process.send?.('listening')
       rehearsal.close()

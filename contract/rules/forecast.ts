@@ -1,27 +1,20 @@
 export const scenarioNames = ['pessimistic', 'realistic', 'optimistic'] as const
 
-interface Price {
-  /** Minor units. */
-  amount: number
-}
-
-/** Assumptions about one unit type in one scenario; per cent from 0 to 100. */
+/** One scenario of a unit type: amounts in minor units, shares in per cent from 0 to 100. */
 interface Scenario {
-  nightlyRate: Price
+  nightlyRate: { amount: number }
   occupancyPercent: number
 }
 
 interface Assumptions {
-  priceAtConstruction: Price
+  priceAtConstruction: { amount: number }
   managementPercent: number
   operatingPercent: number
   taxPercent: number
 }
 
 interface IncomeInput {
-  /** Minor units. */
   price: number
-  /** Minor units. */
   nightly: number
   /** Per cent of the year, 0–100; the deductions are per cent of revenue. */
   occupancy: number
@@ -31,7 +24,7 @@ interface IncomeInput {
 }
 
 export interface Income {
-  /** Minor units, rounded half up once. */
+  /** Rounded half up once. */
   monthlyRevenue: number
   annualIncome: number
   netIncome: number
@@ -66,14 +59,7 @@ export function scenarioIncome(assumptions: Assumptions, chosen: Scenario): Inco
   })
 }
 
-interface RoiRange {
-  min: number
-  max: number
-}
-
-export function roiRange(
-  all: readonly (Assumptions & { scenarios: readonly Scenario[] })[],
-): RoiRange | null {
+export function roiRange(all: readonly (Assumptions & { scenarios: readonly Scenario[] })[]) {
   const values = all
     .flatMap((one) => one.scenarios.map((each) => scenarioIncome(one, each).roiPercent))
     .filter((value) => value !== null)

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { offerStates } from '../rules/offer.ts'
-import { money } from './money.ts'
+import { offerStates, type Validity } from '../rules/offer.ts'
+import { isoDay, money } from './money.ts'
 import { namedItem } from './parts.ts'
 import { picture } from './picture.ts'
 import { localText, richText } from './text.ts'
 import { unitStatus } from './unit.ts'
-import { validity } from './validity.ts'
+
+const validity = z.object({ from: isoDay, to: isoDay }) satisfies z.ZodType<Validity>
 
 /** An offer as lists show it; its state is computed when it is read. */
 export const offerCard = z.object({

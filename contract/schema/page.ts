@@ -22,6 +22,12 @@ export const listPageSize = 12
 
 const list = <T extends z.ZodType>(item: T) => z.object({ items: z.array(item), paging })
 
+const story = z.object({
+  item: editorialItem,
+  related: z.array(editorialCard),
+  projects: z.array(projectCard),
+})
+
 const screenSchemas = {
   layout: z.object({}),
   home,
@@ -31,17 +37,9 @@ const screenSchemas = {
     viewing: viewingOffer,
   }),
   news: list(editorialCard),
-  'news-item': z.object({
-    item: editorialItem,
-    related: z.array(editorialCard),
-    projects: z.array(projectCard),
-  }),
+  'news-item': story,
   articles: list(editorialCard),
-  article: z.object({
-    item: editorialItem,
-    related: z.array(editorialCard),
-    projects: z.array(projectCard),
-  }),
+  article: story,
   sales: list(offerCard),
   sale: z.object({ sale: offerCard, ...offerBody.shape, projects: z.array(projectCard) }),
   document: z.object({ document: legalDocument }),

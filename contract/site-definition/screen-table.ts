@@ -15,26 +15,14 @@ export interface Screen {
 
 /** Every screen of the product, once; menus list them in this order unless editors choose another. */
 export const screens = {
-  home: {
-    kind: 'page',
-    path: '/',
-    global: 'home',
-    forms: ['catalog'],
-    isListed: true,
-  },
+  home: { kind: 'page', path: '/', global: 'home', forms: ['catalog'], isListed: true },
   project: {
     kind: 'item',
     path: '/projects/:slug',
     collection: 'projects',
     forms: ['catalog', 'viewing'],
   },
-  about: {
-    kind: 'page',
-    path: '/about',
-    global: 'about',
-    searchable: true,
-    isListed: true,
-  },
+  about: { kind: 'page', path: '/about', global: 'about', searchable: true, isListed: true },
   'why-here': {
     kind: 'page',
     path: '/why-here',
@@ -42,26 +30,11 @@ export const screens = {
     searchable: true,
     isListed: true,
   },
-  news: {
-    kind: 'list',
-    path: '/news',
-    collection: 'news',
-    isListed: true,
-  },
+  news: { kind: 'list', path: '/news', collection: 'news', isListed: true },
   'news-item': { kind: 'item', path: '/news/:slug', collection: 'news' },
-  articles: {
-    kind: 'list',
-    path: '/articles',
-    collection: 'articles',
-    isListed: true,
-  },
+  articles: { kind: 'list', path: '/articles', collection: 'articles', isListed: true },
   article: { kind: 'item', path: '/articles/:slug', collection: 'articles' },
-  sales: {
-    kind: 'list',
-    path: '/sales',
-    collection: 'sales',
-    isListed: true,
-  },
+  sales: { kind: 'list', path: '/sales', collection: 'sales', isListed: true },
   sale: { kind: 'item', path: '/sales/:slug', collection: 'sales', forms: ['promo'] },
   document: { kind: 'item', path: '/docs/:slug', collection: 'documents' },
   career: {
@@ -80,16 +53,8 @@ export const screens = {
     forms: ['cooperation'],
     isListed: true,
   },
-  search: {
-    kind: 'page',
-    path: '/search',
-    isListed: true,
-  },
-  compare: {
-    kind: 'page',
-    path: '/compare',
-    isListed: true,
-  },
+  search: { kind: 'page', path: '/search', isListed: true },
+  compare: { kind: 'page', path: '/compare', isListed: true },
   contacts: {
     kind: 'page',
     path: '/contacts',

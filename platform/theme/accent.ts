@@ -15,8 +15,8 @@ const step = 0.02
 const shares = Array.from({ length: 1 / step + 1 }, (_, index) => index * step)
 
 /**
- * What takes the place of a theme's accent: the colour itself by day, as light as the ground of the
- * evening asks for, and the shades that go with both.
+ * What takes the place of a theme's accent: the colour itself by day, as light as the dark scheme
+ * requires, and the shades that go with both.
  */
 export function accentShades(accent: string, colours: Colours): AccentShades {
   const day = shadesIn('light', accent, colours)
@@ -28,7 +28,7 @@ export function accentShades(accent: string, colours: Colours): AccentShades {
 /** The contrast of an accent where it is lowest, and the nearest colour that reads; `null` for one that does. */
 export function accentProblem(accent: string, colours: Colours) {
   const [lowest] = lowContrasts({ ...colours, ...accentShades(accent, colours) })
-    .filter((pair) => accentNames.some((name) => name === pair.letters || name === pair.ground))
+    .filter((pair) => accentNames.some((name) => name === pair.text || name === pair.background))
     .toSorted((one, other) => one.ratio - other.ratio)
   return lowest ? { ratio: lowest.ratio, better: readable(accent, 'light', colours) } : null
 }
@@ -36,9 +36,10 @@ export function accentProblem(accent: string, colours: Colours) {
 function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<AccentName, string> {
   const own = (name: keyof Colours) => inScheme(colours[name], scheme)
   const [dark, light] = [own('shadow'), own('sheet')]
-  const reads = (ground: string) => (letters: string) => contrast(letters, ground) >= leastContrast
-  const on = [own('on-accent'), light, dark].find(reads(accent)) ?? own('on-accent')
-  // Away from the letters that stand on it.
+  const isReadableOn = (background: string) => (text: string) =>
+    contrast(text, background) >= leastContrast
+  const on = [own('on-accent'), light, dark].find(isReadableOn(accent)) ?? own('on-accent')
+  // Away from the text on it.
   const pole = contrast(on, dark) > contrast(on, light) ? dark : light
   const soft = shares
     .filter((share) => share <= 0.16)
@@ -47,18 +48,20 @@ function shadesIn(scheme: Scheme, accent: string, colours: Colours): Record<Acce
   return {
     accent,
     'accent-hover': mixed(accent, pole, 0.24),
-    'accent-soft': soft.find((ground) => reads(ground)(accent)) ?? own('surface'),
+    'accent-soft': soft.find((background) => isReadableOn(background)(accent)) ?? own('surface'),
     'on-accent': on,
     focus: own('focus') === own('accent') ? accent : own('focus'),
   }
 }
 
-/** The colour, mixed with that of letters until it is read on every ground. */
+/** The colour, mixed with that of text until it is readable on every background. */
 function readable(accent: string, scheme: Scheme, colours: Colours): string {
   const own = (name: keyof Colours) => inScheme(colours[name], scheme)
-  const grounds = [own('surface'), own('surface-raised')]
+  const backgrounds = [own('surface'), own('surface-raised')]
   const enough = shares
     .map((share) => mixed(accent, own('ink'), share))
-    .find((shade) => grounds.every((ground) => contrast(shade, ground) >= leastContrast))
+    .find((shade) =>
+      backgrounds.every((background) => contrast(shade, background) >= leastContrast),
+    )
   return enough ?? own('ink')
 }

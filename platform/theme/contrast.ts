@@ -1,8 +1,8 @@
 import { inScheme, schemes } from './scheme.ts'
 import type { Colour, ColourName } from './theme.ts'
 
-/** Letters and the ground that they stand on, which have WCAG's contrast of normal text. */
-const textPairs: readonly (readonly [letters: ColourName, ground: ColourName])[] = [
+/** Pairs that need WCAG's contrast of normal text. */
+const textPairs: readonly (readonly [text: ColourName, background: ColourName])[] = [
   ['ink', 'surface'],
   ['ink', 'surface-raised'],
   ['ink', 'surface-sunk'],
@@ -35,12 +35,12 @@ export const leastContrast = 4.5
 /** Pairs that are hard to read, of those whose colours are there. */
 export function lowContrasts(colours: Readonly<Partial<Record<ColourName, Colour | undefined>>>) {
   return schemes.flatMap((scheme) =>
-    textPairs.flatMap(([letters, ground]) => {
-      const [above, below] = [colours[letters], colours[ground]]
+    textPairs.flatMap(([text, background]) => {
+      const [above, below] = [colours[text], colours[background]]
       if (above === undefined || below === undefined) return []
       const shades = [inScheme(above, scheme), inScheme(below, scheme)] as const
       const ratio = contrast(...shades)
-      return ratio < leastContrast ? [{ letters, ground, scheme, shades, ratio }] : []
+      return ratio < leastContrast ? [{ text, background, scheme, shades, ratio }] : []
     }),
   )
 }

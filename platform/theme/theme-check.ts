@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ZodError, z } from 'zod'
+import { mistakesIn } from '@alun/contract/site-definition/schema'
+import { z } from 'zod'
 import { leastContrast, lowContrasts, shownRatio } from './contrast.ts'
 import { type DrawingFault, faultsOfDrawing } from './drawing-faults.ts'
 import { letterRanges } from './font-letters.ts'
-import { colourSchema, fontFamilySchema, systemFonts, themeFolder, themeSchema } from './theme.ts'
+import { colourSchema, fontFamilySchema, themeFolder, themeSchema } from './theme.ts'
 
 /** What a folder holds, by the path of the file in it; `null` where there is no such file. */
 export type ReadFile = (file: string) => Buffer | null
@@ -40,10 +41,9 @@ function tokenMistakes(read: ReadFile): string[] {
   } catch (cause) {
     return [`${tokenFile}: found no JSON (${String(cause)}), expected an object`]
   }
-  const parsed = themeSchema.safeParse(given)
-  const shape = parsed.error ? shapeMistakes(parsed.error, given) : []
-  // Parts that are right are looked at even if others are not: all mistakes are told at once.
+  // Valid parts are checked even if others are not, so that all mistakes are reported at once.
   const { colours, fonts } = partsSchema.safeParse(given).data ?? {}
+  const shape = mistakesIn(themeSchema, given, tokenFile)
   return [...shape, ...contrastMistakes(colours ?? {}), ...fontMistakes(fonts ?? {}, read)]
 }
 
@@ -57,40 +57,10 @@ const partsSchema = z.object({
     .catch({}),
 })
 
-function shapeMistakes(error: ZodError, given: unknown): string[] {
-  return error.issues.flatMap((issue) => {
-    if (issue.code === 'unrecognized_keys')
-      return issue.keys.map(
-        (key) =>
-          `${tokenFile}: ${[...issue.path, key].join('.')}: found an unknown key, expected no such key`,
-      )
-    const found = issue.path.reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined,
-      given,
-    )
-    const shown = found === undefined ? 'nothing' : JSON.stringify(found)
-    return [`${tokenFile}: ${issue.path.join('.')}: found ${shown}, expected ${wanted(issue.path)}`]
-  })
-}
-
-function wanted([part, ...path]: readonly PropertyKey[]): string {
-  if (path.length === 0) return 'an object'
-  const key = path.at(-1)
-  if (part === 'colours' || part === 'panel')
-    return 'a colour #rrggbb, or {"light": "#rrggbb", "dark": "#rrggbb"}'
-  if (part === 'type' || part === 'form') return 'a size of CSS as text'
-  if (key === 'file') return 'the path of a .ttf or .woff2 file'
-  if (key === 'weight') return 'a weight from 1 to 1000, or [from, to] for a variable font'
-  if (key === 'sources' || key === 'fallbacks') return 'a list'
-  if (path.at(-2) === 'fallbacks') return `one of ${Object.keys(systemFonts).join(', ')}`
-  return typeof key === 'number' ? 'an entry as in docs/theme.md' : 'the name of a font'
-}
-
 function contrastMistakes(colours: z.infer<typeof partsSchema>['colours']): string[] {
   return lowContrasts(colours).map(
-    ({ letters, ground, scheme, shades, ratio }) =>
-      `${tokenFile}: colours.${letters}: found contrast ${shownRatio(ratio)}:1 on ${ground} (${scheme}: ${shades.join(' on ')}), expected ${leastContrast}:1 or more`,
+    ({ text, background, scheme, shades, ratio }) =>
+      `${tokenFile}: colours.${text}: found contrast ${shownRatio(ratio)}:1 on ${background} (${scheme}: ${shades.join(' on ')}), expected ${leastContrast}:1 or more`,
   )
 }
 

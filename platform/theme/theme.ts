@@ -7,9 +7,11 @@ import systemFonts from './system-fonts.json' with { type: 'json' }
 
 /** The look of a site: `theme/tokens.json` of its folder, the one source of colours, type and fonts. */
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+// Messages end the line of a mistake: `found …, expected a colour …` (`theme-check.ts`).
+const aColour = 'a colour #rrggbb, or {"light": "#rrggbb", "dark": "#rrggbb"}'
+const hex = z.string(aColour).regex(/^#[0-9a-f]{6}$/i, aColour)
 /** One value for day and evening, or one for each. */
-export const colourSchema = z.union([hex, z.strictObject({ light: hex, dark: hex })])
+export const colourSchema = z.union([hex, z.strictObject({ light: hex, dark: hex })], aColour)
 export type Colour = z.infer<typeof colourSchema>
 
 /** What each colour is for stands in docs/theme.md. */
@@ -80,36 +82,45 @@ const typeNames = [
 ] as const
 
 // No character that could end a declaration.
-const size = z.string().regex(/^[\w\s.,+*/()%-]+$/)
+const aSize = 'a size of CSS as text'
+const size = z.string(aSize).regex(/^[\w\s.,+*/()%-]+$/, aSize)
 
-const fontName = z.string().regex(/^[\p{L}\d .-]+$/u)
-const weightValue = z.number().int().min(1).max(1000)
-/** A range is that of a variable font. */
-const weight = z.union([weightValue, z.tuple([weightValue, weightValue])])
+const aName = 'the name of a font'
+const fontName = z.string(aName).regex(/^[\p{L}\d .-]+$/u, aName)
+
+const aWeight = 'a weight from 1 to 1000, or [from, to] for a variable font'
+const weightValue = z.int(aWeight).min(1, aWeight).max(1000, aWeight)
+const weight = z.union([weightValue, z.tuple([weightValue, weightValue])], aWeight)
 export type Weight = z.infer<typeof weight>
 
 export { systemFonts }
 
 const systemFont = z.custom<keyof typeof systemFonts>(
   (name) => typeof name === 'string' && Object.hasOwn(systemFonts, name),
+  `one of ${Object.keys(systemFonts).join(', ')}`,
+)
+
+const aFile = 'the path of a .ttf or .woff2 file'
+const source = z.strictObject(
+  { file: z.string(aFile).regex(/^[\w./-]+\.(?:ttf|woff2)$/, aFile), weight },
+  'an entry as in docs/theme.md',
 )
 export const fontFamilySchema = z.strictObject({
   family: fontName,
   /** The first file that has a letter writes it. PDFs take the `.ttf` files. */
-  sources: z
-    .array(z.strictObject({ file: z.string().regex(/^[\w./-]+\.(?:ttf|woff2)$/), weight }))
-    .min(1),
+  sources: z.array(source, 'a list').min(1, 'a list'),
   /** Fonts of the system that are shown until this one has come, made as wide and high as it. */
-  fallbacks: z.array(systemFont).default([]),
+  fallbacks: z.array(systemFont, 'a list').default([]),
 })
 export type FontFamily = z.infer<typeof fontFamilySchema>
 
+const anObject = 'an object'
 export const themeSchema = z.strictObject({
-  colours: z.strictObject(recordOf(colourNames, colourSchema)),
-  panel: z.strictObject(recordOf(panelColourNames, colourSchema.optional())).default({}),
-  type: z.strictObject(recordOf(typeNames, size)),
-  form: z.strictObject({ radius: size }),
-  fonts: z.strictObject({ text: fontFamilySchema, display: fontFamilySchema }),
+  colours: z.strictObject(recordOf(colourNames, colourSchema), anObject),
+  panel: z.strictObject(recordOf(panelColourNames, colourSchema.optional()), anObject).default({}),
+  type: z.strictObject(recordOf(typeNames, size), anObject),
+  form: z.strictObject({ radius: size }, anObject),
+  fonts: z.strictObject({ text: fontFamilySchema, display: fontFamilySchema }, anObject),
 })
 export type Theme = z.infer<typeof themeSchema>
 

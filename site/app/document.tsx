@@ -4,12 +4,15 @@ import { htmlLang, type Locale, langTag, localePath } from '@alun/contract/rules
 import { themeLook } from '@alun/contract/schema/brand-look'
 import type { ReactNode } from 'react'
 import beforePaint from './browser/before-paint.ts?inline-script'
+import { consentDefaults } from './browser/consent/consent-defaults.ts'
 import { type IslandFiles, islandDataId } from './browser/islands/island-data.ts'
 import { usePage } from './page/page-context.ts'
-import { ConsentHead } from './sections/consent/consent-head.tsx'
 import { BrandColours } from './sections/layout/brand-colours.tsx'
 import './styles/tokens.css'
-import './styles/base.css'
+import './styles/reset.css'
+import './styles/text.css'
+import './styles/controls.css'
+import './styles/layout.css'
 import './styles/page-transition.css'
 import printStyles from './styles/print.css?url&no-inline'
 import './styles/first-view.css'
@@ -47,9 +50,9 @@ export interface DocumentProps {
 
 export function Document(props: DocumentProps) {
   const { locale, viewport, files, page, head, children } = props
-  const { site, screen } = usePage()
+  const { site, screen, layout } = usePage()
   const { faces, display } = fontsOf(locale)
-  const look = usePage().layout?.look ?? themeLook
+  const look = layout?.look ?? themeLook
   const styles = faces + files.styles.shared + (files.styles.pages[page ?? ''] ?? '')
   return (
     <html lang={htmlLang(locale)} data-lang-tag={langTag(locale)} data-viewport={viewport}>
@@ -67,14 +70,15 @@ export function Document(props: DocumentProps) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: built from files of ours */}
         <style dangerouslySetInnerHTML={{ __html: styles }} />
         <BrandColours colours={look.colours} />
-        {/* Where scripts run, these are loaded behind the first view: `browser/late-links.ts`. */}
+        {/* Where scripts run, these are loaded behind the first view: `browser/after-first-view.ts`. */}
         <noscript id="late-links">
           <link rel="stylesheet" href={printStyles} media="print" />
           <link rel="manifest" href={localePath('/manifest.webmanifest', locale)} />
         </noscript>
         {/* Behind pictures and fonts, and apart from the parser: the first paint does not wait for it. */}
         <script type="module" src={files.main} async fetchPriority="low" />
-        <ConsentHead />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant */}
+        {site.gtmId && <script dangerouslySetInnerHTML={{ __html: consentDefaults }} />}
         {head}
       </head>
       <body

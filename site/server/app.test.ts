@@ -163,7 +163,7 @@ describe('a page', () => {
       await other.close()
       return content.pageCalls().length - before
     }
-    const limits = { cachedPagesBytes: 0 }
+    const limits = { cachedPagesBytes: 1 }
     expect(await reads({ limits })).toBe(2)
     expect(await reads({})).toBe(0)
     expect(await reads({ limits, files: filesOf('next') })).toBe(2)

@@ -1,6 +1,5 @@
 import { intlLocale, type Locale, localeOf } from '@alun/contract/rules/locale'
 import { offlinePath, storedAddress } from './addresses.ts'
-import { askedAt } from './asked-at.ts'
 
 /** Places in the offline page (`app/sections/offline/`). */
 const bar = /<template id="as-of">(.*?)<\/template>/s
@@ -96,4 +95,10 @@ function withBody({ headers: given, status }: Response, html: string): Response 
   const headers = new Headers(given)
   for (const name of ['Content-Encoding', 'Content-Length', 'ETag']) headers.delete(name)
   return new Response(html, { status, headers })
+}
+
+/** When the site answered a page, or last found it unchanged; earlier where it showed an older one itself. */
+function askedAt(headers: Headers): Date {
+  const answered = Date.parse(headers.get('Date') ?? '')
+  return new Date(answered - Number(headers.get('Age') ?? 0) * 1000)
 }

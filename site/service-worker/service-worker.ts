@@ -7,8 +7,6 @@ import { NetworkFirst } from 'workbox-strategies/NetworkFirst.js'
 import { kindOf, offlinePath, storedAddress } from './addresses.ts'
 import { byteLimit } from './byte-limit.ts'
 import { copyOf, offlineAnswer, refreshOfflinePage, storeOfflinePage } from './copies.ts'
-import { mayStore } from './may-store.ts'
-import { removeOldCaches } from './old-caches.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -30,8 +28,13 @@ interface Asked {
   url: URL
 }
 
+/** Pages for one visitor, and whatever sets a cookie, are `no-store`. */
 const onlyPublic = {
-  cacheWillUpdate: async (made: { response: Response }) => mayStore(made.response),
+  async cacheWillUpdate({ response }: { response: Response }) {
+    const { headers, redirected, status, type } = response
+    const isWhole = status === 200 && type === 'basic' && !redirected
+    return isWhole && !/no-store/.test(headers.get('Cache-Control') ?? '') ? response : null
+  },
 }
 
 registerRoute(
@@ -84,3 +87,17 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => event.waitUntil(removeOldCaches([pages, code])))
 // The page that brought the worker goes on without it: only the next one is answered by it.
 enableNavigationPreload()
+
+/**
+ * Removes what earlier builds have stored, but for the last one: its pages may still be open, and are
+ * all that a visitor without a connection has.
+ */
+async function removeOldCaches(own: readonly string[]): Promise<void> {
+  // In the order in which they were made.
+  const names = await caches.keys()
+  for (const name of own) {
+    const [purpose = ''] = name.split('-')
+    const others = names.filter((each) => each.startsWith(`${purpose}-`) && each !== name)
+    await Promise.all(others.slice(0, -1).map((each) => caches.delete(each)))
+  }
+}

@@ -1,7 +1,6 @@
 import { storeVisitWithConsent } from './attribution/watch-consent.ts'
 import { askConsent } from './consent/consent.ts'
 import { measureVisit } from './consent/measuring.ts'
-import { loadLateLinks } from './late-links.ts'
 import { storeForOffline } from './offline/store-for-offline.ts'
 import { prefetchDocuments } from './prefetch/prefetch.ts'
 import { revealOnScroll } from './reveal/reveal-on-scroll.ts'
@@ -26,4 +25,10 @@ export function startAfterFirstView(): void {
   const steps = self === top ? [loadLateLinks, ...ofVisits] : [loadLateLinks]
   inSteps(steps, (begin) => begin())
   whenIdle(revealOnScroll)
+}
+
+/** Loads what is for paper and the home screen: on a slow connection each would delay the first view. */
+function loadLateLinks(): void {
+  const inert = document.getElementById('late-links')
+  if (inert) inert.outerHTML = inert.textContent ?? ''
 }

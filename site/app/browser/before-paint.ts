@@ -10,7 +10,7 @@ import { whenShown } from './timing/when-shown.ts'
 import { trackViewport } from './viewport/track-viewport.ts'
 
 // Inlined in the head of every document, so that it runs before the first paint. In a frame, such as
-// an editor's preview, the page is shown in the language of its address, with its letters.
+// an editor's preview, the page is shown in the language of its address, in its own fonts.
 if (self === top) {
   showFallbackFonts()
   listenForLanguageSwitch()

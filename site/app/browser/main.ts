@@ -8,7 +8,7 @@ import { hydrateUnfinishedForms } from './islands/unfinished-forms.ts'
 import { watchMenu } from './menu.ts'
 import { openLinked } from './open-linked.ts'
 import { openVacancies } from './open-vacancy.ts'
-import { replaceOldPage } from './prefetch/fetched-ahead.ts'
+import { reloadStalePrefetch } from './prefetch/prefetched-page.ts'
 import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
@@ -18,7 +18,7 @@ import { whenParsed } from './timing/when-parsed.ts'
 import { whenShown } from './timing/when-shown.ts'
 
 function start(): void {
-  replaceOldPage()
+  reloadStalePrefetch()
   watchMenu()
   watchSections()
   watchCopyButtons()

@@ -101,13 +101,8 @@ export function createContentFetch(deps: ContentFetchDeps) {
         timer = setTimeout(() => abort.abort(), options.bodyTimeoutMs)
       }
       if (response.ok || options.accept?.includes(response.status)) return await use(response)
-      return new ContentError({
-        method,
-        url: baseUrl + path,
-        statusCode: response.status,
-        statusMessage: response.statusText,
-        data: await bodyOf(response),
-      })
+      await response.body?.cancel()
+      return failed(method, path, response.status, response.statusText)
     } catch (cause) {
       if (response === null) onAttempt?.(method, null)
       if (abort.signal.aborted) return failed(method, path, null, noAnswerInTime, cause)
@@ -149,16 +144,6 @@ export function createContentFetch(deps: ContentFetchDeps) {
 /** A body that ends early is a TypeError of `fetch` which names the socket's error as its cause. */
 const isBrokenConnection = (cause: unknown) =>
   cause instanceof TypeError && cause.cause !== undefined
-
-async function bodyOf(response: Response): Promise<unknown> {
-  const text = await response.text().catch(() => '')
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The body is not JSON.
-    return text
-  }
-}
 
 /** A query may have the words that a visitor searches for, which are never logged. */
 function withoutQuery(message: string): string {

@@ -17,7 +17,9 @@ export function Breadcrumbs({ trail = [], current }: { trail?: Crumb[]; current:
       <ol>
         {[{ to: '/', label: t('screen.home') }, ...trail].map(({ to, label }) => (
           <li key={to}>
-            <LocaleLink to={to}>{label}</LocaleLink>
+            <LocaleLink className="tap" to={to}>
+              {label}
+            </LocaleLink>
           </li>
         ))}
         <li aria-current="page">{current}</li>

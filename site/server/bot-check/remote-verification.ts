@@ -9,11 +9,23 @@ const timeoutMs = 3_000
 /** Below this reCAPTCHA score an enquiry counts as unverified. */
 const minScore = 0.5
 
-export const verificationUrls: Record<RemoteBotProvider, string> = {
-  turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
-  hcaptcha: 'https://api.hcaptcha.com/siteverify',
-  recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
-}
+export const remoteProviders = {
+  turnstile: {
+    title: 'Cloudflare Turnstile',
+    url: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
+    hosts: ['https://challenges.cloudflare.com'],
+  },
+  hcaptcha: {
+    title: 'hCaptcha',
+    url: 'https://api.hcaptcha.com/siteverify',
+    hosts: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
+  },
+  recaptcha: {
+    title: 'Google reCAPTCHA',
+    url: 'https://www.google.com/recaptcha/api/siteverify',
+    hosts: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
+  },
+} satisfies Record<RemoteBotProvider, { title: string; url: string; hosts: string[] }>
 
 /** Answer of all three; hCaptcha has no action, only reCAPTCHA has a score. */
 const verification = z.object({

@@ -3,7 +3,7 @@ import type { BotCheckSettings } from '../../app/forms/bot-check-settings.ts'
 import { altchaChallenges } from './altcha-challenges.ts'
 import type { BotCheckResult } from './bot-check-result.ts'
 import type { BotProvider } from './bot-provider.ts'
-import { remoteVerification, verificationUrls } from './remote-verification.ts'
+import { remoteProviders, remoteVerification } from './remote-verification.ts'
 
 export const challengePath = '/bot-check/challenge'
 
@@ -21,18 +21,6 @@ interface BotCheckDeps {
   now: () => number
   log: Log
 }
-
-const hosts = {
-  turnstile: ['https://challenges.cloudflare.com'],
-  hcaptcha: ['https://hcaptcha.com', 'https://*.hcaptcha.com'],
-  recaptcha: ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'],
-} as const
-
-const titles = {
-  turnstile: 'Cloudflare Turnstile',
-  hcaptcha: 'hCaptcha',
-  recaptcha: 'Google reCAPTCHA',
-} as const
 
 export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
   const { provider, now } = deps
@@ -55,11 +43,11 @@ export function createBotCheck(deps: BotCheckDeps): ServerBotCheck {
     }
     default: {
       const { name, siteKey, secret } = provider
-      const url = verificationUrls[name]
+      const { title, url, hosts } = remoteProviders[name]
       const verify = remoteVerification({ provider: name, siteKey, secret, url, log: deps.log })
       return {
-        settings: { provider: name, siteKey, title: titles[name] },
-        hosts: hosts[name],
+        settings: { provider: name, siteKey, title },
+        hosts,
         challenge: null,
         verify: skipWithoutToken(verify),
       }

@@ -7,6 +7,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import type { BrandLook } from '@alun/contract/schema/brand-look'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { sharedWork } from '@alun/platform/shared-work'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '../../app/content/content-fetch.ts'
 import { calculatorSearch } from '../../app/query/project-search.ts'
 import type { MediaStore } from '../media/media-store.ts'
@@ -65,8 +66,8 @@ const minute = 60_000
 export function createBrochureService(deps: BrochureServiceDeps) {
   const { items, media, typesetter, templates, folder, now, log } = deps
   // Figures are without end: sheets with them must not evict the others.
-  const plain = new Map<string, Finished>()
-  const varied = new Map<string, Compiled>()
+  const plain = new LRUCache<string, Finished>({ max: maxInMemory })
+  const varied = new LRUCache<string, Compiled>({ max: maxInMemory })
   const takeTurn = createFairTurns(turnLimits)
   const counted = createCallLimit(maxVaried, minute, now)
   const share = sharedWork<BrochureResult>()
@@ -126,8 +127,8 @@ export function createBrochureService(deps: BrochureServiceDeps) {
     if ('kind' in draft) return draft
     const { meta, name, isVaried } = draft
     const compiled = await documentOf(key, address, draft)
-    if (isVaried) remember(varied, compiled.etag, compiled)
-    else if (meta) remember(plain, key, { ...compiled, name, meta, day: officeDay(now()) })
+    if (isVaried) varied.set(compiled.etag, compiled)
+    else if (meta) plain.set(key, { ...compiled, name, meta, day: officeDay(now()) })
     return { kind: 'document', name, ...compiled }
   }
 
@@ -195,19 +196,6 @@ export function createBrochureService(deps: BrochureServiceDeps) {
 }
 
 export type BrochureService = ReturnType<typeof createBrochureService>
-
-function remember<Document>(
-  documents: Map<string, Document>,
-  key: string,
-  document: Document,
-): void {
-  documents.delete(key)
-  documents.set(key, document)
-  for (const oldest of documents.keys()) {
-    if (documents.size <= maxInMemory) break
-    documents.delete(oldest)
-  }
-}
 
 /** Of the templates as they are on disk, read again at each call: they change in development. */
 function digestOf(folder: string): () => string {

@@ -3,8 +3,6 @@ import { lookedAt, type VisitorOpening } from '@alun/contract/schema/visitor-ope
 import { type ReportDeps, startCountedReports } from './counted-reports.ts'
 import { takePageReport } from './page-report.ts'
 
-export type Openings = ReturnType<typeof startCountingOpenings>
-
 /** Counts units that are looked at, sheets and brochures that are opened: how often, and nothing of by whom. */
 export function startCountingOpenings(deps: ReportDeps) {
   const reports = startCountedReports<VisitorOpening>(

@@ -11,8 +11,6 @@ export interface ReportDeps {
   siteUrl: string
 }
 
-export type CountedReports<T> = ReturnType<typeof startCountedReports<T>>
-
 /** Hands sums to the content service every half minute; those of the same key are added. */
 export function startCountedReports<T>(
   { contentUrl, intakeToken }: ReportDeps,

@@ -1,4 +1,5 @@
 import { readLimitedBody } from '@alun/platform/limited-body'
+import { parsedJson } from '@alun/platform/parsed-json'
 import type { z } from 'zod'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { plainResponse } from '../http/plain-response.ts'
@@ -13,16 +14,9 @@ export async function takePageReport<T>(
   take: (report: T) => void,
 ): Promise<Response> {
   if (isForeignRequest(request.headers, siteUrl)) return plainResponse(403, 'Forbidden\n')
-  const report = schema.safeParse(parsed(await readLimitedBody(request, bodyLimit)))
+  const body = await readLimitedBody(request, bodyLimit)
+  const report = schema.safeParse(parsedJson(Buffer.from(body ?? []).toString('utf8')))
   if (!report.success) return plainResponse(400, 'Bad Request\n')
   take(report.data)
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
-}
-
-function parsed(body: Uint8Array | null): unknown {
-  try {
-    return JSON.parse(Buffer.from(body ?? []).toString('utf8'))
-  } catch {
-    return null
-  }
 }

@@ -5,7 +5,10 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 import { manifestPath, webManifest } from './web-manifest.ts'
 
 /** A document for machines: sitemap, feed or manifest. */
-type Made = ReturnType<typeof document>
+interface Made {
+  type: string
+  body: string
+}
 
 type Make = (reader: PageReader, siteUrl: string) => Promise<Made>
 
@@ -28,31 +31,26 @@ const sitemapFile = /^\/sitemaps\/([a-z-]+)-([1-9]\d{0,3})\.xml$/
 
 async function sitemapIndex(reader: PageReader, siteUrl: string): Promise<Made> {
   const { screen } = await reader.page('sitemap', { locale: defaultLocale })
-  return document('application/xml', sitemapIndexXml(screen.kinds, siteUrl))
+  return { type: 'application/xml', body: sitemapIndexXml(screen.kinds, siteUrl) }
 }
 
 function sitemapOf(kind: string, page: number): Make {
   return async (reader, siteUrl) => {
     const { screen } = await reader.page('sitemap', { locale: defaultLocale, slug: kind, page })
-    return document('application/xml', sitemapXml(screen.pages, siteUrl))
+    return { type: 'application/xml', body: sitemapXml(screen.pages, siteUrl) }
   }
 }
 
 function feedOf(locale: Locale): Make {
   return async (reader, siteUrl) => {
     const { screen, layout } = await reader.page('feed', { locale })
-    return document('application/rss+xml', feedXml(screen.items, layout, locale, siteUrl))
+    return { type: 'application/rss+xml', body: feedXml(screen.items, layout, locale, siteUrl) }
   }
 }
 
 function manifestOf(locale: Locale): Make {
   return async (reader) => {
     const { layout } = await reader.page('layout', { locale })
-    return document('application/manifest+json', webManifest(layout, locale))
+    return { type: 'application/manifest+json', body: webManifest(layout, locale) }
   }
-}
-
-function document(type: string, body: string) {
-  const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]
-  return { status: 200, statusText: '', headers, body }
 }

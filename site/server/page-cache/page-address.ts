@@ -3,8 +3,8 @@ import { unprefixedPath } from '@alun/contract/rules/locale'
 import { isListScreen, screenAt } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
+import { isSlug } from '@alun/contract/rules/slug'
 import { parseUnitQuery, unitPage } from '@alun/contract/rules/unit-query'
-import { slugSchema } from '@alun/contract/schema/slug'
 import { formSentTo } from '../../app/forms/form-pages.ts'
 import { projectSearchNames } from '../../app/query/project-search.ts'
 import { unitQuerySearch } from '../../app/query/unit-query.ts'
@@ -62,9 +62,9 @@ export function pageAddress(target: string): PageAddress {
     cacheable = false
   }
   // The vacancy that the form is about.
-  const vacancy = slugSchema.safeParse(query.get('vacancy'))
-  if (screen === 'career' && vacancy.success) {
-    search.set('vacancy', vacancy.data)
+  const vacancy = query.get('vacancy')
+  if (screen === 'career' && vacancy !== null && isSlug(vacancy)) {
+    search.set('vacancy', vacancy)
     cacheable = false
   }
   if (screen === 'compare' || screen === 'contacts') {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type CachedPage, sizeInMemory } from './cached-page.ts'
 import type { ChangeFollower } from './change-follower.ts'
 import { isFresh, isOutdated } from './freshness.ts'
@@ -13,31 +14,14 @@ interface PageCacheDeps {
 
 /** Rendered pages in memory, validated at each use against the change feed. */
 export function createPageCache({ follower, limit, now }: PageCacheDeps) {
-  // A map iterates in the order of insertion, so a page that is used is inserted again.
-  const pages = new Map<string, CachedPage>()
-  let bytes = 0
-
-  function inMemory(key: string): CachedPage | undefined {
-    const page = pages.get(key)
-    if (page === undefined) return undefined
-    pages.delete(key)
-    pages.set(key, page)
-    return page
-  }
-
-  function remove(key: string) {
-    const page = pages.get(key)
-    if (page === undefined) return
-    bytes -= sizeInMemory(page)
-    pages.delete(key)
-  }
+  const pages = new LRUCache<string, CachedPage>({ maxSize: limit, sizeCalculation: sizeInMemory })
 
   return {
-    inMemory,
+    inMemory: (key: string): CachedPage | undefined => pages.get(key),
 
     /** The page, fresh or not: the caller decides what to do with a stale one. */
     get(key: string): { page: CachedPage; fresh: boolean } | null {
-      const page = inMemory(key)
+      const page = pages.get(key)
       const { database, feed } = follower
       if (page === undefined || (database !== null && page.meta.databaseId !== database))
         return null
@@ -51,23 +35,17 @@ export function createPageCache({ follower, limit, now }: PageCacheDeps) {
      */
     set(page: CachedPage): boolean {
       if (follower.database !== null && isOutdated(page.meta, follower.feed)) return false
-      remove(page.key)
       pages.set(page.key, page)
-      bytes += sizeInMemory(page)
-      for (const leastUsed of pages.keys()) {
-        if (bytes <= limit) break
-        remove(leastUsed)
-      }
       return true
     },
 
-    remove,
+    remove: (key: string) => pages.delete(key),
 
     /** Removes the pages of other databases than this one; all with `null`. */
     keepOnly(database: string | null) {
-      for (const [key, page] of pages) if (page.meta.databaseId !== database) remove(key)
+      for (const [key, { meta }] of [...pages]) if (meta.databaseId !== database) pages.delete(key)
     },
 
-    stats: () => ({ pages: pages.size, bytes }),
+    stats: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   }
 }

@@ -17,7 +17,7 @@ export interface PageAnswer {
 
 interface PageServiceDeps {
   render: RenderPage
-  /** Headers of this build that are kept with the page: the policy for its scripts. */
+  /** Headers of this build that are stored with the page: the policy for its scripts. */
   pageHeaders: (contentType: string) => [string, string][]
   /** `null` renders every page again. */
   cache: PageCache | null

@@ -91,7 +91,10 @@ export function createRenderer(deps: RendererDeps): RenderPage {
     async function respond(): Promise<Answer> {
       const discovery = discoveryDocument(address.target)
       try {
-        if (discovery) return await discovery(content, site.siteUrl)
+        if (discovery) {
+          const { type, body } = await discovery(content, site.siteUrl)
+          return document(body, type)
+        }
         return await page()
       } catch (thrown) {
         if (thrown instanceof Response) return redirection(thrown)
@@ -189,8 +192,8 @@ export function createRenderer(deps: RendererDeps): RenderPage {
   }
 }
 
-function document(body: string): Answer {
-  const headers: [string, string][] = [['content-type', 'text/html; charset=utf-8']]
+function document(body: string, type = 'text/html'): Answer {
+  const headers: [string, string][] = [['content-type', `${type}; charset=utf-8`]]
   return { status: 200, statusText: '', headers, body }
 }
 

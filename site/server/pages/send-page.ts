@@ -1,5 +1,5 @@
 import { matchesEntityTag } from '@alun/platform/entity-tag'
-import { fetchedAheadMs, sentTiming } from '../../app/browser/prefetch/fetched-ahead.ts'
+import { prefetchLifetimeMs, sentTiming } from '../../app/browser/prefetch/prefetched-page.ts'
 import { type Encoding, encodedResponse, encodingFor, encodings } from '../http/content-encoding.ts'
 import { jsonError, wantsJson } from '../http/error-response.ts'
 import { retryAfter } from '../http/plain-response.ts'
@@ -12,11 +12,11 @@ import type { PageAnswer } from './page-service.ts'
 export const pageCacheControl = 'public, max-age=0, must-revalidate'
 
 /**
- * A page that was fetched ahead is shown without revalidation, whatever cookies have changed: public
+ * A prefetched page is shown without revalidation, whatever cookies have changed: public
  * pages depend on none. For whom pages are personal from now on, the session has the browser's cache
  * emptied (`session/visits.ts`). No cache between the two keeps it.
  */
-const prefetchCacheControl = `private, max-age=${fetchedAheadMs / 1000}`
+const prefetchCacheControl = `private, max-age=${prefetchLifetimeMs / 1000}`
 
 /** The response in the encoding and form that the request accepts. */
 export function sendPage(
@@ -29,10 +29,10 @@ export function sendPage(
   const message = statusText(answer.statusText)
   const headers = new Headers(page.headers)
   const failed = page.status >= 400
-  const isAhead = isPrefetch(request)
-  const cacheControl = isAhead ? prefetchCacheControl : pageCacheControl
+  const isPrefetched = isPrefetch(request)
+  const cacheControl = isPrefetched ? prefetchCacheControl : pageCacheControl
   headers.set('Cache-Control', failed ? 'no-store' : cacheControl)
-  if (isAhead) headers.set('Server-Timing', `${sentTiming};desc="${now}"`)
+  if (isPrefetched) headers.set('Server-Timing', `${sentTiming};desc="${now}"`)
   headers.set('Vary', 'Accept-Encoding')
   headers.set('X-Cache', source)
   if (page.status === 503) headers.set('Retry-After', retryAfter)

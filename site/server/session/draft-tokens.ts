@@ -1,5 +1,6 @@
 import { previewTokenHeader } from '@alun/contract/rules/preview'
 import { unsealPreview } from '@alun/platform/preview-seal'
+import { LRUCache } from 'lru-cache'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'
 import { attemptTimeoutMs } from '../../app/content/fetch-rules.ts'
 
@@ -8,7 +9,6 @@ type DraftTokenState = 'valid' | 'invalid' | 'unknown'
 const tokenPattern = /^[\w.~-]{1,4000}$/
 /** Milliseconds for which a result is cached; the service checks the token again for each page. */
 const cacheMs = 30_000
-const cacheLimit = 1_000
 
 /** Asks the content service whether preview tokens that it has made still hold. */
 export function createDraftTokens(
@@ -17,20 +17,21 @@ export function createDraftTokens(
   isAway: () => boolean,
   now: () => number,
 ) {
-  const cache = new Map<string, { state: DraftTokenState; until: number }>()
+  const results = new LRUCache<string, DraftTokenState>({
+    max: 1_000,
+    ttl: cacheMs,
+    ttlResolution: 0,
+    perf: { now },
+  })
 
   return async function check(token: string): Promise<DraftTokenState> {
     // Anybody can send invalid tokens.
     if (!tokenPattern.test(token) || unsealPreview(token, intakeToken) === null) return 'invalid'
-    const cached = cache.get(token)
-    if (cached !== undefined && now() < cached.until) return cached.state
-    cache.delete(token)
+    const known = results.get(token)
+    if (known !== undefined) return known
     if (isAway()) return 'unknown'
     const state = await ask(token)
-    if (state === 'unknown') return state
-    cache.set(token, { state, until: now() + cacheMs })
-    const [oldest] = cache.keys()
-    if (cache.size > cacheLimit && oldest !== undefined) cache.delete(oldest)
+    if (state !== 'unknown') results.set(token, state)
     return state
   }
 

@@ -276,7 +276,7 @@ const encode = {
 
 function personal(response: Response, store: VisitCookieStore): Answered {
   for (const cookie of store.headers()) response.headers.append('Set-Cookie', cookie)
-  // Public pages that were fetched ahead are not for this visitor any more.
+  // Prefetched public pages are not for this visitor any more.
   if (personalCookies.some(store.begins)) response.headers.set('Clear-Site-Data', '"cache"')
   response.headers.set('Cache-Control', 'no-store')
   return { kind: 'personal', response }

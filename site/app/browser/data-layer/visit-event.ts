@@ -44,7 +44,6 @@ export function visitEvent(name: ReportedEvent, detail: unknown): VisitEvent | n
 
 /** Accepts only identifiers, so that a visitor's own words are never measured. */
 function nameIn(detail: unknown, key: string): string | null {
-  if (typeof detail !== 'object' || detail === null) return null
-  const value: unknown = Reflect.get(detail, key)
+  const value: unknown = Object(detail)[key]
   return typeof value === 'string' && /^[a-z0-9][a-z0-9_-]{0,79}$/i.test(value) ? value : null
 }

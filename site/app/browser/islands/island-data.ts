@@ -21,6 +21,11 @@ export interface IslandPageData {
 
 export const islandDataId = 'island-data'
 
+/** Cast, not parsed: the data block is written by our own server. */
+export function islandDataIn(page: Document): IslandPageData {
+  return JSON.parse(page.getElementById(islandDataId)?.textContent ?? '{}') as IslandPageData
+}
+
 /** Hydrates an island; resolves when React has taken over. Loaded with the first island of a page. */
 export type Hydrate<Island> = (
   element: HTMLElement,

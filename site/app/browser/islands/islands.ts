@@ -5,7 +5,7 @@ import {
   type Hydrate,
   type HydrateOn,
   type IslandPageData,
-  islandDataId,
+  islandDataIn,
   islandsChanged,
   type ReplayInput,
 } from './island-data.ts'
@@ -43,7 +43,7 @@ export function watchIslands(): void {
   const begin = () => {
     data = null
     const visible = islandsThat('visible')
-    // Until then the line is for what one looks at; what is touched does not wait.
+    // Until then the connection is for what is on screen; what is touched does not wait.
     if (visible.length > 0) {
       whenFirstViewShown(() => {
         for (const each of visible) near.observe(each)
@@ -89,7 +89,8 @@ export function hydrateIsland(island: HTMLElement): Promise<void> {
 
 async function load(element: HTMLElement): Promise<void> {
   const { island: name = '', islandId: id = '' } = element.dataset
-  const page = pageData()
+  data ??= islandDataIn(document)
+  const page = data
   const own = page.files[name] ?? []
   const isStyle = (file: string) => file.endsWith('.css')
   const fetched = Promise.all([
@@ -143,10 +144,4 @@ async function fetchFile(href: string): Promise<void> {
 const imported = async <Code>(file: string, fetched: Promise<unknown>): Promise<Code> => {
   await fetched
   return import(/* @vite-ignore */ file)
-}
-
-/** Cast, not parsed: the data block is written by our own server. */
-function pageData(): IslandPageData {
-  data ??= JSON.parse(document.getElementById(islandDataId)?.textContent ?? '{}') as IslandPageData
-  return data
 }

@@ -16,12 +16,9 @@ function isRecent(at: number, now: number): boolean {
 
 export function parseReloads(text: string | null): Reloads {
   try {
-    const value: unknown = JSON.parse(text ?? '{}')
-    if (typeof value !== 'object' || value === null) return {}
+    const entries = Object.entries(Object(JSON.parse(text ?? '{}')))
     return Object.fromEntries(
-      Object.entries(value).filter(
-        (entry): entry is [string, number] => typeof entry[1] === 'number',
-      ),
+      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
     )
   } catch {
     // What is not JSON was not stored by us.

@@ -1,5 +1,5 @@
 import { localeOf, localePath } from '@alun/contract/rules/locale'
-import { type IslandPageData, islandDataId } from '../islands/island-data.ts'
+import { islandDataIn } from '../islands/island-data.ts'
 import { onShortlist, storedShortlist } from '../shortlist/stored-shortlist.ts'
 import { whenIdle } from '../timing/when-idle.ts'
 import { serviceWorkerPath } from './service-worker-path.ts'
@@ -42,11 +42,9 @@ function loadedFiles(): string[] {
   return performance.getEntriesByType('resource').map(({ name }) => name)
 }
 
-/** The code of the forms, by which they can be filled in and kept until there is a connection. */
+/** The code of the forms, with which they can be filled in and stored until there is a connection. */
 function formFiles(): string[] {
-  const text = document.getElementById(islandDataId)?.textContent ?? '{}'
-  // Cast, not parsed: the data block is written by our own server.
-  const { files, words } = JSON.parse(text) as IslandPageData
+  const { files, words } = islandDataIn(document)
   const forms = [...document.querySelectorAll('form[data-draft]')].flatMap(
     (form) => files[form.closest<HTMLElement>('[data-island]')?.dataset.island ?? ''] ?? [],
   )

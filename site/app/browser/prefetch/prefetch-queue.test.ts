@@ -33,7 +33,7 @@ function observed() {
 describe('prefetchQueue', () => {
   it('starts four at once and the fifth when one has ended', async () => {
     const { queue, started, end } = observed()
-    for (const job of [1, 2, 3, 4, 5, 6]) queue.add(job)
+    for (const job of [1, 2, 3, 4, 5, 6]) queue(job)
     expect(started).toEqual([1, 2, 3, 4])
     await end(3, false)
     expect(started).toEqual([1, 2, 3, 4, 5])
@@ -41,7 +41,7 @@ describe('prefetchQueue', () => {
 
   it('goes on after a failure, also one that is thrown at once', async () => {
     const { queue, started, end } = observed()
-    for (const job of [1, 2, 3, 4, 5]) queue.add(job)
+    for (const job of [1, 2, 3, 4, 5]) queue(job)
     await end(1, true)
     expect(started).toEqual([1, 2, 3, 4, 5])
 
@@ -50,8 +50,8 @@ describe('prefetchQueue', () => {
       done.push(job)
       throw new Error('offline')
     }, 1)
-    throwing.add('first')
-    throwing.add('second')
+    throwing('first')
+    throwing('second')
     for (let turn = 0; turn < 5; turn += 1) await null
     expect(done).toEqual(['first', 'second'])
   })
@@ -66,7 +66,7 @@ describe('prefetchQueue', () => {
         const { queue, started, open, most, end } = observed()
         let added = 0
         for (const each of steps) {
-          if (each === 'add') queue.add(added++)
+          if (each === 'add') queue(added++)
           else if (open.size > 0) {
             const job = [...open.keys()][each.which % open.size]
             if (job !== undefined) await end(job, each.failed)

@@ -1,13 +1,10 @@
 export const prefetchLimit = 4
 
-interface PrefetchQueue<Job> {
-  add(job: Job): void
-}
-
+/** A function that runs each job once fewer than `limit` are running. */
 export function createPrefetchQueue<Job>(
   run: (job: Job) => Promise<unknown>,
   limit = prefetchLimit,
-): PrefetchQueue<Job> {
+): (job: Job) => void {
   const waiting: Job[] = []
   let inFlight = 0
 
@@ -31,10 +28,8 @@ export function createPrefetchQueue<Job>(
     }
   }
 
-  return {
-    add(job) {
-      waiting.push(job)
-      next()
-    },
+  return (job) => {
+    waiting.push(job)
+    next()
   }
 }

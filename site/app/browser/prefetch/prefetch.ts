@@ -7,7 +7,7 @@ import { watchLinks } from './watch-links.ts'
 /** Prefetches the documents that links on screen lead to, while the browser has nothing else to do. */
 export function prefetchDocuments(): void {
   const asked = new Set<string>()
-  const queue = createPrefetchQueue((href: string) => addLink('prefetch', href))
+  const enqueue = createPrefetchQueue((href: string) => addLink('prefetch', href))
   watchLinks((anchor) => {
     // After a new build, prefetched pages would need other files.
     if (isOutdated() || !allowsPrefetch(connection())) return
@@ -24,7 +24,7 @@ export function prefetchDocuments(): void {
     )
     if (address === null || asked.has(address)) return
     asked.add(address)
-    queue.add(address)
+    enqueue(address)
   })
 }
 

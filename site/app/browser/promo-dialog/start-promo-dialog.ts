@@ -53,9 +53,5 @@ function timerOf(island: HTMLElement): PromoDialogTimer {
   })
 }
 
-function isPromoForm(event: Event): boolean {
-  const detail: unknown = event instanceof CustomEvent ? event.detail : null
-  return (
-    typeof detail === 'object' && detail !== null && 'form' in detail && detail.form === 'promo'
-  )
-}
+const isPromoForm = (event: Event) =>
+  event instanceof CustomEvent && Object(event.detail).form === 'promo'

@@ -1,6 +1,6 @@
 import { type FormReply, readFormReply } from '../../forms/form-answer.ts'
 
-/** An upload over a slow line takes longer than text. */
+/** An upload over a slow connection takes longer than text. */
 const timeoutMs = (body: FormData) => (body.get('file') instanceof File ? 180_000 : 30_000)
 
 /** Sends a form once; `null` where nothing answered: no connection, or none in time. */

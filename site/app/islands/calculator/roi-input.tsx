@@ -49,7 +49,7 @@ export function RoiInput(props: {
         </span>
       )}
       <input
-        className={styles.slider}
+        className={`scripted ${styles.slider}`}
         type="range"
         aria-label={label}
         {...range}

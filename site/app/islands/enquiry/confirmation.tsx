@@ -41,7 +41,7 @@ export function CalendarLinks({
     ...(whatsapp === null ? [] : [{ href: whatsapp, text: t('viewing.askChat') }]),
   ]
   return (
-    <ul className={styles.links}>
+    <ul className={`row ${styles.links}`}>
       <li>
         <a className="link tap" href={calendars.ics} data-calendar-file="">
           {t('viewing.calendarFile')}

@@ -14,7 +14,7 @@ export interface Chat {
 export function ContactLinks({ chat: { contacts, subject, message } }: { chat: Chat }) {
   const t = useMessages()
   return (
-    <ul className={styles.links}>
+    <ul className={`row ${styles.links}`}>
       {contacts.whatsapp && (
         <li>
           <a

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useReducer, useRef } from 'react'
+import { type ComponentType, useEffect, useReducer, useRef, useState } from 'react'
 import { useMessages } from '../../words/messages.tsx'
 import { afterAnimations } from './after-animations.ts'
 import { EmbedSlide } from './embed-slide.tsx'
@@ -10,8 +10,8 @@ import { PdfSlide } from './pdf-slide.tsx'
 import type { Slide } from './slide.ts'
 import type { SlideContentProps } from './slide-content.ts'
 import { loadingSlide, slideReducer } from './slide-state.ts'
-import { Spinner } from './spinner.tsx'
 import { AjaxSlide, InlineSlide } from './text-slide.tsx'
+import { spinnerDelayMs } from './timings.ts'
 import { VideoSlide } from './video-slide.tsx'
 
 export function GallerySlide(props: {
@@ -100,4 +100,19 @@ function InvalidSlide({ onFailed }: SlideContentProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: reported once
   useEffect(() => onFailed('generic'), [])
   return null
+}
+
+function Spinner() {
+  const t = useMessages()
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), spinnerDelayMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!late) return null
+  return (
+    <div className={styles.spinner} role="status" data-gallery-spinner="">
+      <span className="vh">{t('gallery.loading')}</span>
+    </div>
+  )
 }

@@ -8,8 +8,7 @@ import styles from './gallery.module.css'
 import { GallerySlide } from './gallery-slide.tsx'
 import { galleryReducer, indexOf, openingState } from './gallery-state.ts'
 import { useKeys } from './keys.ts'
-import type { Slide } from './slide.ts'
-import { slidesNamed } from './slides-in-document.ts'
+import { readSlide, type Slide } from './slide.ts'
 import { Stage } from './stage.ts'
 import { Thumbs } from './thumbs.tsx'
 import { useIdle, useSlideshow } from './timers.ts'
@@ -226,4 +225,20 @@ function Row(props: {
       />
     )
   })
+}
+
+function slidesNamed(gallery: string): Slide[] {
+  return triggersNamed(gallery).map((link) =>
+    readSlide({
+      href: link.getAttribute('href') ?? '',
+      data: link.dataset,
+      alt: link.querySelector('img')?.alt ?? '',
+      lang: link.closest<HTMLElement>('[lang]:not(html)')?.lang ?? null,
+      sources: [...link.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img')]
+        .filter(({ srcset }) => srcset !== '')
+        .map((element) => ({ type: element.getAttribute('type') ?? '', srcset: element.srcset })),
+      overlay: link.querySelector('img + svg')?.outerHTML ?? null,
+      page: document.baseURI,
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import {
 } from '@alun/contract/rules/preview'
 import { updatePage } from './update-page.ts'
 
-/** Shows the page with what is unsaved in the panel; tells the panel which words are clicked. */
+/** Shows the page with what is unsaved in the panel; notifies the panel which words are clicked. */
 export function listenToPanel(panelOrigin: string): () => void {
   if (self === top) return () => {}
   /** The page as the server last rendered it, without what scripts have changed since. */

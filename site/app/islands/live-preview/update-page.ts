@@ -1,4 +1,4 @@
-import { islandDataId, islandsChanged } from '../../browser/islands/island-data.ts'
+import { islandDataId, islandDataIn, islandsChanged } from '../../browser/islands/island-data.ts'
 
 /** Parts of the body that the server renders and no script adds to. */
 const parts = ['body > header', 'main', 'body > footer', `#${islandDataId}`]
@@ -16,15 +16,11 @@ export function updatePage(before: Document, after: Document): void {
 
 /** An island whose markup is the same may still have other props. */
 function markChangedProps(before: Document, after: Document): void {
-  const [former, next] = [propsOf(before), propsOf(after)]
+  const [former = {}, next = {}] = [before, after].map((page) => islandDataIn(page).props)
   for (const element of before.querySelectorAll<HTMLElement>('[data-island-id]')) {
     const id = element.dataset.islandId ?? ''
     if (JSON.stringify(former[id]) !== JSON.stringify(next[id])) element.dataset.changed = ''
   }
-}
-
-function propsOf(page: Document): Record<string, unknown> {
-  return JSON.parse(page.getElementById(islandDataId)?.textContent ?? '{}').props ?? {}
 }
 
 function updateElement(live: Element, before: Element, after: Element): void {

@@ -12,7 +12,7 @@ function LiveMap({ styleUrl, at, title }: MapViewProps) {
   const [wanted, setWanted] = useState(false)
   if (!wanted) {
     return (
-      <p className={styles.offer}>
+      <p className={`row ${styles.offer}`}>
         <button className="btn btn--quiet" type="button" onClick={() => setWanted(true)}>
           {t('map.show')}
         </button>

@@ -1,4 +1,4 @@
-import { type IslandPageData, islandDataId } from '../../browser/islands/island-data.ts'
+import { islandDataIn } from '../../browser/islands/island-data.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
 /** The props of this island in the page of another question. */
@@ -7,9 +7,7 @@ export async function fetchAnswer(question: string, signal: AbortSignal): Promis
   const response = await fetch(address, { signal })
   if (!response.ok) throw new Error(`The search answered ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-  // Cast, not parsed: the data block is written by our own server.
-  const data = JSON.parse(page.getElementById(islandDataId)?.textContent ?? '') as IslandPageData
-  const answer = Object.values(data.props).find(isAnswer)
+  const answer = Object.values(islandDataIn(page).props).find(isAnswer)
   if (answer === undefined) throw new Error('The page of the search has no answer')
   return answer
 }

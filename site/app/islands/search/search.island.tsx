@@ -104,7 +104,7 @@ function WhereToBegin({ beginnings }: { beginnings: readonly Beginning[] }) {
   return (
     <>
       <p>{t('search.nothing')}</p>
-      <ul className={styles.beginnings}>
+      <ul className={`row ${styles.beginnings}`}>
         {beginnings.map(({ to, label }) => (
           <li key={to}>
             <LocaleLink to={to} className="link">

@@ -27,7 +27,7 @@ export function Compare(props: { project: string; units: readonly Unit[]; childr
         <input key={ref} type="hidden" name="unit" value={ref} />
       ))}
       {children}
-      <p className={styles.compare} data-screen-only="">
+      <p className={`row ${styles.compare}`} data-screen-only="">
         <button className="btn btn--quiet" type="submit">
           {t('project.units.compare')}
         </button>

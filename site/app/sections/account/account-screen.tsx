@@ -64,7 +64,7 @@ function Identity({ account: { user } }: { account: AccountData }) {
   const { locale, t } = useLanguage()
   const isStaff = user.role !== null && user.role !== 'partner'
   return (
-    <div className={styles.identity}>
+    <div className={`row ${styles.identity}`}>
       <p>
         {t('account.signedInAs')} <b data-user-email>{user.email}</b>
         {user.role && <span className={styles.role}>{t(`account.role.${user.role}`)}</span>}

@@ -22,7 +22,7 @@ export function FormPage(props: {
 export function BackToSignIn() {
   const t = useMessages()
   return (
-    <p className={styles.links}>
+    <p className="row">
       <LocaleLink className="link tap" to="/account/login">
         {t('account.backToSignIn')}
       </LocaleLink>

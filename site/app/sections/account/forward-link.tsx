@@ -10,7 +10,7 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
   return (
     <>
       <a
-        className="link"
+        className="link tap"
         href={address}
         hrefLang={htmlLang(locale)}
         target="_blank"
@@ -20,7 +20,7 @@ export function ForwardLink(props: { address: string; locale: Locale; title: str
       </a>{' '}
       <button
         type="button"
-        className={styles.copy}
+        className={`scripted ${styles.copy}`}
         aria-label={`${t('compare.copy')}: ${title}, ${language}`}
         data-copy={address}
         data-copy-title={title}

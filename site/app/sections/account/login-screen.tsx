@@ -73,7 +73,7 @@ export function LoginScreen(props: LoginProps) {
             {t('account.signIn')}
           </button>
         </form>
-        <p className={styles.links}>
+        <p className="row">
           <LocaleLink className="link tap" to={`/account/login${query}`}>
             {t('account.codeOther')}
           </LocaleLink>
@@ -112,7 +112,7 @@ export function LoginScreen(props: LoginProps) {
           {t('account.continueWith', { provider: providerName(name) })}
         </LocaleLink>
       ))}
-      <p className={styles.links}>
+      <p className="row">
         <LocaleLink className="link tap" to="/account/password">
           {t('account.forgot')}
         </LocaleLink>

@@ -89,7 +89,7 @@ function Downloads({ prices, query }: { prices: PartnerPrices; query: string }) 
     return <p className="muted">{t('account.tooManyUnits', { count })}</p>
   }
   return (
-    <p className={styles.downloads}>
+    <p className={`row ${styles.downloads}`}>
       {priceListFormats.map((format) => (
         <a key={format} className="tap" href={priceListPath(format, locale) + query}>
           {t('account.download', { format: format.toUpperCase() })}
@@ -106,7 +106,7 @@ function PriceFilters({ prices: { choices, counts } }: { prices: PartnerPrices }
   return (
     <form
       action={`${localePath('/account', locale)}#prices`}
-      className={styles.filters}
+      className={`row ${styles.filters}`}
       data-form="prices"
     >
       <Field
@@ -168,9 +168,9 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
           </span>
         )}
       </summary>
-      <div className={styles.forward}>
+      <div className={`row ${styles.forward}`}>
         <span className="muted">{t('account.forward')}</span>
-        <ul>
+        <ul className="row">
           {readyLocales.map((each) => (
             <li key={each}>
               <ForwardLink

@@ -3,9 +3,8 @@ import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
 import disclosure from '../../ui/disclosure.module.css'
 import { Html, Paragraph, textOf } from '../../ui/text.tsx'
 import { formatDay, formatMoney } from '../../words/format.ts'
-import { useLanguage } from '../../words/messages.tsx'
+import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
-import { VacancyOpen } from './vacancy-open.tsx'
 
 export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean }) {
   const { locale, t } = useLanguage()
@@ -29,8 +28,27 @@ export function Vacancy({ vacancy, open }: { vacancy: VacancyData; open: boolean
           </p>
         </div>
       </details>
-      <VacancyOpen vacancy={vacancy} />
+      <Respond vacancy={vacancy} />
     </div>
+  )
+}
+
+/** Selects this vacancy in the form: by the query, or by `browser/open-vacancy.ts`. */
+function Respond({ vacancy: { slug, title } }: { vacancy: VacancyData }) {
+  const t = useMessages()
+  return (
+    <form className={styles.respond} action="#cv">
+      <button
+        type="submit"
+        name="vacancy"
+        value={slug}
+        className="btn btn--quiet btn--s"
+        data-vacancy-open={slug}
+      >
+        {t('career.respond')}
+        <span className="vh">: {title.text}</span>
+      </button>
+    </form>
   )
 }
 

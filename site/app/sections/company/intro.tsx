@@ -1,17 +1,13 @@
-import type { CaptionedPicture } from '@alun/contract/schema/picture'
-import type { LocalText } from '@alun/contract/schema/text'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { textOf } from '../../ui/text.tsx'
 import styles from './intro.module.css'
 
 /** The top of a page about the company: heading, lead and a wide picture. */
-export function Intro(props: {
-  name: string
-  title: LocalText
-  lead: LocalText | null
-  picture: CaptionedPicture | null
-}) {
+export function Intro(
+  props: Pick<ScreenData<'about'>['about'], 'title' | 'lead' | 'picture'> & { name: string },
+) {
   const { name, title, lead, picture } = props
   return (
     <>

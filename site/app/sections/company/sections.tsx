@@ -1,14 +1,8 @@
-import type { LocalText, RichText } from '@alun/contract/schema/text'
+import type { ScreenData } from '@alun/contract/schema/page'
 import { Html, textOf } from '../../ui/text.tsx'
 import styles from './sections.module.css'
 
-interface Section {
-  key: string
-  heading: LocalText
-  body: RichText | null
-}
-
-export function Sections({ sections }: { sections: readonly Section[] }) {
+export function Sections({ sections }: Pick<ScreenData<'about'>['about'], 'sections'>) {
   return (
     <div className={`wrap sec--end ${styles.sections}`}>
       {sections.map(({ key, heading, body }) => (

@@ -52,7 +52,7 @@ function Empty({ projects }: Pick<Layout, 'projects'>) {
     <div className="stack" data-shortlist-empty="">
       <p>{t('compare.empty')}</p>
       <p>{t('compare.choose')}</p>
-      <ul className={styles.projects}>
+      <ul className={`row ${styles.projects}`}>
         {projects.map(({ slug, title }) => (
           <li key={slug}>
             <LocaleLink to={`${itemPath('projects', slug)}#availability`} className="link tap">
@@ -200,14 +200,14 @@ function Actions({ refs }: { refs: readonly string[] }) {
   const address = `${site.siteUrl}${localePath(pathOf('compare'), useLocale())}${search}`
   const list = refs.join(' ')
   return (
-    <div className={styles.actions}>
+    <div className={`row ${styles.actions}`}>
       {hasViewings && (
         <LocaleLink className="btn" to={`${pathOf('contacts')}${search}#viewing`} rel="nofollow">
           {t('compare.viewing')}
         </LocaleLink>
       )}
       <button
-        className={`btn btn--quiet ${styles.scripted}`}
+        className="btn btn--quiet scripted"
         type="button"
         data-copy={address}
         data-copy-title={t('compare.heading')}

@@ -5,7 +5,7 @@ import styles from './consent-link.module.css'
 export function ConsentLink() {
   const t = useMessages()
   return (
-    <span className={styles.place}>
+    <span className="scripted">
       {' · '}
       <button type="button" className={styles.link} data-consent-open="">
         {t('layout.cookieSettings')}

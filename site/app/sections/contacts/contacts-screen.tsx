@@ -72,7 +72,7 @@ function MapLinks(props: { coordinates: { lat: number; lng: number }; name: stri
   const t = useMessages()
   const links = mapLinks(props.coordinates, props.name)
   return (
-    <ul className={styles.links}>
+    <ul className={`row ${styles.links}`}>
       <li>
         <a className="link tap" href={links.google} rel="noopener noreferrer">
           {t('contacts.googleMaps')}
@@ -105,7 +105,7 @@ function Channels({ contacts }: { contacts: Layout['contacts'] }) {
         )}
         {(whatsapp || telegram) && (
           <Fact label={t('contacts.messengers')}>
-            <ul className={styles.links}>
+            <ul className={`row ${styles.links}`}>
               {whatsapp && (
                 <li>
                   <a className="link tap" href={whatsapp.url} rel="noopener noreferrer">

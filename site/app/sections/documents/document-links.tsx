@@ -18,7 +18,7 @@ export function DocumentLinks(props: {
         <h2 id={id} className="h3">
           {heading}
         </h2>
-        <ul className={styles.list}>
+        <ul className={`row ${styles.list}`}>
           {documents.map(({ slug, title }) => (
             <li key={slug}>
               <More to={itemPath('documents', slug)}>{textOf(title)}</More>

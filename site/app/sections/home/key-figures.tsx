@@ -14,14 +14,7 @@ export function KeyFigures({ home }: { home: Home }) {
   const entries = home.figures.flatMap(({ computed, label, note }) => {
     const value = values[computed]
     if (value === null) return []
-    return [
-      {
-        key: computed,
-        label: textOf(label),
-        value,
-        note: textOf(note),
-      },
-    ]
+    return [{ key: computed, label: textOf(label), value, note: textOf(note) }]
   })
   return <Ledger id="key-figures" label={t('home.keyFigures')} entries={entries} columns={4} />
 }

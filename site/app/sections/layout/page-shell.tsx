@@ -1,7 +1,11 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { endOfOfficeDay } from '@alun/contract/rules/office-day'
 import { isPersonalPath } from '@alun/contract/rules/path-kinds'
+import type { Layout } from '@alun/contract/schema/layout'
 import type { ReactNode } from 'react'
+import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
+import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
 import { Island } from '../../page/island-place.tsx'
 import { usePage } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -10,7 +14,6 @@ import { Consent } from '../consent/consent.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
-import { PromoDialogPlace } from './promo-dialog-place.tsx'
 import { UntranslatedNote } from './untranslated-note.tsx'
 
 /** Header, footer and dialogs around every page; works without a layout from the service. */
@@ -39,5 +42,16 @@ export function PageShell(props: {
       <Island of={galleryReference} props={{}} />
       {isPersonalPath(pathname) || formAnswer ? null : <PromoDialogPlace layout={layout} />}
     </>
+  )
+}
+
+function PromoDialogPlace({ layout }: { layout: Layout | null }) {
+  const { botCheck } = usePage().site
+  if (!layout?.promo) return null
+  const props = { promo: layout.promo, contacts: salesContacts(layout), answer: null, botCheck }
+  return (
+    <div data-offer-end={endOfOfficeDay(layout.promo.validity.to)}>
+      <Island of={promoDialogReference} props={props} />
+    </div>
   )
 }

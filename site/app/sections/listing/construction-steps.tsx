@@ -1,18 +1,11 @@
-import { constructionStages } from '@alun/contract/schema/project'
-import type { LocalText } from '@alun/contract/schema/text'
+import { type ConstructionTeaser, constructionStages } from '@alun/contract/schema/project'
 import { textOf } from '../../ui/text.tsx'
 import { formatPercent } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './construction-steps.module.css'
 
-interface Progress {
-  stage: (typeof constructionStages)[number]
-  percent: number
-  next: LocalText | null
-}
-
 /** How far the building is: all stages, the present one filled as far as it has come. */
-export function ConstructionSteps({ progress }: { progress: Progress }) {
+export function ConstructionSteps({ progress }: Pick<ConstructionTeaser, 'progress'>) {
   const { locale, t } = useLanguage()
   const present = constructionStages.indexOf(progress.stage)
   const step = (i: number) => {

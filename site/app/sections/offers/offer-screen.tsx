@@ -4,7 +4,7 @@ import { pathOf } from '@alun/contract/rules/screens'
 import type { Layout } from '@alun/contract/schema/layout'
 import type { OfferCard } from '@alun/contract/schema/offer'
 import type { ScreenData } from '@alun/contract/schema/page'
-import type { ReactNode } from 'react'
+import { promoForm } from '../../islands/enquiry/promo-form.island.tsx'
 import facts from '../../ui/facts.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { More } from '../../ui/more.tsx'
@@ -14,6 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { Html, textOf } from '../../ui/text.tsx'
 import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
+import { FormSection } from '../enquiry/form-section.tsx'
 import { Ask } from '../listing/ask.tsx'
 import { ProjectGrid } from '../listing/project-card.tsx'
 import styles from './offer-screen.module.css'
@@ -21,15 +22,9 @@ import { OfferStateMark } from './offer-state.tsx'
 import { OfferUnits } from './offer-units.tsx'
 
 /** One offer: its terms, its days, the units it covers and their projects. */
-export function OfferScreen(
-  props: ScreenData<'sale'> & {
-    contacts: Layout['contacts']
-    /** The form that asks for the terms, as long as there is something to ask for. */
-    ask: ReactNode
-  },
-) {
+export function OfferScreen(props: ScreenData<'sale'> & { contacts: Layout['contacts'] }) {
   const t = useMessages()
-  const { sale: offer, body, units, projects, contacts, ask } = props
+  const { sale: offer, body, units, projects, contacts } = props
   return (
     <>
       <article>
@@ -55,7 +50,7 @@ export function OfferScreen(
           </aside>
         </div>
       </article>
-      {offer.state !== 'ended' && ask}
+      {offer.state !== 'ended' && <OfferAsk offer={offer} contacts={contacts} />}
       {projects.length > 0 && (
         <Section
           name="projects"
@@ -68,6 +63,27 @@ export function OfferScreen(
         </Section>
       )}
     </>
+  )
+}
+
+/** Asks for the terms with a number alone, as the promo dialog does. */
+function OfferAsk({ offer, contacts }: { offer: OfferCard; contacts: Layout['contacts'] }) {
+  const t = useMessages()
+  const { title } = offer
+  const subject = title.text
+  const chat = { contacts, subject, message: t('layout.whatsappAbout', { subject }) }
+  return (
+    <FormSection
+      id="promo"
+      className={`sec ${styles.ask}`}
+      heading={t('offers.ask')}
+      chat={chat}
+      of={promoForm}
+      form="promo"
+      props={({ answer, botCheck }) => ({ answer, botCheck, promo: { title }, contacts })}
+    >
+      <p className="muted">{t('offers.askText')}</p>
+    </FormSection>
   )
 }
 

@@ -10,10 +10,10 @@ import { PageHead } from '../../ui/page-head.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Paragraph, textOf } from '../../ui/text.tsx'
+import { formatDay } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { OfferStateMark } from './offer-state.tsx'
 import styles from './offers-screen.module.css'
-import { validityText } from './validity-text.ts'
 
 export function OffersScreen({ items, paging }: ScreenData<'sales'>) {
   const t = useMessages()
@@ -76,10 +76,19 @@ function OfferRow({ offer, eager }: { offer: OfferCard; eager: boolean }) {
 
 function Terms({ offer: { validity, state, projects } }: { offer: OfferCard }) {
   const { locale, t } = useLanguage()
-  const term = validity && validityText(validity, state, locale, t)
+  const day = (date: string) => formatDay(date, locale)
+  const label = {
+    coming: 'offers.willBeValid',
+    active: 'offers.valid',
+    ended: 'offers.wasValid',
+  } as const
   return (
     <dl className={`${facts.small} ${styles.terms}`}>
-      {term && <Fact label={term.label}>{term.text}</Fact>}
+      {validity && (
+        <Fact label={t(label[state])}>
+          {state === 'coming' ? day(validity.from) : t('offers.until', { date: day(validity.to) })}
+        </Fact>
+      )}
       {projects.length > 0 && (
         <Fact label={t('layout.projects')}>
           {projects.map(({ slug, title }, index) => (

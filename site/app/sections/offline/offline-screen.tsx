@@ -26,7 +26,7 @@ export function OfflineScreen({ layout: { contacts } }: { layout: Layout }) {
           <h1 id="h1">{t('offline.heading')}</h1>
           <p className="lead">{t('offline.text')}</p>
           <p>{t('offline.contact')}</p>
-          <ul className={styles.links}>
+          <ul className={`row ${styles.links}`}>
             {links.map(({ href, text, icon }) => (
               <li key={href}>
                 <a className="link tap" href={href} rel="noopener noreferrer">
