@@ -4,6 +4,7 @@ import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { translationStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -58,7 +59,7 @@ function recordOf(subject: ContentSubject, locale: Locale): SQL {
 }
 
 const subject = z.enum([...itemSubjects, ...pageSubjects])
-const state = z.enum(tables.enum_translation_state.enumValues).nullable()
+const state = z.enum(translationStates).nullable()
 const version = z.object({
   subject,
   /** `null` for a page, as the title is. */

@@ -5,7 +5,7 @@ import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../http/list-filter.ts'
 import { type NewestVersion, readNewest } from '../../payload/versions.ts'
-import { translationStates } from './translation-state.ts'
+import { translationStates } from '../../records/translation-states.ts'
 
 export const rowsInOverview = 100
 

@@ -4,11 +4,12 @@ import type { AdminViewServerProps } from 'payload'
 import { itemSubjects, may, pageSubjects, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
+import { translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
-import { translationStates, translationStateWords } from '../translation-state.ts'
+import { translationStateWords } from '../translation-state.ts'
 import {
   overviewAddress,
   readTranslations,
