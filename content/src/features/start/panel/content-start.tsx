@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../access/permissions.ts'
+import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { SubjectWork } from '../../../payload/versions.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -149,30 +150,21 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           }
         >
           {unfinished.length === 0 ? null : (
-            <table className="matrix">
-              <thead>
-                <tr>
-                  <th scope="col">{t('start.type')}</th>
+            <ListTable
+              className="matrix"
+              columns={[t('start.type'), ...locales.map((locale) => t(languageWords(locale)))]}
+            >
+              {unfinished.map((each) => (
+                <tr key={each.subject}>
+                  <th scope="row">{subjectLabel(each.subject, req)}</th>
                   {locales.map((locale) => (
-                    <th key={locale} scope="col">
-                      {t(languageWords(locale))}
-                    </th>
+                    <td key={locale}>
+                      <Unfinished t={t} work={each} locale={locale} />
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {unfinished.map((each) => (
-                  <tr key={each.subject}>
-                    <th scope="row">{subjectLabel(each.subject, req)}</th>
-                    {locales.map((locale) => (
-                      <td key={locale}>
-                        <Unfinished t={t} work={each} locale={locale} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </ListTable>
           )}
         </StartSection>
       </div>

@@ -3,7 +3,6 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { writeClock } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
-import { TakeButton } from '../../enquiries/panel/take-button.tsx'
 import { WorklistKeys } from '../../enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
@@ -12,6 +11,7 @@ import {
   LanguageMark,
   nameOf,
   OwnerMark,
+  OwnerOrTake,
   whenDue,
 } from '../../enquiries/panel/worklist-pieces.tsx'
 import { type focuses, worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
@@ -104,11 +104,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                 </span>
                 <Interest {...panelText} row={row} />
                 <span className="actions">
-                  {row.owner ? (
-                    <OwnerMark owner={row.owner} />
-                  ) : (
-                    <TakeButton id={row.id} name={nameOf(row)} />
-                  )}
+                  <OwnerOrTake row={row} />
                 </span>
               </li>
             ))}

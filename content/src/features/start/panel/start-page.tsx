@@ -52,7 +52,7 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
           <h1>{writeLongDate(now, language)}</h1>
           <p>
             {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
-            {t('viewings.calendar.zone').replace('{offset}', officeOffset(now))}
+            {t('viewings.calendar.zone', { offset: officeOffset(now) })}
           </p>
         </div>
         {sales && (

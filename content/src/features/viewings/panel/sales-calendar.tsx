@@ -156,16 +156,12 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     mode === 'day'
       ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
       : weekText(from, language)
-  const zone = t('viewings.calendar.zone').replace('{offset}', offset)
+  const zone = t('viewings.calendar.zone', { offset })
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
   return (
-    <div
-      className="panel sales-calendar"
-      data-sales-calendar={data ? 'ready' : 'loading'}
-      data-own-n
-    >
+    <div data-sales-calendar={data ? 'ready' : 'loading'} data-own-n>
       <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions
           mode={mode}
