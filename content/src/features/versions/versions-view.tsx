@@ -4,7 +4,7 @@ import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payloa
 import { z } from 'zod'
 import { ListTable } from '../../panel/look/list-table.tsx'
 import { Pages } from '../../panel/look/pages.tsx'
-import { PanelLink } from '../../panel/look/panel-link.tsx'
+import { RowLink } from '../../panel/look/row-link.tsx'
 import { OfficeTime } from '../../panel/times/office-time.tsx'
 import { panelTextOf } from '../../words/words.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
@@ -72,9 +72,9 @@ export async function VersionsView({
               return (
                 <tr key={row.id} data-version={row.id}>
                   <td>
-                    <PanelLink className="row-link" href={`${place}/versions/${row.id}`}>
+                    <RowLink href={`${place}/versions/${row.id}`}>
                       {t(`panel.versions.${eventOf(row, before)}`)}
-                    </PanelLink>{' '}
+                    </RowLink>{' '}
                     {isOnSite(row) && (
                       <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
                     )}

@@ -4,6 +4,7 @@ import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
+import { commaList } from '../../words/comma-list.ts'
 import { mailWords } from '../../words/mail-words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { factsOf, givenFacts, writeMoment, zoneAt } from '../messages/enquiry-facts.ts'
@@ -203,12 +204,10 @@ export async function historyOf(
     pagination: false,
   })
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    [
+    commaList(
       writeMoment(receivedAt ?? createdAt, team),
       mailWords(team)(`enquiries.forms.${form}`),
       nextStep,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
   )
 }

@@ -17,6 +17,7 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
 import { type EntryWay, entryWays } from '../people/person-words.ts'
@@ -187,12 +188,10 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             <div key={each.person} className="suggestion" data-known={each.person}>
               <span>
                 <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
-                {[
+                {commaList(
                   t('enquiries.entry.knownFacts', { count: each.enquiries }),
                   each.owner && t('enquiries.entry.leads', { name: each.owner }),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                )}
               </span>
               {person === each.person ? (
                 <span className="secondary">{t('enquiries.entry.addedTo')}</span>

@@ -4,7 +4,7 @@ import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.t
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
@@ -75,9 +75,7 @@ export async function PeopleView(props: AdminViewServerProps) {
           {rows.map((row) => (
             <tr key={row.id} data-person={row.person}>
               <td>
-                <PanelLink className="row-link" href={personAddress(row.person ?? row.id)}>
-                  {nameOf(row)}
-                </PanelLink>
+                <RowLink href={personAddress(row.person ?? row.id)}>{nameOf(row)}</RowLink>
               </td>
               <td>
                 <LanguageMark locale={row.locale} />

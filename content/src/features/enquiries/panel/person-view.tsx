@@ -5,7 +5,9 @@ import { optional } from '../../../http/list-filter.ts'
 import { initialsOf } from '../../../panel/initials.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
+import { commaList } from '../../../words/comma-list.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
@@ -167,9 +169,9 @@ function Enquiries({ language, now, person, t }: PersonProps) {
           <li key={row.id} data-enquiry={row.id}>
             <span className="muted figure">{writeDate(row.receivedAt, language)}</span>
             <span>
-              <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
+              <RowLink href={recordAddress('leads', row.id)}>
                 {t(enquiryFormWords[row.form])}
-              </PanelLink>
+              </RowLink>
               <Interest language={language} t={t} row={row} />
             </span>
             <span>
@@ -212,12 +214,10 @@ function Viewings({ language, now, person, t }: PersonProps) {
               {writeDate(at, language)}, {writeClock(at)}
             </b>
             <span>
-              {[
+              {commaList(
                 format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),
                 host && t('enquiries.people.host', { name: host }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              )}
             </span>
             <span>{t(viewingStatusWords[status]).toLowerCase()}</span>
           </li>

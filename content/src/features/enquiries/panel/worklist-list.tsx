@@ -1,6 +1,7 @@
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
@@ -48,9 +49,7 @@ export function EnquiryList({
         {rows.map((row) => (
           <tr key={row.id} className={isLate(row, query) ? 'is-late' : undefined} {...keyData(row)}>
             <td>
-              <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
-                {nameOf(row)}
-              </PanelLink>
+              <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
             </td>
             <td>
               <LanguageMark locale={row.locale} />

@@ -3,8 +3,10 @@ import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../access/permissions.ts'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import type { SubjectWork } from '../../../payload/versions.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -88,9 +90,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {comments.map(({ at, href, id, kind, review, text, title, who }) => (
               <li key={id}>
-                <PanelLink className="row-link" href={href}>
-                  {title}
-                </PanelLink>
+                <RowLink href={href}>{title}</RowLink>
                 <span>{[review && t('comments.ready'), text].filter(Boolean).join(': ')}</span>
                 <span className="muted">
                   {who}, {kind}, {whenDue(at, now, language, t)}
@@ -120,9 +120,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {drafts.map(({ at, id, subject, title }) => (
               <li key={id}>
-                <PanelLink className="row-link" href={recordAddress(subject, id)}>
-                  {title || '—'}
-                </PanelLink>
+                <RowLink href={recordAddress(subject, id)}>{title || '—'}</RowLink>
                 <span className="muted">{subjectLabel(subject, req)}</span>
                 <span className="muted figure">
                   {t('start.saved')} {whenDue(at, now, language, t)}
@@ -184,9 +182,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                   {whenDue(each.at, now, language, t)}
                 </span>
                 <span>
-                  <PanelLink className="row-link" href={each.href}>
-                    {each.title}
-                  </PanelLink>
+                  <RowLink href={each.href}>{each.title}</RowLink>
                   <br />
                   <span className="muted">
                     {each.kind}, {t(`scheduling.${each.change}`)}
@@ -206,14 +202,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
                 <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
                 <span>
-                  <PanelLink className="row-link" href={placeOf(each)}>
+                  <RowLink href={placeOf(each)}>
                     {changeTitle(each, subjectLabel(each.subject, req), t)}
-                  </PanelLink>
+                  </RowLink>
                   <br />
                   <span className="muted">
-                    {[each.title && subjectLabel(each.subject, req), each.who]
-                      .filter(Boolean)
-                      .join(', ')}
+                    {commaList(each.title && subjectLabel(each.subject, req), each.who)}
                   </span>
                 </span>
               </li>
@@ -266,9 +260,9 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             {broken.map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <PanelLink className="row-link" href={recordAddress(owner, id)}>
+                  <RowLink href={recordAddress(owner, id)}>
                     {title || subjectLabel(owner, req)}
-                  </PanelLink>
+                  </RowLink>
                   <br />
                   <span className="late">
                     {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}

@@ -2,6 +2,7 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { AdminViewServerProps } from 'payload'
 import { itemSubjects, may, pageSubjects, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -87,9 +88,9 @@ export async function TranslationsView(props: AdminViewServerProps) {
           {rows.map((record) => (
             <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
               <td>
-                <PanelLink className="row-link" href={recordAddress(record.subject, record.id)}>
+                <RowLink href={recordAddress(record.subject, record.id)}>
                   {record.title || subjectLabel(record.subject, req)}
-                </PanelLink>
+                </RowLink>
               </td>
               <td className="secondary">
                 {record.title ? subjectLabel(record.subject, req) : null}

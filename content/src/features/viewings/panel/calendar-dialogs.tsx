@@ -8,6 +8,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { dateLocale, fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -57,7 +58,7 @@ export function EntryDialog({
     [t('viewings.calendar.host'), nameOf(host)],
     [t('viewings.calendar.about'), about],
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
-    [t('viewings.calendar.contact'), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
+    [t('viewings.calendar.contact'), commaList(visitor?.phone, visitor?.contact)],
     [
       t('viewings.calendar.state'),
       status === 'cancelled' ? null : t(`viewings.statuses.${status}`),

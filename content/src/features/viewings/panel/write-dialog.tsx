@@ -11,6 +11,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { dateLocale, fromTimeInput } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
@@ -95,9 +96,7 @@ export function WriteDialog(
               <input type="radio" checked={chosen === id} onChange={() => setChosen(id)} />
               <span>
                 {name ?? t('viewings.calendar.nameless')}
-                <small>
-                  {[phone, project, dateText.format(receivedAt)].filter(Boolean).join(', ')}
-                </small>
+                <small>{commaList(phone, project, dateText.format(receivedAt))}</small>
               </span>
             </label>
           ))}
