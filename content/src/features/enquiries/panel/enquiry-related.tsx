@@ -55,22 +55,23 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
       <ul className="rows others">
         {others.map((other) => (
           <li key={other.id}>
-            <span>
-              <RowLink href={recordAddress('leads', other.id)}>
-                {other.name ?? t(enquiryFormWords[other.form])}
-              </RowLink>
-              <br />
-              <span className="muted">
-                {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
-                {t(
-                  other.joinedTo
-                    ? 'enquiries.worklist.joined'
-                    : other.samePhone
-                      ? 'enquiries.worklist.samePhone'
-                      : 'enquiries.worklist.sameContact',
-                )}
-              </span>
-            </span>
+            <RowLink
+              href={recordAddress('leads', other.id)}
+              detail={
+                <>
+                  {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
+                  {t(
+                    other.joinedTo
+                      ? 'enquiries.worklist.joined'
+                      : other.samePhone
+                        ? 'enquiries.worklist.samePhone'
+                        : 'enquiries.worklist.sameContact',
+                  )}
+                </>
+              }
+            >
+              {other.name ?? t(enquiryFormWords[other.form])}
+            </RowLink>
             <JoinButton
               id={id}
               other={other.id}

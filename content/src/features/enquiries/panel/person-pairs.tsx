@@ -45,15 +45,12 @@ export function Suggestions(props: {
       <ul className="rows others">
         {suggested.map((each) => (
           <li key={each.person} data-suggested={each.person}>
-            <span>
-              <RowLink href={personAddress(each.person)}>
-                {each.name ?? each.phone ?? each.contact}
-              </RowLink>
-              <br />
-              <span className="muted">
-                {t('enquiries.entry.knownFacts', { count: each.enquiries })}
-              </span>
-            </span>
+            <RowLink
+              href={personAddress(each.person)}
+              detail={t('enquiries.entry.knownFacts', { count: each.enquiries })}
+            >
+              {each.name ?? each.phone ?? each.contact}
+            </RowLink>
             <span className="actions">
               <PanelButton isSmall onClick={() => setCompared(each)}>
                 {t('enquiries.people.compare')}

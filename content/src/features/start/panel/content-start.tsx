@@ -181,13 +181,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                 <span className={`figure ${needsAttention(each, now) ? 'late' : 'secondary'}`}>
                   {whenDue(each.at, now, language, t)}
                 </span>
-                <span>
-                  <RowLink href={each.href}>{each.title}</RowLink>
-                  <br />
-                  <span className="muted">
-                    {each.kind}, {t(`scheduling.${each.change}`)}
-                  </span>
-                </span>
+                <RowLink
+                  href={each.href}
+                  detail={commaList(each.kind, t(`scheduling.${each.change}`))}
+                >
+                  {each.title}
+                </RowLink>
               </li>
             ))}
           </ul>
@@ -201,15 +200,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             {recent.map((each) => (
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
                 <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
-                <span>
-                  <RowLink href={placeOf(each)}>
-                    {changeTitle(each, subjectLabel(each.subject, req), t)}
-                  </RowLink>
-                  <br />
-                  <span className="muted">
-                    {commaList(each.title && subjectLabel(each.subject, req), each.who)}
-                  </span>
-                </span>
+                <RowLink
+                  href={placeOf(each)}
+                  detail={commaList(each.title && subjectLabel(each.subject, req), each.who)}
+                >
+                  {changeTitle(each, subjectLabel(each.subject, req), t)}
+                </RowLink>
               </li>
             ))}
           </ul>
