@@ -1,5 +1,6 @@
 import type { CollectionConfig, Config, GlobalConfig } from 'payload'
-import { commentedSubjects, removeComments } from '../../features/comments/comments.ts'
+import { contentSubjects } from '../../access/permissions.ts'
+import { removeComments } from '../../features/comments/comments.ts'
 import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 
@@ -19,7 +20,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
-  const subject = commentedSubjects.find((each) => each === type.slug)
+  const subject = contentSubjects.find((each) => each === type.slug)
   if (!subject) return { ...type, admin }
   return withHooks(
     { ...type, admin },

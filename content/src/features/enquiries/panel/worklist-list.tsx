@@ -6,6 +6,7 @@ import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-lab
 import { recordAddress } from '../../../words/record-address.ts'
 import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
+import { OwnerOrTake } from './owner-or-take.tsx'
 import {
   ContestedMark,
   channelOf,
@@ -15,7 +16,6 @@ import {
   keyData,
   LanguageMark,
   nameOf,
-  OwnerOrTake,
   type WorklistView,
 } from './worklist-pieces.tsx'
 

@@ -13,7 +13,6 @@ import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
 import { writtenMinutes } from '../worklist/written-minutes.ts'
-import { TakeButton } from './take-button.tsx'
 
 export type WorklistView = PanelText & {
   query: WorklistQuery
@@ -199,9 +198,4 @@ export function OwnerMark({ owner }: { owner: { name: string } }) {
       {initialsOf(owner.name)}
     </span>
   )
-}
-
-/** Who is in charge, or the button for taking charge. */
-export function OwnerOrTake({ row }: { row: WorklistRow }) {
-  return row.owner ? <OwnerMark owner={row.owner} /> : <TakeButton id={row.id} name={nameOf(row)} />
 }

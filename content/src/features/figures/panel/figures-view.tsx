@@ -10,7 +10,7 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { writeNumber } from '../../../words/figures.ts'
-import { dateLocale } from '../../../words/office-time.ts'
+import { dayFormat } from '../../../words/office-time.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
@@ -112,8 +112,7 @@ function Filters({ figures, filter, t }: Props) {
 }
 
 function periodText({ isLittle, period }: Figures, { language, t }: PanelText): string {
-  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const
-  const format = new Intl.DateTimeFormat(dateLocale(language), options)
+  const format = dayFormat(language, { day: 'numeric', month: 'long' })
   const day = (iso: string) => format.format(Date.parse(iso))
   return t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', {
     from: day(period.chosen.from),

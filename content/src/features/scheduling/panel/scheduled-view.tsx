@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { daysOfWeeks } from '../../../panel/days.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { dateLocale, writeClock } from '../../../words/office-time.ts'
+import { dayFormat, writeClock } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { needsAttention } from '../scheduled-jobs.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
@@ -27,14 +27,8 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
-    return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
-  }
-  const [dayName, dayNumber] = [
-    format({ weekday: 'short' }),
-    format({ day: 'numeric', month: 'short' }),
-  ]
+  const dayName = dayFormat(language, { weekday: 'short' })
+  const dayNumber = dayFormat(language, { day: 'numeric', month: 'short' })
   const event = (each: TitledChange) => (
     <li
       key={each.id}
@@ -93,7 +87,7 @@ export async function ScheduledView(props: AdminViewServerProps) {
             data-empty={byDay.has(each) ? undefined : ''}
           >
             <h2>
-              {dayName(each)} <b>{dayNumber(each)}</b>
+              {dayName.format(Date.parse(each))} <b>{dayNumber.format(Date.parse(each))}</b>
             </h2>
             <ul>{byDay.get(each)?.map(event)}</ul>
           </li>

@@ -4,6 +4,7 @@ import { commaList } from '../../../words/comma-list.ts'
 import { writeClock } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
+import { OwnerOrTake } from '../../enquiries/panel/owner-or-take.tsx'
 import { WorklistKeys } from '../../enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
@@ -12,7 +13,6 @@ import {
   LanguageMark,
   nameOf,
   OwnerMark,
-  OwnerOrTake,
   whenDue,
 } from '../../enquiries/panel/worklist-pieces.tsx'
 import { type focuses, worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'

@@ -1,6 +1,6 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { AdminViewServerProps } from 'payload'
-import { itemSubjects, may, pageSubjects, roleOf } from '../../../access/permissions.ts'
+import { contentOf, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
@@ -36,7 +36,6 @@ export async function TranslationsView(props: AdminViewServerProps) {
     role,
     locale: panelLocale(language),
   })
-  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   return (
     <PanelView
       {...props}
@@ -71,7 +70,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
           label={t('translation.view.type')}
           any={t('translation.view.anyType')}
           value={filter.type}
-          options={subjects.map((each) => [each, subjectLabel(each, req)])}
+          options={contentOf(role).map((each) => [each, subjectLabel(each, req)])}
         />
       </FilterForm>
       {rows.length === 0 ? <p className="empty">{t('translation.view.noneInState')}</p> : null}

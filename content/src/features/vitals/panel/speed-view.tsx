@@ -10,7 +10,7 @@ import { Group } from '../../../panel/look/group.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
-import { dateLocale } from '../../../words/office-time.ts'
+import { dayFormat } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
 import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
 import { byWeek } from '../vital-figures.ts'
@@ -39,11 +39,7 @@ export async function SpeedView(props: AdminViewServerProps) {
   const weeks = [...new Set(rows.map(({ week }) => week))]
   const visits = (found: readonly StoredVitals[], vital: Vital) =>
     summed(found.filter((row) => row.vital === vital)).reduce((sum, count) => sum + count, 0)
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const day = dayFormat(language, { day: 'numeric', month: 'short' })
   const text = figureText(intl, t)
   const days = weeks.map((week) => day.format(Date.parse(week)))
   const pagesShown = screenNames.filter((name) => rows.some(({ page }) => page === name))
