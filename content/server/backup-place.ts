@@ -5,9 +5,9 @@ import { BackupError } from '../src/features/backup/backup-error.ts'
 import type { Manifest } from '../src/features/backup/manifest.ts'
 import type { Place } from '../src/features/backup/take-backup.ts'
 import { attachmentFiles, mediaFiles } from '../src/features/media/file-store.ts'
-import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
 import { type ContentSettings, readContentSettings } from '../src/settings/content-settings.ts'
 import { runtimeOf } from '../src/settings/runtime.ts'
+import { withDatabase } from './product-database.ts'
 
 /** What `npm run backup` and `npm run restore` share. */
 
@@ -19,28 +19,18 @@ export const readCommandSettings = (): ContentSettings =>
   readContentSettings(process.env, repository, invokedFrom)
 
 /** Runs `work` with the database of these settings, whose embedded server it starts if need be. */
-export async function withPlace<T>(
+export function withPlace<T>(
   settings: ContentSettings,
   work: (place: Place) => Promise<T>,
   durable = true,
 ): Promise<T> {
   const { DATA_DIR: dataDir, DATABASE_URL } = settings
-  const server = DATABASE_URL
-    ? null
-    : await openEmbeddedServer({
-        dataDir,
-        durable,
-        log: { info: () => undefined, warn: (message) => console.error(message) },
-      })
-  const databaseUrl = DATABASE_URL ?? server?.url ?? ''
-  const none = { PAYLOAD_SECRET: '', CONTENT_STATIC_TOKEN: '', CONTENT_INTAKE_TOKEN: '' }
-  const runtime = runtimeOf({ ...settings, ...none, DATABASE_URL: databaseUrl })
-  const stores = { media: mediaFiles(runtime), attachments: attachmentFiles(runtime) }
-  try {
-    return await work({ databaseUrl, dataDir, stores })
-  } finally {
-    await server?.stop()
-  }
+  return withDatabase(DATABASE_URL, { dataDir, durable }, (databaseUrl) => {
+    const none = { PAYLOAD_SECRET: '', CONTENT_STATIC_TOKEN: '', CONTENT_INTAKE_TOKEN: '' }
+    const runtime = runtimeOf({ ...settings, ...none, DATABASE_URL: databaseUrl })
+    const stores = { media: mediaFiles(runtime), attachments: attachmentFiles(runtime) }
+    return work({ databaseUrl, dataDir, stores })
+  })
 }
 
 /** `null` where the secrets are to be left out. @throws BackupError where nobody can be asked */

@@ -5,6 +5,7 @@ import { BackupError } from '../src/features/backup/backup-error.ts'
 import { withPatientClient } from '../src/features/backup/copy-tables.ts'
 import { knownMigrations, migrationsFolder } from '../src/features/backup/run-migrations.ts'
 import { stopsFormer } from '../src/features/backup/stops-former.ts'
+import { migrationsRun } from '../src/payload/migrations-run.ts'
 import { withProductDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 
@@ -18,16 +19,15 @@ const bytesPerSecond = 20_000_000
 runCommand(() =>
   withProductDatabase((url) =>
     withPatientClient(url, async (client) => {
-      const run = await client.query('select name from payload_migrations where batch >= 0')
-      const done = z.array(z.object({ name: z.string() })).parse(run.rows)
+      const done = await migrationsRun(client)
       const known = await knownMigrations()
-      const unknown = done.find(({ name }) => !known.includes(name))
+      const unknown = done.find((name) => !known.includes(name))
       if (unknown) {
         throw new BackupError(
-          `The database has run the migration ${unknown.name}, which this version does not know`,
+          `The database has run the migration ${unknown}, which this version does not know`,
         )
       }
-      const pending = known.filter((each) => !done.some(({ name }) => name === each))
+      const pending = known.filter((each) => !done.includes(each))
       const sources = await Promise.all(
         pending.map((name) => readFile(join(migrationsFolder, `${name}.ts`), 'utf8')),
       )

@@ -1242,7 +1242,7 @@ export interface Account {
   emailConfirmed?: boolean | null;
   name?: string | null;
   /**
-   * As answers in the chosen language of content write it. Empty: the name, in its letters.
+   * How answers in the chosen language write it. Empty: the name, in the letters of that language.
    */
   writtenName?: string | null;
   /**

@@ -12,7 +12,7 @@ import { localeSchema } from './locale.ts'
  * | GET /server/info | | `serverInfoAnswer` | |
  * | POST /auth/login | `loginRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS, 401 INVALID_OTP |
  * | POST /auth/refresh | `refreshRequest` | `tokensAnswer` | 401 INVALID_CREDENTIALS |
- * | POST /auth/logout | `logoutRequest` | 204 | |
+ * | POST /auth/logout | `refreshRequest`; succeeds without a token | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
  * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
@@ -114,8 +114,6 @@ export const refreshRequest = z.object({
   /** Without one: `json` with a `refresh_token`, else `cookie`. */
   mode: z.enum(sessionModes).optional(),
 })
-/** Logging out without a token succeeds. */
-export const logoutRequest = refreshRequest
 
 export const exchangeRequest = z.object({ code: mailToken })
 

@@ -24,6 +24,10 @@ export const itemSubjects = [
 export const pageSubjects = ['settings', ...globalsOfPages] as const
 type PageSubject = (typeof pageSubjects)[number]
 
+/** All that has drafts. */
+export const contentSubjects = [...itemSubjects, ...pageSubjects] as const
+export type ContentSubject = (typeof contentSubjects)[number]
+
 export const subjects = [
   ...itemSubjects,
   'units',
@@ -113,6 +117,10 @@ export function isPage(subject: Subject): subject is PageSubject {
 export function may(role: Role | null, action: Action, subject: Subject): boolean {
   return role !== null && (grantsOf(subject)[role]?.includes(action) ?? false)
 }
+
+/** Records and pages that a role works on. */
+export const contentOf = (role: Role | null): ContentSubject[] =>
+  contentSubjects.filter((each) => may(role, 'update', each))
 
 export function rolesWith(action: Action, subject: Subject): Role[] {
   return roles.filter((role) => may(role, action, subject))

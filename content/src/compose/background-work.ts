@@ -1,5 +1,5 @@
 import type { Payload } from 'payload'
-import { eraseOldEvents } from '../features/accounts/audit-retention.ts'
+import { monthsBefore } from '../database/months-before.ts'
 import { salesLanguage } from '../features/editorial/sales-language.ts'
 import { channelDepsOf, channelsOf } from '../features/enquiries/messages/channels.ts'
 import { sweepOrphans } from '../features/enquiries/orphan-files.ts'
@@ -11,11 +11,14 @@ import { runScheduledChanges } from '../features/scheduling/run-scheduled.ts'
 import { checkLinks } from '../features/start/broken-links.ts'
 import { sendTelegram } from '../outbox/telegram.ts'
 import { type Outbox, startOutbox } from '../outbox/worker.ts'
+import { deleteEventsBefore } from '../payload/audit-events.ts'
 import type { Runtime } from '../settings/runtime.ts'
 import { mailWords } from '../words/mail-words.ts'
 import { isStopping } from './boot-state.ts'
 
 const cleanupEveryMs = 6 * 3_600_000
+/** How long events of the audit log are stored. */
+const monthsOfEvents = 12
 const scheduleEveryMs = 1_000
 const aliveEveryMs = 15_000
 const linksEveryMs = 60_000
@@ -57,7 +60,8 @@ export function startBackgroundWork(payload: Payload, runtime: Runtime): Outbox 
       logger.error({ spared, msg })
     },
     'outdated events': async () => {
-      const erased = await eraseOldEvents(payload.db.drizzle, Date.now())
+      const outdated = monthsBefore(Date.now(), monthsOfEvents)
+      const erased = await deleteEventsBefore(payload.db.drizzle, outdated)
       if (erased > 0) logger.info({ erased, msg: 'Outdated events of the audit log were deleted' })
     },
   }

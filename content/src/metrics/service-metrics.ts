@@ -32,48 +32,64 @@ export function areaOf(path: string): string {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
+type Figure = [name: string, help: string, value: (measured: Measured) => number | null | undefined]
+
+/** Figures of one value each. */
+const figures: readonly Figure[] = [
+  ['content_outbox_waiting', 'Messages waiting to be sent', ({ outbox }) => outbox?.waiting],
+  ['content_outbox_oldest_seconds', 'Age of the oldest of them', (of) => of.outbox?.oldestSeconds],
+  ['content_outbox_dead', 'Messages that were given up', ({ outbox }) => outbox?.dead],
+  [
+    'content_backup_age_seconds',
+    'Age of the newest scheduled backup',
+    (measured) => measured.backupAgeSeconds,
+  ],
+  [
+    'content_failed_sign_ins',
+    'Sign-ins rejected in the last hour, by all processes with this database',
+    (measured) => measured.failedSignIns,
+  ],
+  ['content_database_bytes', 'Size of the database', (measured) => measured.databaseBytes],
+  [
+    'content_disk_free_bytes',
+    'Room left on the disk of DATA_DIR',
+    (measured) => measured.diskFreeBytes,
+  ],
+  [
+    'content_database_up',
+    '1 while the database answers',
+    ({ leads, outbox }) => (outbox && leads ? 1 : 0),
+  ],
+]
+
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const gauge = (name: string, help: string) => new Gauge({ name, help, registers })
-  const waiting = gauge('content_outbox_waiting', 'Messages waiting to be sent')
-  const oldest = gauge('content_outbox_oldest_seconds', 'Age of the oldest of them')
-  const dead = gauge('content_outbox_dead', 'Messages that were given up')
-  const backupAge = gauge('content_backup_age_seconds', 'Age of the newest scheduled backup')
-  const failedSignIns = gauge(
-    'content_failed_sign_ins',
-    'Sign-ins rejected in the last hour, by all processes with this database',
-  )
-  const databaseBytes = gauge('content_database_bytes', 'Size of the database')
-  const diskFree = gauge('content_disk_free_bytes', 'Room left on the disk of DATA_DIR')
-  const labelled = (name: string, help: string, label: string) =>
-    new Gauge({ name, help, labelNames: [label], registers })
-  const scheduled = labelled(
+  const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]) =>
+    new Gauge({ name, help, labelNames, registers })
+  const single = figures.map(([name, help, value]) => ({ gauge: gauge(name, help), value }))
+  const scheduled = gauge(
     'content_scheduled_changes',
     'Scheduled publishing: waiting, late, and failed changes',
     'state',
   )
-  const build = labelled('content_build_info', '1, with the build that runs', 'build')
-  const reachable = gauge('content_database_up', '1 while the database answers')
-  const enquiries = new Gauge({
-    name: 'content_enquiries',
-    help: 'Stored enquiries by form and state',
-    labelNames: ['form', 'status'] as const,
-    registers,
-  })
-  const vitals = new Gauge({
-    name: 'content_web_vital_p75',
-    help: 'What three quarters of the visits of this week and the last did not exceed: LCP and INP in milliseconds, CLS',
-    labelNames: ['vital', 'page', 'locale', 'device'] as const,
-    registers,
-  })
-  const pool = new Gauge({
-    name: 'content_database_connections',
-    help: 'Connections of the pool; "waiting" are queries without one',
-    labelNames: ['state'] as const,
-    registers,
-  })
+  const build = gauge('content_build_info', '1, with the build that runs', 'build')
+  const enquiries = gauge(
+    'content_enquiries',
+    'Stored enquiries by form and state',
+    ...(['form', 'status'] as const),
+  )
+  const vitals = gauge(
+    'content_web_vital_p75',
+    'What three quarters of the visits of this week and the last did not exceed: LCP and INP in milliseconds, CLS',
+    ...(['vital', 'page', 'locale', 'device'] as const),
+  )
+  const pool = gauge(
+    'content_database_connections',
+    'Connections of the pool; "waiting" are queries without one',
+    'state',
+  )
   return {
     calls: new Histogram({
       name: 'content_call_seconds',
@@ -95,16 +111,8 @@ export function createMetrics() {
       registers,
     }),
     text: async (measured: Measured): Promise<string> => {
-      reachable.set(measured.outbox && measured.leads ? 1 : 0)
       // The previous value would look like a current one.
-      const { outbox } = measured
-      waiting.set(outbox?.waiting ?? Number.NaN)
-      oldest.set(outbox?.oldestSeconds ?? Number.NaN)
-      dead.set(outbox?.dead ?? Number.NaN)
-      backupAge.set(measured.backupAgeSeconds ?? Number.NaN)
-      failedSignIns.set(measured.failedSignIns ?? Number.NaN)
-      databaseBytes.set(measured.databaseBytes ?? Number.NaN)
-      diskFree.set(measured.diskFreeBytes ?? Number.NaN)
+      for (const { gauge, value } of single) gauge.set(value(measured) ?? Number.NaN)
       build.set({ build: measured.build }, 1)
       for (const [state, count] of Object.entries(measured.scheduled ?? {}))
         scheduled.set({ state }, count)

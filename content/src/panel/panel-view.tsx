@@ -1,29 +1,48 @@
 import { DefaultTemplate } from '@payloadcms/next/templates'
+import { SetStepNav, type StepNavItem } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
+import { Head } from './look/head.tsx'
+
+interface Props extends Pick<AdminViewServerProps, 'initPageResult' | 'params' | 'searchParams'> {
+  title: string
+  lead?: ReactNode
+  /** Stands beside the title. */
+  actions?: ReactNode
+  /** Views above this one. */
+  above?: StepNavItem[]
+  className: string
+  /** A heading of its own, in place of title and lead. */
+  head?: ReactNode
+  children: ReactNode
+}
 
 /** A view of our own with the panel's navigation and bar around it. */
-export function PanelView(
-  props: Pick<AdminViewServerProps, 'initPageResult' | 'params' | 'searchParams'> & {
-    children: ReactNode
-  },
-) {
-  const { children, initPageResult, params, searchParams } = props
+export function PanelView(props: Props) {
+  const { above = [], actions, children, className, initPageResult, lead, title } = props
   const { locale, permissions, req, visibleEntities } = initPageResult
   return (
     <DefaultTemplate
       i18n={req.i18n}
       locale={locale}
-      params={params}
+      params={props.params}
       payload={req.payload}
       permissions={permissions}
       req={req}
-      searchParams={searchParams}
+      searchParams={props.searchParams}
       user={req.user ?? undefined}
       viewActions={req.payload.config.admin.components.actions}
       visibleEntities={visibleEntities}
     >
-      {children}
+      <SetStepNav nav={[...above, { label: title }]} />
+      <main className={`panel ${className}`}>
+        {props.head ?? (
+          <Head title={title} lead={lead}>
+            {actions}
+          </Head>
+        )}
+        {children}
+      </main>
     </DefaultTemplate>
   )
 }

@@ -20,13 +20,9 @@ import {
   timestamp,
   boolean,
   jsonb,
-  type AnyPgColumn,
   pgEnum,
 } from "@payloadcms/db-postgres/drizzle/pg-core";
 import { sql, relations } from "@payloadcms/db-postgres/drizzle";
-const languages: [string, ...string[]] = ["language"];
-export const enum__locales = pgEnum("enum__locales", languages);
-export const enum_ready_locale = pgEnum("enum_ready_locale", languages);
 export const enum_projects_location_places_mode = pgEnum(
   "enum_projects_location_places_mode",
   ["walk", "scooter", "car"],
@@ -39,13 +35,6 @@ export const enum_project_document_availability = pgEnum(
   "enum_project_document_availability",
   ["on-request", "planned", "download"],
 );
-export const enum_translation_source = pgEnum("enum_translation_source", languages);
-export const enum_translation_state = pgEnum("enum_translation_state", [
-  "missing",
-  "started",
-  "outdated",
-  "ready",
-]);
 export const enum_projects_stage = pgEnum("enum_projects_stage", [
   "planning",
   "construction",
@@ -100,10 +89,6 @@ export const enum__projects_v_version_status = pgEnum(
   "enum__projects_v_version_status",
   ["draft", "published"],
 );
-export const enum__projects_v_published_locale = pgEnum(
-  "enum__projects_v_published_locale",
-  languages,
-);
 export const enum_unit_types_status = pgEnum("enum_unit_types_status", [
   "draft",
   "published",
@@ -111,10 +96,6 @@ export const enum_unit_types_status = pgEnum("enum_unit_types_status", [
 export const enum__unit_types_v_version_status = pgEnum(
   "enum__unit_types_v_version_status",
   ["draft", "published"],
-);
-export const enum__unit_types_v_published_locale = pgEnum(
-  "enum__unit_types_v_published_locale",
-  languages,
 );
 export const enum_unit_status = pgEnum("enum_unit_status", [
   "available",
@@ -128,10 +109,6 @@ export const enum_construction_updates_status = pgEnum(
 export const enum__construction_updates_v_version_status = pgEnum(
   "enum__construction_updates_v_version_status",
   ["draft", "published"],
-);
-export const enum__construction_updates_v_published_locale = pgEnum(
-  "enum__construction_updates_v_published_locale",
-  languages,
 );
 export const enum_news_topic = pgEnum("enum_news_topic", [
   "company",
@@ -147,10 +124,6 @@ export const enum_news_status = pgEnum("enum_news_status", [
 export const enum__news_v_version_status = pgEnum(
   "enum__news_v_version_status",
   ["draft", "published"],
-);
-export const enum__news_v_published_locale = pgEnum(
-  "enum__news_v_published_locale",
-  languages,
 );
 export const enum_article_topic = pgEnum("enum_article_topic", [
   "building",
@@ -168,10 +141,6 @@ export const enum__articles_v_version_status = pgEnum(
   "enum__articles_v_version_status",
   ["draft", "published"],
 );
-export const enum__articles_v_published_locale = pgEnum(
-  "enum__articles_v_published_locale",
-  languages,
-);
 export const enum_sales_status = pgEnum("enum_sales_status", [
   "draft",
   "published",
@@ -179,10 +148,6 @@ export const enum_sales_status = pgEnum("enum_sales_status", [
 export const enum__sales_v_version_status = pgEnum(
   "enum__sales_v_version_status",
   ["draft", "published"],
-);
-export const enum__sales_v_published_locale = pgEnum(
-  "enum__sales_v_published_locale",
-  languages,
 );
 export const enum_vacancy_status = pgEnum("enum_vacancy_status", [
   "open",
@@ -212,10 +177,6 @@ export const enum__vacancies_v_version_salary_period = pgEnum(
 export const enum__vacancies_v_version_status = pgEnum(
   "enum__vacancies_v_version_status",
   ["draft", "published"],
-);
-export const enum__vacancies_v_published_locale = pgEnum(
-  "enum__vacancies_v_published_locale",
-  languages,
 );
 export const enum_team_languages = pgEnum("enum_team_languages", [
   "en",
@@ -262,10 +223,6 @@ export const enum__team_v_version_status = pgEnum(
   "enum__team_v_version_status",
   ["draft", "published"],
 );
-export const enum__team_v_published_locale = pgEnum(
-  "enum__team_v_published_locale",
-  languages,
-);
 export const enum_documents_status = pgEnum("enum_documents_status", [
   "draft",
   "published",
@@ -273,10 +230,6 @@ export const enum_documents_status = pgEnum("enum_documents_status", [
 export const enum__documents_v_version_status = pgEnum(
   "enum__documents_v_version_status",
   ["draft", "published"],
-);
-export const enum__documents_v_published_locale = pgEnum(
-  "enum__documents_v_published_locale",
-  languages,
 );
 export const enum_leads_form = pgEnum("enum_leads_form", [
   "catalog",
@@ -287,7 +240,6 @@ export const enum_leads_form = pgEnum("enum_leads_form", [
   "partner",
   "entered",
 ]);
-export const enum_leads_locale = pgEnum("enum_leads_locale", languages);
 export const enum_lead_status = pgEnum("enum_lead_status", [
   "new",
   "contacted",
@@ -364,7 +316,6 @@ export const enum_role = pgEnum("enum_role", [
   "sales",
   "partner",
 ]);
-export const enum_account_language = pgEnum("enum_account_language", languages);
 export const enum_account_status = pgEnum("enum_account_status", [
   "active",
   "invited",
@@ -419,10 +370,6 @@ export const enum__home_v_version_status = pgEnum(
   "enum__home_v_version_status",
   ["draft", "published"],
 );
-export const enum__home_v_published_locale = pgEnum(
-  "enum__home_v_published_locale",
-  languages,
-);
 export const enum_about_status = pgEnum("enum_about_status", [
   "draft",
   "published",
@@ -430,10 +377,6 @@ export const enum_about_status = pgEnum("enum_about_status", [
 export const enum__about_v_version_status = pgEnum(
   "enum__about_v_version_status",
   ["draft", "published"],
-);
-export const enum__about_v_published_locale = pgEnum(
-  "enum__about_v_published_locale",
-  languages,
 );
 export const enum_why_here_status = pgEnum("enum_why_here_status", [
   "draft",
@@ -443,10 +386,6 @@ export const enum__why_here_v_version_status = pgEnum(
   "enum__why_here_v_version_status",
   ["draft", "published"],
 );
-export const enum__why_here_v_published_locale = pgEnum(
-  "enum__why_here_v_published_locale",
-  languages,
-);
 export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
   "draft",
   "published",
@@ -454,10 +393,6 @@ export const enum_cooperation_status = pgEnum("enum_cooperation_status", [
 export const enum__cooperation_v_version_status = pgEnum(
   "enum__cooperation_v_version_status",
   ["draft", "published"],
-);
-export const enum__cooperation_v_published_locale = pgEnum(
-  "enum__cooperation_v_published_locale",
-  languages,
 );
 export const enum_career_status = pgEnum("enum_career_status", [
   "draft",
@@ -467,10 +402,6 @@ export const enum__career_v_version_status = pgEnum(
   "enum__career_v_version_status",
   ["draft", "published"],
 );
-export const enum__career_v_published_locale = pgEnum(
-  "enum__career_v_published_locale",
-  languages,
-);
 export const enum_contacts_status = pgEnum("enum_contacts_status", [
   "draft",
   "published",
@@ -479,15 +410,10 @@ export const enum__contacts_v_version_status = pgEnum(
   "enum__contacts_v_version_status",
   ["draft", "published"],
 );
-export const enum__contacts_v_published_locale = pgEnum(
-  "enum__contacts_v_published_locale",
-  languages,
-);
 export const enum_settings_viewings_formats = pgEnum(
   "enum_settings_viewings_formats",
   ["online", "in-person"],
 );
-export const enum_enquiries_language = pgEnum("enum_enquiries_language", languages);
 export const enum_settings_status = pgEnum("enum_settings_status", [
   "draft",
   "published",
@@ -500,47 +426,19 @@ export const enum__settings_v_version_status = pgEnum(
   "enum__settings_v_version_status",
   ["draft", "published"],
 );
-export const enum__settings_v_published_locale = pgEnum(
-  "enum__settings_v_published_locale",
-  languages,
-);
 
-export const projects_ready_locales = pgTable(
-  "projects_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("projects_ready_locales_order_idx").on(columns.order),
-    index("projects_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [projects.id],
-      name: "projects_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_ready_locales = pgTable("projects_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const projects_key_facts = pgTable(
-  "projects_key_facts",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("projects_key_facts_order_idx").on(columns._order),
-    index("projects_key_facts_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_key_facts_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_key_facts = pgTable("projects_key_facts", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const projects_key_facts_locales = pgTable(
   "projects_key_facts_locales",
@@ -548,101 +446,41 @@ export const projects_key_facts_locales = pgTable(
     value: varchar("value"),
     label: varchar("label"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("projects_key_facts_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_key_facts.id],
-      name: "projects_key_facts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const projects_features = pgTable(
-  "projects_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("projects_features_order_idx").on(columns._order),
-    index("projects_features_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_features_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_features = pgTable("projects_features", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
-export const projects_features_locales = pgTable(
-  "projects_features_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("projects_features_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_features.id],
-      name: "projects_features_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_features_locales = pgTable("projects_features_locales", {
+  text: varchar("text"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const projects_location_places = pgTable(
-  "projects_location_places",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    distanceKm: numeric("distance_km", { mode: "number" }),
-    minutes: numeric("minutes", { mode: "number" }),
-    mode: enum_projects_location_places_mode("mode"),
-  },
-  (columns) => [
-    index("projects_location_places_order_idx").on(columns._order),
-    index("projects_location_places_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_location_places_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_location_places = pgTable("projects_location_places", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  distanceKm: numeric("distance_km", { mode: "number" }),
+  minutes: numeric("minutes", { mode: "number" }),
+  mode: enum_projects_location_places_mode("mode"),
+});
 
 export const projects_location_places_locales = pgTable(
   "projects_location_places_locales",
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("projects_location_places_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_location_places.id],
-      name: "projects_location_places_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const projects_payment_plan_stages = pgTable(
@@ -654,15 +492,6 @@ export const projects_payment_plan_stages = pgTable(
     percent: numeric("percent", { mode: "number" }),
     milestone: enum_projects_payment_plan_stages_milestone("milestone"),
   },
-  (columns) => [
-    index("projects_payment_plan_stages_order_idx").on(columns._order),
-    index("projects_payment_plan_stages_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_payment_plan_stages_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const projects_payment_plan_stages_locales = pgTable(
@@ -671,49 +500,20 @@ export const projects_payment_plan_stages_locales = pgTable(
     title: varchar("title"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "projects_payment_plan_stages_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_payment_plan_stages.id],
-      name: "projects_payment_plan_stages_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const projects_documents = pgTable(
-  "projects_documents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    kind: varchar("kind"),
-    availability: enum_project_document_availability("availability"),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    file: uuid("file_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-  },
-  (columns) => [
-    index("projects_documents_order_idx").on(columns._order),
-    index("projects_documents_parent_id_idx").on(columns._parentID),
-    index("projects_documents_file_idx").on(columns.file),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_documents_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_documents = pgTable("projects_documents", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  kind: varchar("kind"),
+  availability: enum_project_document_availability("availability"),
+  date: timestamp("date", { mode: "string", withTimezone: true, precision: 3 }),
+  file: uuid("file_id"),
+});
 
 export const projects_documents_locales = pgTable(
   "projects_documents_locales",
@@ -721,115 +521,61 @@ export const projects_documents_locales = pgTable(
     title: varchar("title"),
     note: varchar("note"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("projects_documents_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_documents.id],
-      name: "projects_documents_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const projects_forecast_types = pgTable(
-  "projects_forecast_types",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    unitType: uuid("unit_type_id").references(() => unit_types.id, {
-      onDelete: "set null",
-    }),
-    primary: boolean("primary").default(false),
-    priceAtConstruction_amount: numeric("price_at_construction_amount", {
-      mode: "number",
-    }),
-    priceAtConstruction_currency: varchar("price_at_construction_currency"),
-    priceAfterCompletion_amount: numeric("price_after_completion_amount", {
-      mode: "number",
-    }),
-    priceAfterCompletion_currency: varchar("price_after_completion_currency"),
-    managementPercent: numeric("management_percent", { mode: "number" }),
-    operatingPercent: numeric("operating_percent", { mode: "number" }),
-    taxPercent: numeric("tax_percent", { mode: "number" }),
-    pessimistic_nightlyRate: numeric("pessimistic_nightly_rate", {
-      mode: "number",
-    }),
-    pessimistic_occupancyPercent: numeric("pessimistic_occupancy_percent", {
-      mode: "number",
-    }),
-    realistic_nightlyRate: numeric("realistic_nightly_rate", {
-      mode: "number",
-    }),
-    realistic_occupancyPercent: numeric("realistic_occupancy_percent", {
-      mode: "number",
-    }),
-    optimistic_nightlyRate: numeric("optimistic_nightly_rate", {
-      mode: "number",
-    }),
-    optimistic_occupancyPercent: numeric("optimistic_occupancy_percent", {
-      mode: "number",
-    }),
-  },
-  (columns) => [
-    index("projects_forecast_types_order_idx").on(columns._order),
-    index("projects_forecast_types_parent_id_idx").on(columns._parentID),
-    index("projects_forecast_types_unit_type_idx").on(columns.unitType),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_forecast_types_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_forecast_types = pgTable("projects_forecast_types", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  unitType: uuid("unit_type_id"),
+  primary: boolean("primary").default(false),
+  priceAtConstruction_amount: numeric("price_at_construction_amount", {
+    mode: "number",
+  }),
+  priceAtConstruction_currency: varchar("price_at_construction_currency"),
+  priceAfterCompletion_amount: numeric("price_after_completion_amount", {
+    mode: "number",
+  }),
+  priceAfterCompletion_currency: varchar("price_after_completion_currency"),
+  managementPercent: numeric("management_percent", { mode: "number" }),
+  operatingPercent: numeric("operating_percent", { mode: "number" }),
+  taxPercent: numeric("tax_percent", { mode: "number" }),
+  pessimistic_nightlyRate: numeric("pessimistic_nightly_rate", {
+    mode: "number",
+  }),
+  pessimistic_occupancyPercent: numeric("pessimistic_occupancy_percent", {
+    mode: "number",
+  }),
+  realistic_nightlyRate: numeric("realistic_nightly_rate", { mode: "number" }),
+  realistic_occupancyPercent: numeric("realistic_occupancy_percent", {
+    mode: "number",
+  }),
+  optimistic_nightlyRate: numeric("optimistic_nightly_rate", {
+    mode: "number",
+  }),
+  optimistic_occupancyPercent: numeric("optimistic_occupancy_percent", {
+    mode: "number",
+  }),
+});
 
-export const projects_album_items = pgTable(
-  "projects_album_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    media: uuid("media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-  },
-  (columns) => [
-    index("projects_album_items_order_idx").on(columns._order),
-    index("projects_album_items_parent_id_idx").on(columns._parentID),
-    index("projects_album_items_media_idx").on(columns.media),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_album_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_album_items = pgTable("projects_album_items", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  media: uuid("media_id"),
+});
 
 export const projects_album_items_locales = pgTable(
   "projects_album_items_locales",
   {
     caption: varchar("caption"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("projects_album_items_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_album_items.id],
-      name: "projects_album_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const projects_construction_planned = pgTable(
@@ -839,15 +585,6 @@ export const projects_construction_planned = pgTable(
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
   },
-  (columns) => [
-    index("projects_construction_planned_order_idx").on(columns._order),
-    index("projects_construction_planned_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_construction_planned_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const projects_construction_planned_locales = pgTable(
@@ -856,221 +593,130 @@ export const projects_construction_planned_locales = pgTable(
     when: varchar("when"),
     title: varchar("title"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "projects_construction_planned_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects_construction_planned.id],
-      name: "projects_construction_planned_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const projects = pgTable(
-  "projects",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    stage: enum_projects_stage("stage").default("construction"),
-    kind: enum_projects_kind("kind"),
-    currency: varchar("currency"),
-    tenure: enum_project_tenure("tenure"),
-    hero_media: uuid("hero_media_id").references((): AnyPgColumn => media.id, {
-      onDelete: "set null",
-    }),
-    completion_date: timestamp("completion_date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    location_coordinates_lat: numeric("location_coordinates_lat", {
-      mode: "number",
-    }),
-    location_coordinates_lng: numeric("location_coordinates_lng", {
-      mode: "number",
-    }),
-    location_street: varchar("location_street"),
-    location_locality: varchar("location_locality"),
-    location_postalCode: varchar("location_postal_code"),
-    location_picture_media: uuid("location_picture_media_id").references(
-      (): AnyPgColumn => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    lease_start: timestamp("lease_start", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    lease_end: timestamp("lease_end", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    lease_years: numeric("lease_years", { mode: "number" }),
-    lease_yearsLeftAtHandover: numeric("lease_years_left_at_handover", {
-      mode: "number",
-    }),
-    lease_extensionYears: numeric("lease_extension_years", { mode: "number" }),
-    commissionPercent: numeric("commission_percent", { mode: "number" }),
-    masterPlan_media: uuid("master_plan_media_id").references(
-      (): AnyPgColumn => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    masterPlan_kind: enum_projects_master_plan_kind("master_plan_kind"),
-    video_media: uuid("video_media_id").references(
-      (): AnyPgColumn => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    video_poster: uuid("video_poster_id").references(
-      (): AnyPgColumn => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    construction_stage: enum_construction_stage("construction_stage"),
-    construction_progressPercent: numeric("construction_progress_percent", {
-      mode: "number",
-    }),
-    seo_picture: uuid("seo_picture_id").references(
-      (): AnyPgColumn => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_projects_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("projects_slug_idx").on(columns.slug),
-    index("projects_order_idx").on(columns.order),
-    index("projects_hero_hero_media_idx").on(columns.hero_media),
-    index("projects_location_picture_location_picture_media_idx").on(
-      columns.location_picture_media,
-    ),
-    index("projects_master_plan_master_plan_media_idx").on(
-      columns.masterPlan_media,
-    ),
-    index("projects_video_video_media_idx").on(columns.video_media),
-    index("projects_video_video_poster_idx").on(columns.video_poster),
-    index("projects_seo_seo_picture_idx").on(columns.seo_picture),
-    index("projects_updated_at_idx").on(columns.updatedAt),
-    index("projects_created_at_idx").on(columns.createdAt),
-    index("projects__status_idx").on(columns._status),
-  ],
-);
+export const projects = pgTable("projects", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  stage: enum_projects_stage("stage").default("construction"),
+  kind: enum_projects_kind("kind"),
+  currency: varchar("currency"),
+  tenure: enum_project_tenure("tenure"),
+  hero_media: uuid("hero_media_id"),
+  completion_date: timestamp("completion_date", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  location_coordinates_lat: numeric("location_coordinates_lat", {
+    mode: "number",
+  }),
+  location_coordinates_lng: numeric("location_coordinates_lng", {
+    mode: "number",
+  }),
+  location_street: varchar("location_street"),
+  location_locality: varchar("location_locality"),
+  location_postalCode: varchar("location_postal_code"),
+  location_picture_media: uuid("location_picture_media_id"),
+  lease_start: timestamp("lease_start", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  lease_end: timestamp("lease_end", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  lease_years: numeric("lease_years", { mode: "number" }),
+  lease_yearsLeftAtHandover: numeric("lease_years_left_at_handover", {
+    mode: "number",
+  }),
+  lease_extensionYears: numeric("lease_extension_years", { mode: "number" }),
+  commissionPercent: numeric("commission_percent", { mode: "number" }),
+  masterPlan_media: uuid("master_plan_media_id"),
+  masterPlan_kind: enum_projects_master_plan_kind("master_plan_kind"),
+  video_media: uuid("video_media_id"),
+  video_poster: uuid("video_poster_id"),
+  construction_stage: enum_construction_stage("construction_stage"),
+  construction_progressPercent: numeric("construction_progress_percent", {
+    mode: "number",
+  }),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_projects_status("_status").default("draft"),
+});
 
-export const projects_locales = pgTable(
-  "projects_locales",
-  {
-    title: varchar("title"),
-    district: varchar("district"),
-    tagline: varchar("tagline"),
-    hero_caption: varchar("hero_caption"),
-    aboutHeading: varchar("about_heading"),
-    about: jsonb("about"),
-    completion_text: varchar("completion_text"),
-    completion_note: varchar("completion_note"),
-    location_address: varchar("location_address"),
-    location_heading: varchar("location_heading"),
-    location_text: varchar("location_text"),
-    location_picture_caption: varchar("location_picture_caption"),
-    location_note: varchar("location_note"),
-    lease_formText: varchar("lease_form_text"),
-    lease_text: varchar("lease_text"),
-    lease_extension: varchar("lease_extension"),
-    lease_rights: varchar("lease_rights"),
-    paymentPlan_note: varchar("payment_plan_note"),
-    forecast_formula: varchar("forecast_formula"),
-    forecast_disclaimer: varchar("forecast_disclaimer"),
-    forecast_note: varchar("forecast_note"),
-    masterPlan_caption: varchar("master_plan_caption"),
-    album_note: varchar("album_note"),
-    video_caption: varchar("video_caption"),
-    construction_next: varchar("construction_next"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("projects_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [projects.id],
-      name: "projects_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_locales = pgTable("projects_locales", {
+  title: varchar("title"),
+  district: varchar("district"),
+  tagline: varchar("tagline"),
+  hero_caption: varchar("hero_caption"),
+  aboutHeading: varchar("about_heading"),
+  about: jsonb("about"),
+  completion_text: varchar("completion_text"),
+  completion_note: varchar("completion_note"),
+  location_address: varchar("location_address"),
+  location_heading: varchar("location_heading"),
+  location_text: varchar("location_text"),
+  location_picture_caption: varchar("location_picture_caption"),
+  location_note: varchar("location_note"),
+  lease_formText: varchar("lease_form_text"),
+  lease_text: varchar("lease_text"),
+  lease_extension: varchar("lease_extension"),
+  lease_rights: varchar("lease_rights"),
+  paymentPlan_note: varchar("payment_plan_note"),
+  forecast_formula: varchar("forecast_formula"),
+  forecast_disclaimer: varchar("forecast_disclaimer"),
+  forecast_note: varchar("forecast_note"),
+  masterPlan_caption: varchar("master_plan_caption"),
+  album_note: varchar("album_note"),
+  video_caption: varchar("video_caption"),
+  construction_next: varchar("construction_next"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const projects_texts = pgTable(
-  "projects_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("projects_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [projects.id],
-      name: "projects_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const projects_texts = pgTable("projects_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
 export const _projects_v_version_ready_locales = pgTable(
   "_projects_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_projects_v_version_ready_locales_order_idx").on(columns.order),
-    index("_projects_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_key_facts = pgTable(
@@ -1081,15 +727,6 @@ export const _projects_v_version_key_facts = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_key_facts_order_idx").on(columns._order),
-    index("_projects_v_version_key_facts_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_key_facts_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_key_facts_locales = pgTable(
@@ -1098,19 +735,9 @@ export const _projects_v_version_key_facts_locales = pgTable(
     value: varchar("value"),
     label: varchar("label"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_key_facts_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_key_facts.id],
-      name: "_projects_v_version_key_facts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_features = pgTable(
@@ -1121,15 +748,6 @@ export const _projects_v_version_features = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_features_order_idx").on(columns._order),
-    index("_projects_v_version_features_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_features_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_features_locales = pgTable(
@@ -1137,19 +755,9 @@ export const _projects_v_version_features_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_features_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_features.id],
-      name: "_projects_v_version_features_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_location_places = pgTable(
@@ -1163,17 +771,6 @@ export const _projects_v_version_location_places = pgTable(
     mode: enum__projects_v_version_location_places_mode("mode"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_location_places_order_idx").on(columns._order),
-    index("_projects_v_version_location_places_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_location_places_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_location_places_locales = pgTable(
@@ -1181,19 +778,9 @@ export const _projects_v_version_location_places_locales = pgTable(
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_location_places_locales_locale_parent_id",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_location_places.id],
-      name: "_projects_v_version_location_places_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_payment_plan_stages = pgTable(
@@ -1207,19 +794,6 @@ export const _projects_v_version_payment_plan_stages = pgTable(
       enum__projects_v_version_payment_plan_stages_milestone("milestone"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_payment_plan_stages_order_idx").on(
-      columns._order,
-    ),
-    index("_projects_v_version_payment_plan_stages_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_payment_plan_stages_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_payment_plan_stages_locales = pgTable(
@@ -1228,19 +802,9 @@ export const _projects_v_version_payment_plan_stages_locales = pgTable(
     title: varchar("title"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_payment_plan_stages_locales_locale_paren",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_payment_plan_stages.id],
-      name: "_projects_v_version_payment_plan_stages_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_documents = pgTable(
@@ -1256,21 +820,9 @@ export const _projects_v_version_documents = pgTable(
       withTimezone: true,
       precision: 3,
     }),
-    file: uuid("file_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    file: uuid("file_id"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_documents_order_idx").on(columns._order),
-    index("_projects_v_version_documents_parent_id_idx").on(columns._parentID),
-    index("_projects_v_version_documents_file_idx").on(columns.file),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_documents_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_documents_locales = pgTable(
@@ -1279,19 +831,9 @@ export const _projects_v_version_documents_locales = pgTable(
     title: varchar("title"),
     note: varchar("note"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_documents_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_documents.id],
-      name: "_projects_v_version_documents_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_forecast_types = pgTable(
@@ -1300,9 +842,7 @@ export const _projects_v_version_forecast_types = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: uuid("id").defaultRandom().primaryKey(),
-    unitType: uuid("unit_type_id").references(() => unit_types.id, {
-      onDelete: "set null",
-    }),
+    unitType: uuid("unit_type_id"),
     primary: boolean("primary").default(false),
     priceAtConstruction_amount: numeric("price_at_construction_amount", {
       mode: "number",
@@ -1335,20 +875,6 @@ export const _projects_v_version_forecast_types = pgTable(
     }),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_forecast_types_order_idx").on(columns._order),
-    index("_projects_v_version_forecast_types_parent_id_idx").on(
-      columns._parentID,
-    ),
-    index("_projects_v_version_forecast_types_unit_type_idx").on(
-      columns.unitType,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_forecast_types_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_album_items = pgTable(
@@ -1357,23 +883,9 @@ export const _projects_v_version_album_items = pgTable(
     _order: integer("_order").notNull(),
     _parentID: uuid("_parent_id").notNull(),
     id: uuid("id").defaultRandom().primaryKey(),
-    media: uuid("media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
+    media: uuid("media_id"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_album_items_order_idx").on(columns._order),
-    index("_projects_v_version_album_items_parent_id_idx").on(
-      columns._parentID,
-    ),
-    index("_projects_v_version_album_items_media_idx").on(columns.media),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_album_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_album_items_locales = pgTable(
@@ -1381,19 +893,9 @@ export const _projects_v_version_album_items_locales = pgTable(
   {
     caption: varchar("caption"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_album_items_locales_locale_parent_id_uni",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_album_items.id],
-      name: "_projects_v_version_album_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_construction_planned = pgTable(
@@ -1404,19 +906,6 @@ export const _projects_v_version_construction_planned = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_projects_v_version_construction_planned_order_idx").on(
-      columns._order,
-    ),
-    index("_projects_v_version_construction_planned_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_version_construction_planned_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _projects_v_version_construction_planned_locales = pgTable(
@@ -1425,535 +914,280 @@ export const _projects_v_version_construction_planned_locales = pgTable(
     when: varchar("when"),
     title: varchar("title"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_projects_v_version_construction_planned_locales_locale_pare",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v_version_construction_planned.id],
-      name: "_projects_v_version_construction_planned_locales_parent_i_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _projects_v = pgTable(
-  "_projects_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_stage:
-      enum__projects_v_version_stage("version_stage").default("construction"),
-    version_kind: enum__projects_v_version_kind("version_kind"),
-    version_currency: varchar("version_currency"),
-    version_tenure: enum_project_tenure("version_tenure"),
-    version_hero_media: uuid("version_hero_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_completion_date: timestamp("version_completion_date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_location_coordinates_lat: numeric(
-      "version_location_coordinates_lat",
-      { mode: "number" },
-    ),
-    version_location_coordinates_lng: numeric(
-      "version_location_coordinates_lng",
-      { mode: "number" },
-    ),
-    version_location_street: varchar("version_location_street"),
-    version_location_locality: varchar("version_location_locality"),
-    version_location_postalCode: varchar("version_location_postal_code"),
-    version_location_picture_media: uuid(
-      "version_location_picture_media_id",
-    ).references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_lease_start: timestamp("version_lease_start", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_lease_end: timestamp("version_lease_end", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_lease_years: numeric("version_lease_years", { mode: "number" }),
-    version_lease_yearsLeftAtHandover: numeric(
-      "version_lease_years_left_at_handover",
-      { mode: "number" },
-    ),
-    version_lease_extensionYears: numeric("version_lease_extension_years", {
-      mode: "number",
-    }),
-    version_commissionPercent: numeric("version_commission_percent", {
-      mode: "number",
-    }),
-    version_masterPlan_media: uuid("version_master_plan_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_masterPlan_kind: enum__projects_v_version_master_plan_kind(
-      "version_master_plan_kind",
-    ),
-    version_video_media: uuid("version_video_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_video_poster: uuid("version_video_poster_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_construction_stage: enum_construction_stage(
-      "version_construction_stage",
-    ),
-    version_construction_progressPercent: numeric(
-      "version_construction_progress_percent",
-      { mode: "number" },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__projects_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__projects_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_projects_v_parent_idx").on(columns.parent),
-    index("_projects_v_version_version_slug_idx").on(columns.version_slug),
-    index("_projects_v_version_version_order_idx").on(columns.version_order),
-    index("_projects_v_version_hero_version_hero_media_idx").on(
-      columns.version_hero_media,
-    ),
-    index("_projects_v_version_location_picture_version_location_pi_idx").on(
-      columns.version_location_picture_media,
-    ),
-    index("_projects_v_version_master_plan_version_master_plan_medi_idx").on(
-      columns.version_masterPlan_media,
-    ),
-    index("_projects_v_version_video_version_video_media_idx").on(
-      columns.version_video_media,
-    ),
-    index("_projects_v_version_video_version_video_poster_idx").on(
-      columns.version_video_poster,
-    ),
-    index("_projects_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_projects_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_projects_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_projects_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_projects_v_created_at_idx").on(columns.createdAt),
-    index("_projects_v_updated_at_idx").on(columns.updatedAt),
-    index("_projects_v_snapshot_idx").on(columns.snapshot),
-    index("_projects_v_published_locale_idx").on(columns.publishedLocale),
-    index("_projects_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _projects_v = pgTable("_projects_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_stage:
+    enum__projects_v_version_stage("version_stage").default("construction"),
+  version_kind: enum__projects_v_version_kind("version_kind"),
+  version_currency: varchar("version_currency"),
+  version_tenure: enum_project_tenure("version_tenure"),
+  version_hero_media: uuid("version_hero_media_id"),
+  version_completion_date: timestamp("version_completion_date", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_location_coordinates_lat: numeric(
+    "version_location_coordinates_lat",
+    { mode: "number" },
+  ),
+  version_location_coordinates_lng: numeric(
+    "version_location_coordinates_lng",
+    { mode: "number" },
+  ),
+  version_location_street: varchar("version_location_street"),
+  version_location_locality: varchar("version_location_locality"),
+  version_location_postalCode: varchar("version_location_postal_code"),
+  version_location_picture_media: uuid("version_location_picture_media_id"),
+  version_lease_start: timestamp("version_lease_start", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_lease_end: timestamp("version_lease_end", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_lease_years: numeric("version_lease_years", { mode: "number" }),
+  version_lease_yearsLeftAtHandover: numeric(
+    "version_lease_years_left_at_handover",
+    { mode: "number" },
+  ),
+  version_lease_extensionYears: numeric("version_lease_extension_years", {
+    mode: "number",
+  }),
+  version_commissionPercent: numeric("version_commission_percent", {
+    mode: "number",
+  }),
+  version_masterPlan_media: uuid("version_master_plan_media_id"),
+  version_masterPlan_kind: enum__projects_v_version_master_plan_kind(
+    "version_master_plan_kind",
+  ),
+  version_video_media: uuid("version_video_media_id"),
+  version_video_poster: uuid("version_video_poster_id"),
+  version_construction_stage: enum_construction_stage(
+    "version_construction_stage",
+  ),
+  version_construction_progressPercent: numeric(
+    "version_construction_progress_percent",
+    { mode: "number" },
+  ),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__projects_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _projects_v_locales = pgTable(
-  "_projects_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_district: varchar("version_district"),
-    version_tagline: varchar("version_tagline"),
-    version_hero_caption: varchar("version_hero_caption"),
-    version_aboutHeading: varchar("version_about_heading"),
-    version_about: jsonb("version_about"),
-    version_completion_text: varchar("version_completion_text"),
-    version_completion_note: varchar("version_completion_note"),
-    version_location_address: varchar("version_location_address"),
-    version_location_heading: varchar("version_location_heading"),
-    version_location_text: varchar("version_location_text"),
-    version_location_picture_caption: varchar(
-      "version_location_picture_caption",
-    ),
-    version_location_note: varchar("version_location_note"),
-    version_lease_formText: varchar("version_lease_form_text"),
-    version_lease_text: varchar("version_lease_text"),
-    version_lease_extension: varchar("version_lease_extension"),
-    version_lease_rights: varchar("version_lease_rights"),
-    version_paymentPlan_note: varchar("version_payment_plan_note"),
-    version_forecast_formula: varchar("version_forecast_formula"),
-    version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
-    version_forecast_note: varchar("version_forecast_note"),
-    version_masterPlan_caption: varchar("version_master_plan_caption"),
-    version_album_note: varchar("version_album_note"),
-    version_video_caption: varchar("version_video_caption"),
-    version_construction_next: varchar("version_construction_next"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_projects_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _projects_v_locales = pgTable("_projects_v_locales", {
+  version_title: varchar("version_title"),
+  version_district: varchar("version_district"),
+  version_tagline: varchar("version_tagline"),
+  version_hero_caption: varchar("version_hero_caption"),
+  version_aboutHeading: varchar("version_about_heading"),
+  version_about: jsonb("version_about"),
+  version_completion_text: varchar("version_completion_text"),
+  version_completion_note: varchar("version_completion_note"),
+  version_location_address: varchar("version_location_address"),
+  version_location_heading: varchar("version_location_heading"),
+  version_location_text: varchar("version_location_text"),
+  version_location_picture_caption: varchar("version_location_picture_caption"),
+  version_location_note: varchar("version_location_note"),
+  version_lease_formText: varchar("version_lease_form_text"),
+  version_lease_text: varchar("version_lease_text"),
+  version_lease_extension: varchar("version_lease_extension"),
+  version_lease_rights: varchar("version_lease_rights"),
+  version_paymentPlan_note: varchar("version_payment_plan_note"),
+  version_forecast_formula: varchar("version_forecast_formula"),
+  version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
+  version_forecast_note: varchar("version_forecast_note"),
+  version_masterPlan_caption: varchar("version_master_plan_caption"),
+  version_album_note: varchar("version_album_note"),
+  version_video_caption: varchar("version_video_caption"),
+  version_construction_next: varchar("version_construction_next"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _projects_v_texts = pgTable(
-  "_projects_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_projects_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_projects_v.id],
-      name: "_projects_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _projects_v_texts = pgTable("_projects_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const unit_types_ready_locales = pgTable(
-  "unit_types_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("unit_types_ready_locales_order_idx").on(columns.order),
-    index("unit_types_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_ready_locales = pgTable("unit_types_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const unit_types_areas_other = pgTable(
-  "unit_types_areas_other",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    area: numeric("area", { mode: "number" }),
-  },
-  (columns) => [
-    index("unit_types_areas_other_order_idx").on(columns._order),
-    index("unit_types_areas_other_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_areas_other_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_areas_other = pgTable("unit_types_areas_other", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  area: numeric("area", { mode: "number" }),
+});
 
 export const unit_types_areas_other_locales = pgTable(
   "unit_types_areas_other_locales",
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("unit_types_areas_other_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types_areas_other.id],
-      name: "unit_types_areas_other_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const unit_types_features = pgTable(
-  "unit_types_features",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("unit_types_features_order_idx").on(columns._order),
-    index("unit_types_features_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_features_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_features = pgTable("unit_types_features", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const unit_types_features_locales = pgTable(
   "unit_types_features_locales",
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("unit_types_features_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types_features.id],
-      name: "unit_types_features_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const unit_types_not_included = pgTable(
-  "unit_types_not_included",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    area: numeric("area", { mode: "number" }),
-  },
-  (columns) => [
-    index("unit_types_not_included_order_idx").on(columns._order),
-    index("unit_types_not_included_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_not_included_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_not_included = pgTable("unit_types_not_included", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  area: numeric("area", { mode: "number" }),
+});
 
 export const unit_types_not_included_locales = pgTable(
   "unit_types_not_included_locales",
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("unit_types_not_included_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types_not_included.id],
-      name: "unit_types_not_included_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const unit_types = pgTable(
-  "unit_types",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    project: uuid("project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    bedrooms: numeric("bedrooms", { mode: "number" }),
-    bathrooms: numeric("bathrooms", { mode: "number" }),
-    floors: numeric("floors", { mode: "number" }),
-    areas_total: numeric("areas_total", { mode: "number" }),
-    areas_interior: numeric("areas_interior", { mode: "number" }),
-    areas_terrace: numeric("areas_terrace", { mode: "number" }),
-    areas_landFrom: numeric("areas_land_from", { mode: "number" }),
-    areas_landTo: numeric("areas_land_to", { mode: "number" }),
-    areas_hall: numeric("areas_hall", { mode: "number" }),
-    areas_living: numeric("areas_living", { mode: "number" }),
-    areas_kitchen: numeric("areas_kitchen", { mode: "number" }),
-    areas_hallLiving: numeric("areas_hall_living", { mode: "number" }),
-    areas_bathroom: numeric("areas_bathroom", { mode: "number" }),
-    areas_bedroomLiving: numeric("areas_bedroom_living", { mode: "number" }),
-    plan: uuid("plan_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_unit_types_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("unit_types_slug_idx").on(columns.slug),
-    index("unit_types_order_idx").on(columns.order),
-    index("unit_types_project_idx").on(columns.project),
-    index("unit_types_plan_idx").on(columns.plan),
-    index("unit_types_updated_at_idx").on(columns.updatedAt),
-    index("unit_types_created_at_idx").on(columns.createdAt),
-    index("unit_types__status_idx").on(columns._status),
-  ],
-);
+export const unit_types = pgTable("unit_types", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  project: uuid("project_id"),
+  bedrooms: numeric("bedrooms", { mode: "number" }),
+  bathrooms: numeric("bathrooms", { mode: "number" }),
+  floors: numeric("floors", { mode: "number" }),
+  areas_total: numeric("areas_total", { mode: "number" }),
+  areas_interior: numeric("areas_interior", { mode: "number" }),
+  areas_terrace: numeric("areas_terrace", { mode: "number" }),
+  areas_landFrom: numeric("areas_land_from", { mode: "number" }),
+  areas_landTo: numeric("areas_land_to", { mode: "number" }),
+  areas_hall: numeric("areas_hall", { mode: "number" }),
+  areas_living: numeric("areas_living", { mode: "number" }),
+  areas_kitchen: numeric("areas_kitchen", { mode: "number" }),
+  areas_hallLiving: numeric("areas_hall_living", { mode: "number" }),
+  areas_bathroom: numeric("areas_bathroom", { mode: "number" }),
+  areas_bedroomLiving: numeric("areas_bedroom_living", { mode: "number" }),
+  plan: uuid("plan_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_unit_types_status("_status").default("draft"),
+});
 
-export const unit_types_locales = pgTable(
-  "unit_types_locales",
-  {
-    title: varchar("title"),
-    description: varchar("description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("unit_types_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_locales = pgTable("unit_types_locales", {
+  title: varchar("title"),
+  description: varchar("description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const unit_types_texts = pgTable(
-  "unit_types_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("unit_types_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_texts = pgTable("unit_types_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const unit_types_numbers = pgTable(
-  "unit_types_numbers",
-  {
-    id: serial("id").primaryKey(),
-    number: numeric("number", { mode: "number" }),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-  },
-  (columns) => [
-    index("unit_types_numbers_order_parent_idx").on(
-      columns.order,
-      columns.parent,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [unit_types.id],
-      name: "unit_types_numbers_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const unit_types_numbers = pgTable("unit_types_numbers", {
+  id: serial("id").primaryKey(),
+  number: numeric("number", { mode: "number" }),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+});
 
 export const _unit_types_v_version_ready_locales = pgTable(
   "_unit_types_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_unit_types_v_version_ready_locales_order_idx").on(columns.order),
-    index("_unit_types_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_areas_other = pgTable(
@@ -1965,17 +1199,6 @@ export const _unit_types_v_version_areas_other = pgTable(
     area: numeric("area", { mode: "number" }),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_unit_types_v_version_areas_other_order_idx").on(columns._order),
-    index("_unit_types_v_version_areas_other_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_version_areas_other_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_areas_other_locales = pgTable(
@@ -1983,19 +1206,9 @@ export const _unit_types_v_version_areas_other_locales = pgTable(
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_unit_types_v_version_areas_other_locales_locale_parent_id_u",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v_version_areas_other.id],
-      name: "_unit_types_v_version_areas_other_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_features = pgTable(
@@ -2006,15 +1219,6 @@ export const _unit_types_v_version_features = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_unit_types_v_version_features_order_idx").on(columns._order),
-    index("_unit_types_v_version_features_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_version_features_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_features_locales = pgTable(
@@ -2022,19 +1226,9 @@ export const _unit_types_v_version_features_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_unit_types_v_version_features_locales_locale_parent_id_uniq",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v_version_features.id],
-      name: "_unit_types_v_version_features_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_not_included = pgTable(
@@ -2046,17 +1240,6 @@ export const _unit_types_v_version_not_included = pgTable(
     area: numeric("area", { mode: "number" }),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_unit_types_v_version_not_included_order_idx").on(columns._order),
-    index("_unit_types_v_version_not_included_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_version_not_included_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _unit_types_v_version_not_included_locales = pgTable(
@@ -2064,303 +1247,164 @@ export const _unit_types_v_version_not_included_locales = pgTable(
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_unit_types_v_version_not_included_locales_locale_parent_id_",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v_version_not_included.id],
-      name: "_unit_types_v_version_not_included_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _unit_types_v = pgTable(
-  "_unit_types_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => unit_types.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_project: uuid("version_project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    version_bedrooms: numeric("version_bedrooms", { mode: "number" }),
-    version_bathrooms: numeric("version_bathrooms", { mode: "number" }),
-    version_floors: numeric("version_floors", { mode: "number" }),
-    version_areas_total: numeric("version_areas_total", { mode: "number" }),
-    version_areas_interior: numeric("version_areas_interior", {
-      mode: "number",
-    }),
-    version_areas_terrace: numeric("version_areas_terrace", { mode: "number" }),
-    version_areas_landFrom: numeric("version_areas_land_from", {
-      mode: "number",
-    }),
-    version_areas_landTo: numeric("version_areas_land_to", { mode: "number" }),
-    version_areas_hall: numeric("version_areas_hall", { mode: "number" }),
-    version_areas_living: numeric("version_areas_living", { mode: "number" }),
-    version_areas_kitchen: numeric("version_areas_kitchen", { mode: "number" }),
-    version_areas_hallLiving: numeric("version_areas_hall_living", {
-      mode: "number",
-    }),
-    version_areas_bathroom: numeric("version_areas_bathroom", {
-      mode: "number",
-    }),
-    version_areas_bedroomLiving: numeric("version_areas_bedroom_living", {
-      mode: "number",
-    }),
-    version_plan: uuid("version_plan_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__unit_types_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__unit_types_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_unit_types_v_parent_idx").on(columns.parent),
-    index("_unit_types_v_version_version_slug_idx").on(columns.version_slug),
-    index("_unit_types_v_version_version_order_idx").on(columns.version_order),
-    index("_unit_types_v_version_version_project_idx").on(
-      columns.version_project,
-    ),
-    index("_unit_types_v_version_version_plan_idx").on(columns.version_plan),
-    index("_unit_types_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_unit_types_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_unit_types_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_unit_types_v_created_at_idx").on(columns.createdAt),
-    index("_unit_types_v_updated_at_idx").on(columns.updatedAt),
-    index("_unit_types_v_snapshot_idx").on(columns.snapshot),
-    index("_unit_types_v_published_locale_idx").on(columns.publishedLocale),
-    index("_unit_types_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _unit_types_v = pgTable("_unit_types_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_project: uuid("version_project_id"),
+  version_bedrooms: numeric("version_bedrooms", { mode: "number" }),
+  version_bathrooms: numeric("version_bathrooms", { mode: "number" }),
+  version_floors: numeric("version_floors", { mode: "number" }),
+  version_areas_total: numeric("version_areas_total", { mode: "number" }),
+  version_areas_interior: numeric("version_areas_interior", { mode: "number" }),
+  version_areas_terrace: numeric("version_areas_terrace", { mode: "number" }),
+  version_areas_landFrom: numeric("version_areas_land_from", {
+    mode: "number",
+  }),
+  version_areas_landTo: numeric("version_areas_land_to", { mode: "number" }),
+  version_areas_hall: numeric("version_areas_hall", { mode: "number" }),
+  version_areas_living: numeric("version_areas_living", { mode: "number" }),
+  version_areas_kitchen: numeric("version_areas_kitchen", { mode: "number" }),
+  version_areas_hallLiving: numeric("version_areas_hall_living", {
+    mode: "number",
+  }),
+  version_areas_bathroom: numeric("version_areas_bathroom", { mode: "number" }),
+  version_areas_bedroomLiving: numeric("version_areas_bedroom_living", {
+    mode: "number",
+  }),
+  version_plan: uuid("version_plan_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__unit_types_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _unit_types_v_locales = pgTable(
-  "_unit_types_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_description: varchar("version_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_unit_types_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _unit_types_v_locales = pgTable("_unit_types_v_locales", {
+  version_title: varchar("version_title"),
+  version_description: varchar("version_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _unit_types_v_texts = pgTable(
-  "_unit_types_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_unit_types_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _unit_types_v_texts = pgTable("_unit_types_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const _unit_types_v_numbers = pgTable(
-  "_unit_types_v_numbers",
-  {
-    id: serial("id").primaryKey(),
-    number: numeric("number", { mode: "number" }),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-  },
-  (columns) => [
-    index("_unit_types_v_numbers_order_parent_idx").on(
-      columns.order,
-      columns.parent,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_unit_types_v.id],
-      name: "_unit_types_v_numbers_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _unit_types_v_numbers = pgTable("_unit_types_v_numbers", {
+  id: serial("id").primaryKey(),
+  number: numeric("number", { mode: "number" }),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+});
 
-export const units = pgTable(
-  "units",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    project: uuid("project_id")
-      .notNull()
-      .references(() => projects.id, {
-        onDelete: "set null",
-      }),
-    unitType: uuid("unit_type_id")
-      .notNull()
-      .references(() => unit_types.id, {
-        onDelete: "set null",
-      }),
-    label: varchar("label").notNull(),
-    key: varchar("key").notNull(),
-    floor: numeric("floor", { mode: "number" }),
-    area: numeric("area", { mode: "number" }).notNull(),
-    landArea: numeric("land_area", { mode: "number" }),
-    price_amount: numeric("price_amount", { mode: "number" }).notNull(),
-    price_currency: varchar("price_currency").notNull(),
-    status: enum_unit_status("status").notNull().default("available"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("units_project_idx").on(columns.project),
-    index("units_unit_type_idx").on(columns.unitType),
-    index("units_key_idx").on(columns.key),
-    index("units_status_idx").on(columns.status),
-    index("units_updated_at_idx").on(columns.updatedAt),
-    index("units_created_at_idx").on(columns.createdAt),
-    uniqueIndex("project_key_idx").on(columns.project, columns.key),
-  ],
-);
+export const units = pgTable("units", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  project: uuid("project_id").notNull(),
+  unitType: uuid("unit_type_id").notNull(),
+  label: varchar("label").notNull(),
+  key: varchar("key").notNull(),
+  floor: numeric("floor", { mode: "number" }),
+  area: numeric("area", { mode: "number" }).notNull(),
+  landArea: numeric("land_area", { mode: "number" }),
+  price_amount: numeric("price_amount", { mode: "number" }).notNull(),
+  price_currency: varchar("price_currency").notNull(),
+  status: enum_unit_status("status").notNull().default("available"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
 export const construction_updates_ready_locales = pgTable(
   "construction_updates_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("construction_updates_ready_locales_order_idx").on(columns.order),
-    index("construction_updates_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [construction_updates.id],
-      name: "construction_updates_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const construction_updates = pgTable(
-  "construction_updates",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    project: uuid("project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    date: timestamp("date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    stage: enum_construction_stage("stage"),
-    progressPercent: numeric("progress_percent", { mode: "number" }),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_construction_updates_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("construction_updates_slug_idx").on(columns.slug),
-    index("construction_updates_order_idx").on(columns.order),
-    index("construction_updates_project_idx").on(columns.project),
-    index("construction_updates_date_idx").on(columns.date),
-    index("construction_updates_picture_picture_media_idx").on(
-      columns.picture_media,
-    ),
-    index("construction_updates_updated_at_idx").on(columns.updatedAt),
-    index("construction_updates_created_at_idx").on(columns.createdAt),
-    index("construction_updates__status_idx").on(columns._status),
-  ],
-);
+export const construction_updates = pgTable("construction_updates", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  project: uuid("project_id"),
+  date: timestamp("date", { mode: "string", withTimezone: true, precision: 3 }),
+  stage: enum_construction_stage("stage"),
+  progressPercent: numeric("progress_percent", { mode: "number" }),
+  picture_media: uuid("picture_media_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_construction_updates_status("_status").default("draft"),
+});
 
 export const construction_updates_locales = pgTable(
   "construction_updates_locales",
@@ -2369,20 +1413,9 @@ export const construction_updates_locales = pgTable(
     text: varchar("text"),
     picture_caption: varchar("picture_caption"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("construction_updates_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [construction_updates.id],
-      name: "construction_updates_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const construction_updates_texts = pgTable(
@@ -2394,17 +1427,6 @@ export const construction_updates_texts = pgTable(
     path: varchar("path").notNull(),
     text: varchar("text"),
   },
-  (columns) => [
-    index("construction_updates_texts_order_parent").on(
-      columns.order,
-      columns.parent,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [construction_updates.id],
-      name: "construction_updates_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _construction_updates_v_version_ready_locales = pgTable(
@@ -2412,125 +1434,63 @@ export const _construction_updates_v_version_ready_locales = pgTable(
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_construction_updates_v_version_ready_locales_order_idx").on(
-      columns.order,
-    ),
-    index("_construction_updates_v_version_ready_locales_parent_idx").on(
-      columns.parent,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_construction_updates_v.id],
-      name: "_construction_updates_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _construction_updates_v = pgTable(
-  "_construction_updates_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => construction_updates.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
+export const _construction_updates_v = pgTable("_construction_updates_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_project: uuid("version_project_id"),
+  version_date: timestamp("version_date", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_stage: enum_construction_stage("version_stage"),
+  version_progressPercent: numeric("version_progress_percent", {
+    mode: "number",
+  }),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__construction_updates_v_version_status("version__status").default(
+      "draft",
     ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_project: uuid("version_project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    version_date: timestamp("version_date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_stage: enum_construction_stage("version_stage"),
-    version_progressPercent: numeric("version_progress_percent", {
-      mode: "number",
-    }),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__construction_updates_v_version_status("version__status").default(
-        "draft",
-      ),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale:
-      enum__construction_updates_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_construction_updates_v_parent_idx").on(columns.parent),
-    index("_construction_updates_v_version_version_slug_idx").on(
-      columns.version_slug,
-    ),
-    index("_construction_updates_v_version_version_order_idx").on(
-      columns.version_order,
-    ),
-    index("_construction_updates_v_version_version_project_idx").on(
-      columns.version_project,
-    ),
-    index("_construction_updates_v_version_version_date_idx").on(
-      columns.version_date,
-    ),
-    index("_construction_updates_v_version_picture_version_picture__idx").on(
-      columns.version_picture_media,
-    ),
-    index("_construction_updates_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_construction_updates_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_construction_updates_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_construction_updates_v_created_at_idx").on(columns.createdAt),
-    index("_construction_updates_v_updated_at_idx").on(columns.updatedAt),
-    index("_construction_updates_v_snapshot_idx").on(columns.snapshot),
-    index("_construction_updates_v_published_locale_idx").on(
-      columns.publishedLocale,
-    ),
-    index("_construction_updates_v_latest_idx").on(columns.latest),
-  ],
-);
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
 export const _construction_updates_v_locales = pgTable(
   "_construction_updates_v_locales",
@@ -2539,20 +1499,9 @@ export const _construction_updates_v_locales = pgTable(
     version_text: varchar("version_text"),
     version_picture_caption: varchar("version_picture_caption"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("_construction_updates_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_construction_updates_v.id],
-      name: "_construction_updates_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _construction_updates_v_texts = pgTable(
@@ -2564,2624 +1513,1436 @@ export const _construction_updates_v_texts = pgTable(
     path: varchar("path").notNull(),
     text: varchar("text"),
   },
-  (columns) => [
-    index("_construction_updates_v_texts_order_parent").on(
-      columns.order,
-      columns.parent,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_construction_updates_v.id],
-      name: "_construction_updates_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const media = pgTable(
-  "media",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    project: uuid("project_id").references((): AnyPgColumn => projects.id, {
-      onDelete: "set null",
-    }),
-    focalX: numeric("focal_x", { mode: "number" }),
-    focalY: numeric("focal_y", { mode: "number" }),
-    color: varchar("color"),
-    thumbhash: varchar("thumbhash"),
-    contentHash: varchar("content_hash"),
-    version: varchar("version"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    prefix: varchar("prefix").default("media"),
-    _objectKey: varchar("_objectkey"),
-    url: varchar("url"),
-    thumbnailURL: varchar("thumbnail_u_r_l"),
-    filename: varchar("filename"),
-    mimeType: varchar("mime_type"),
-    filesize: numeric("filesize", { mode: "number" }),
-    width: numeric("width", { mode: "number" }),
-    height: numeric("height", { mode: "number" }),
-  },
-  (columns) => [
-    index("media_project_idx").on(columns.project),
-    index("media_content_hash_idx").on(columns.contentHash),
-    index("media_updated_at_idx").on(columns.updatedAt),
-    index("media_created_at_idx").on(columns.createdAt),
-    uniqueIndex("media_filename_idx").on(columns.filename),
-  ],
-);
+export const media = pgTable("media", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  project: uuid("project_id"),
+  focalX: numeric("focal_x", { mode: "number" }),
+  focalY: numeric("focal_y", { mode: "number" }),
+  color: varchar("color"),
+  thumbhash: varchar("thumbhash"),
+  contentHash: varchar("content_hash"),
+  version: varchar("version"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  prefix: varchar("prefix").default("media"),
+  _objectKey: varchar("_objectkey"),
+  url: varchar("url"),
+  thumbnailURL: varchar("thumbnail_u_r_l"),
+  filename: varchar("filename"),
+  mimeType: varchar("mime_type"),
+  filesize: numeric("filesize", { mode: "number" }),
+  width: numeric("width", { mode: "number" }),
+  height: numeric("height", { mode: "number" }),
+});
 
-export const media_locales = pgTable(
-  "media_locales",
-  {
-    alt: varchar("alt"),
-    caption: varchar("caption"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("media_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [media.id],
-      name: "media_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const media_locales = pgTable("media_locales", {
+  alt: varchar("alt"),
+  caption: varchar("caption"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const media_texts = pgTable(
-  "media_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("media_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [media.id],
-      name: "media_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const media_texts = pgTable("media_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const news_ready_locales = pgTable(
-  "news_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("news_ready_locales_order_idx").on(columns.order),
-    index("news_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [news.id],
-      name: "news_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const news_ready_locales = pgTable("news_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const news = pgTable(
-  "news",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    publishedAt: timestamp("published_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    topic: enum_news_topic("topic"),
-    cover_media: uuid("cover_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_news_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("news_slug_idx").on(columns.slug),
-    index("news_order_idx").on(columns.order),
-    index("news_published_at_idx").on(columns.publishedAt),
-    index("news_cover_cover_media_idx").on(columns.cover_media),
-    index("news_seo_seo_picture_idx").on(columns.seo_picture),
-    index("news_updated_at_idx").on(columns.updatedAt),
-    index("news_created_at_idx").on(columns.createdAt),
-    index("news__status_idx").on(columns._status),
-  ],
-);
+export const news = pgTable("news", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  publishedAt: timestamp("published_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  topic: enum_news_topic("topic"),
+  cover_media: uuid("cover_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_news_status("_status").default("draft"),
+});
 
-export const news_locales = pgTable(
-  "news_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    cover_alt: varchar("cover_alt"),
-    body: jsonb("body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("news_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [news.id],
-      name: "news_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const news_locales = pgTable("news_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  cover_alt: varchar("cover_alt"),
+  body: jsonb("body"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const news_texts = pgTable(
-  "news_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("news_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [news.id],
-      name: "news_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const news_texts = pgTable("news_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const news_rels = pgTable(
-  "news_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("news_rels_order_idx").on(columns.order),
-    index("news_rels_parent_idx").on(columns.parent),
-    index("news_rels_path_idx").on(columns.path),
-    index("news_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [news.id],
-      name: "news_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "news_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const news_rels = pgTable("news_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
 export const _news_v_version_ready_locales = pgTable(
   "_news_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_news_v_version_ready_locales_order_idx").on(columns.order),
-    index("_news_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_news_v.id],
-      name: "_news_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _news_v = pgTable(
-  "_news_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => news.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_publishedAt: timestamp("version_published_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_topic: enum_news_topic("version_topic"),
-    version_cover_media: uuid("version_cover_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__news_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__news_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_news_v_parent_idx").on(columns.parent),
-    index("_news_v_version_version_slug_idx").on(columns.version_slug),
-    index("_news_v_version_version_order_idx").on(columns.version_order),
-    index("_news_v_version_version_published_at_idx").on(
-      columns.version_publishedAt,
-    ),
-    index("_news_v_version_cover_version_cover_media_idx").on(
-      columns.version_cover_media,
-    ),
-    index("_news_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_news_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_news_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_news_v_version_version__status_idx").on(columns.version__status),
-    index("_news_v_created_at_idx").on(columns.createdAt),
-    index("_news_v_updated_at_idx").on(columns.updatedAt),
-    index("_news_v_snapshot_idx").on(columns.snapshot),
-    index("_news_v_published_locale_idx").on(columns.publishedLocale),
-    index("_news_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _news_v = pgTable("_news_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_publishedAt: timestamp("version_published_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_topic: enum_news_topic("version_topic"),
+  version_cover_media: uuid("version_cover_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__news_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _news_v_locales = pgTable(
-  "_news_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_cover_alt: varchar("version_cover_alt"),
-    version_body: jsonb("version_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_news_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_news_v.id],
-      name: "_news_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _news_v_locales = pgTable("_news_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_cover_alt: varchar("version_cover_alt"),
+  version_body: jsonb("version_body"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _news_v_texts = pgTable(
-  "_news_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_news_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_news_v.id],
-      name: "_news_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _news_v_texts = pgTable("_news_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const _news_v_rels = pgTable(
-  "_news_v_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("_news_v_rels_order_idx").on(columns.order),
-    index("_news_v_rels_parent_idx").on(columns.parent),
-    index("_news_v_rels_path_idx").on(columns.path),
-    index("_news_v_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_news_v.id],
-      name: "_news_v_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "_news_v_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _news_v_rels = pgTable("_news_v_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
-export const articles_ready_locales = pgTable(
-  "articles_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("articles_ready_locales_order_idx").on(columns.order),
-    index("articles_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [articles.id],
-      name: "articles_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const articles_ready_locales = pgTable("articles_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const articles = pgTable(
-  "articles",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    publishedAt: timestamp("published_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    topic: enum_article_topic("topic"),
-    cover_media: uuid("cover_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_articles_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("articles_slug_idx").on(columns.slug),
-    index("articles_order_idx").on(columns.order),
-    index("articles_published_at_idx").on(columns.publishedAt),
-    index("articles_cover_cover_media_idx").on(columns.cover_media),
-    index("articles_seo_seo_picture_idx").on(columns.seo_picture),
-    index("articles_updated_at_idx").on(columns.updatedAt),
-    index("articles_created_at_idx").on(columns.createdAt),
-    index("articles__status_idx").on(columns._status),
-  ],
-);
+export const articles = pgTable("articles", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  publishedAt: timestamp("published_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  topic: enum_article_topic("topic"),
+  cover_media: uuid("cover_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_articles_status("_status").default("draft"),
+});
 
-export const articles_locales = pgTable(
-  "articles_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    cover_alt: varchar("cover_alt"),
-    body: jsonb("body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("articles_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [articles.id],
-      name: "articles_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const articles_locales = pgTable("articles_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  cover_alt: varchar("cover_alt"),
+  body: jsonb("body"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const articles_texts = pgTable(
-  "articles_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("articles_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [articles.id],
-      name: "articles_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const articles_texts = pgTable("articles_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const articles_rels = pgTable(
-  "articles_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("articles_rels_order_idx").on(columns.order),
-    index("articles_rels_parent_idx").on(columns.parent),
-    index("articles_rels_path_idx").on(columns.path),
-    index("articles_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [articles.id],
-      name: "articles_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "articles_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const articles_rels = pgTable("articles_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
 export const _articles_v_version_ready_locales = pgTable(
   "_articles_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_articles_v_version_ready_locales_order_idx").on(columns.order),
-    index("_articles_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_articles_v.id],
-      name: "_articles_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _articles_v = pgTable(
-  "_articles_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => articles.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_publishedAt: timestamp("version_published_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_topic: enum_article_topic("version_topic"),
-    version_cover_media: uuid("version_cover_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__articles_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__articles_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_articles_v_parent_idx").on(columns.parent),
-    index("_articles_v_version_version_slug_idx").on(columns.version_slug),
-    index("_articles_v_version_version_order_idx").on(columns.version_order),
-    index("_articles_v_version_version_published_at_idx").on(
-      columns.version_publishedAt,
-    ),
-    index("_articles_v_version_cover_version_cover_media_idx").on(
-      columns.version_cover_media,
-    ),
-    index("_articles_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_articles_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_articles_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_articles_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_articles_v_created_at_idx").on(columns.createdAt),
-    index("_articles_v_updated_at_idx").on(columns.updatedAt),
-    index("_articles_v_snapshot_idx").on(columns.snapshot),
-    index("_articles_v_published_locale_idx").on(columns.publishedLocale),
-    index("_articles_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _articles_v = pgTable("_articles_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_publishedAt: timestamp("version_published_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_topic: enum_article_topic("version_topic"),
+  version_cover_media: uuid("version_cover_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__articles_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _articles_v_locales = pgTable(
-  "_articles_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_cover_alt: varchar("version_cover_alt"),
-    version_body: jsonb("version_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_articles_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_articles_v.id],
-      name: "_articles_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _articles_v_locales = pgTable("_articles_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_cover_alt: varchar("version_cover_alt"),
+  version_body: jsonb("version_body"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _articles_v_texts = pgTable(
-  "_articles_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_articles_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_articles_v.id],
-      name: "_articles_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _articles_v_texts = pgTable("_articles_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const _articles_v_rels = pgTable(
-  "_articles_v_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("_articles_v_rels_order_idx").on(columns.order),
-    index("_articles_v_rels_parent_idx").on(columns.parent),
-    index("_articles_v_rels_path_idx").on(columns.path),
-    index("_articles_v_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_articles_v.id],
-      name: "_articles_v_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "_articles_v_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _articles_v_rels = pgTable("_articles_v_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
-export const sales_ready_locales = pgTable(
-  "sales_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("sales_ready_locales_order_idx").on(columns.order),
-    index("sales_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [sales.id],
-      name: "sales_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_ready_locales = pgTable("sales_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const sales_units = pgTable(
-  "sales_units",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    unit: uuid("unit_id").references(() => units.id, {
-      onDelete: "set null",
-    }),
-    listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: varchar("list_price_currency"),
-    offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: varchar("offer_price_currency"),
-  },
-  (columns) => [
-    index("sales_units_order_idx").on(columns._order),
-    index("sales_units_parent_id_idx").on(columns._parentID),
-    index("sales_units_unit_idx").on(columns.unit),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [sales.id],
-      name: "sales_units_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_units = pgTable("sales_units", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  unit: uuid("unit_id"),
+  listPrice_amount: numeric("list_price_amount", { mode: "number" }),
+  listPrice_currency: varchar("list_price_currency"),
+  offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
+  offerPrice_currency: varchar("offer_price_currency"),
+});
 
-export const sales = pgTable(
-  "sales",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    validity_from: timestamp("validity_from", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    validity_to: timestamp("validity_to", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    promo: boolean("promo").default(false),
-    cover_media: uuid("cover_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_sales_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("sales_slug_idx").on(columns.slug),
-    index("sales_order_idx").on(columns.order),
-    index("sales_promo_idx").on(columns.promo),
-    index("sales_cover_cover_media_idx").on(columns.cover_media),
-    index("sales_seo_seo_picture_idx").on(columns.seo_picture),
-    index("sales_updated_at_idx").on(columns.updatedAt),
-    index("sales_created_at_idx").on(columns.createdAt),
-    index("sales__status_idx").on(columns._status),
-  ],
-);
+export const sales = pgTable("sales", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  validity_from: timestamp("validity_from", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  validity_to: timestamp("validity_to", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  promo: boolean("promo").default(false),
+  cover_media: uuid("cover_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_sales_status("_status").default("draft"),
+});
 
-export const sales_locales = pgTable(
-  "sales_locales",
-  {
-    title: varchar("title"),
-    summary: varchar("summary"),
-    cover_alt: varchar("cover_alt"),
-    body: jsonb("body"),
-    modal_title: varchar("modal_title"),
-    modal_text: varchar("modal_text"),
-    modal_button: varchar("modal_button"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("sales_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [sales.id],
-      name: "sales_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_locales = pgTable("sales_locales", {
+  title: varchar("title"),
+  summary: varchar("summary"),
+  cover_alt: varchar("cover_alt"),
+  body: jsonb("body"),
+  modal_title: varchar("modal_title"),
+  modal_text: varchar("modal_text"),
+  modal_button: varchar("modal_button"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const sales_texts = pgTable(
-  "sales_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("sales_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [sales.id],
-      name: "sales_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_texts = pgTable("sales_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const sales_rels = pgTable(
-  "sales_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("sales_rels_order_idx").on(columns.order),
-    index("sales_rels_parent_idx").on(columns.parent),
-    index("sales_rels_path_idx").on(columns.path),
-    index("sales_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [sales.id],
-      name: "sales_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "sales_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_rels = pgTable("sales_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
 export const _sales_v_version_ready_locales = pgTable(
   "_sales_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_sales_v_version_ready_locales_order_idx").on(columns.order),
-    index("_sales_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_sales_v.id],
-      name: "_sales_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _sales_v_version_units = pgTable(
-  "_sales_v_version_units",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    unit: uuid("unit_id").references(() => units.id, {
-      onDelete: "set null",
-    }),
-    listPrice_amount: numeric("list_price_amount", { mode: "number" }),
-    listPrice_currency: varchar("list_price_currency"),
-    offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
-    offerPrice_currency: varchar("offer_price_currency"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_sales_v_version_units_order_idx").on(columns._order),
-    index("_sales_v_version_units_parent_id_idx").on(columns._parentID),
-    index("_sales_v_version_units_unit_idx").on(columns.unit),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_sales_v.id],
-      name: "_sales_v_version_units_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _sales_v_version_units = pgTable("_sales_v_version_units", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: uuid("id").defaultRandom().primaryKey(),
+  unit: uuid("unit_id"),
+  listPrice_amount: numeric("list_price_amount", { mode: "number" }),
+  listPrice_currency: varchar("list_price_currency"),
+  offerPrice_amount: numeric("offer_price_amount", { mode: "number" }),
+  offerPrice_currency: varchar("offer_price_currency"),
+  _uuid: varchar("_uuid"),
+});
 
-export const _sales_v = pgTable(
-  "_sales_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => sales.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_validity_from: timestamp("version_validity_from", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_validity_to: timestamp("version_validity_to", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_promo: boolean("version_promo").default(false),
-    version_cover_media: uuid("version_cover_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__sales_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__sales_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_sales_v_parent_idx").on(columns.parent),
-    index("_sales_v_version_version_slug_idx").on(columns.version_slug),
-    index("_sales_v_version_version_order_idx").on(columns.version_order),
-    index("_sales_v_version_version_promo_idx").on(columns.version_promo),
-    index("_sales_v_version_cover_version_cover_media_idx").on(
-      columns.version_cover_media,
-    ),
-    index("_sales_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_sales_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_sales_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_sales_v_version_version__status_idx").on(columns.version__status),
-    index("_sales_v_created_at_idx").on(columns.createdAt),
-    index("_sales_v_updated_at_idx").on(columns.updatedAt),
-    index("_sales_v_snapshot_idx").on(columns.snapshot),
-    index("_sales_v_published_locale_idx").on(columns.publishedLocale),
-    index("_sales_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _sales_v = pgTable("_sales_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_validity_from: timestamp("version_validity_from", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_validity_to: timestamp("version_validity_to", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_promo: boolean("version_promo").default(false),
+  version_cover_media: uuid("version_cover_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__sales_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _sales_v_locales = pgTable(
-  "_sales_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_summary: varchar("version_summary"),
-    version_cover_alt: varchar("version_cover_alt"),
-    version_body: jsonb("version_body"),
-    version_modal_title: varchar("version_modal_title"),
-    version_modal_text: varchar("version_modal_text"),
-    version_modal_button: varchar("version_modal_button"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_sales_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_sales_v.id],
-      name: "_sales_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _sales_v_locales = pgTable("_sales_v_locales", {
+  version_title: varchar("version_title"),
+  version_summary: varchar("version_summary"),
+  version_cover_alt: varchar("version_cover_alt"),
+  version_body: jsonb("version_body"),
+  version_modal_title: varchar("version_modal_title"),
+  version_modal_text: varchar("version_modal_text"),
+  version_modal_button: varchar("version_modal_button"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _sales_v_texts = pgTable(
-  "_sales_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_sales_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_sales_v.id],
-      name: "_sales_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _sales_v_texts = pgTable("_sales_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const _sales_v_rels = pgTable(
-  "_sales_v_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-  },
-  (columns) => [
-    index("_sales_v_rels_order_idx").on(columns.order),
-    index("_sales_v_rels_parent_idx").on(columns.parent),
-    index("_sales_v_rels_path_idx").on(columns.path),
-    index("_sales_v_rels_projects_id_idx").on(columns.projectsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_sales_v.id],
-      name: "_sales_v_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "_sales_v_rels_projects_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _sales_v_rels = pgTable("_sales_v_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+});
 
-export const vacancies_ready_locales = pgTable(
-  "vacancies_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("vacancies_ready_locales_order_idx").on(columns.order),
-    index("vacancies_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [vacancies.id],
-      name: "vacancies_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const vacancies_ready_locales = pgTable("vacancies_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const vacancies = pgTable(
-  "vacancies",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    status: enum_vacancy_status("status").default("open"),
-    employment: enum_vacancies_employment("employment").default("full-time"),
-    posted: timestamp("posted", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    validity_from: timestamp("validity_from", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    validity_to: timestamp("validity_to", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    salary_from_amount: numeric("salary_from_amount", { mode: "number" }),
-    salary_from_currency: varchar("salary_from_currency"),
-    salary_period:
-      enum_vacancies_salary_period("salary_period").default("month"),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_vacancies_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("vacancies_slug_idx").on(columns.slug),
-    index("vacancies_order_idx").on(columns.order),
-    index("vacancies_updated_at_idx").on(columns.updatedAt),
-    index("vacancies_created_at_idx").on(columns.createdAt),
-    index("vacancies__status_idx").on(columns._status),
-  ],
-);
+export const vacancies = pgTable("vacancies", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  status: enum_vacancy_status("status").default("open"),
+  employment: enum_vacancies_employment("employment").default("full-time"),
+  posted: timestamp("posted", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  validity_from: timestamp("validity_from", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  validity_to: timestamp("validity_to", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  salary_from_amount: numeric("salary_from_amount", { mode: "number" }),
+  salary_from_currency: varchar("salary_from_currency"),
+  salary_period: enum_vacancies_salary_period("salary_period").default("month"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_vacancies_status("_status").default("draft"),
+});
 
-export const vacancies_locales = pgTable(
-  "vacancies_locales",
-  {
-    title: varchar("title"),
-    location: varchar("location"),
-    salaryText: varchar("salary_text"),
-    intro: varchar("intro"),
-    duties: jsonb("duties"),
-    requirements: jsonb("requirements"),
-    conditions: jsonb("conditions"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("vacancies_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [vacancies.id],
-      name: "vacancies_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const vacancies_locales = pgTable("vacancies_locales", {
+  title: varchar("title"),
+  location: varchar("location"),
+  salaryText: varchar("salary_text"),
+  intro: varchar("intro"),
+  duties: jsonb("duties"),
+  requirements: jsonb("requirements"),
+  conditions: jsonb("conditions"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const vacancies_texts = pgTable(
-  "vacancies_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("vacancies_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [vacancies.id],
-      name: "vacancies_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const vacancies_texts = pgTable("vacancies_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
 export const _vacancies_v_version_ready_locales = pgTable(
   "_vacancies_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_vacancies_v_version_ready_locales_order_idx").on(columns.order),
-    index("_vacancies_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_vacancies_v.id],
-      name: "_vacancies_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _vacancies_v = pgTable(
-  "_vacancies_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => vacancies.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
+export const _vacancies_v = pgTable("_vacancies_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_status: enum_vacancy_status("version_status").default("open"),
+  version_employment:
+    enum__vacancies_v_version_employment("version_employment").default(
+      "full-time",
     ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_status: enum_vacancy_status("version_status").default("open"),
-    version_employment:
-      enum__vacancies_v_version_employment("version_employment").default(
-        "full-time",
-      ),
-    version_posted: timestamp("version_posted", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_validity_from: timestamp("version_validity_from", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_validity_to: timestamp("version_validity_to", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_salary_from_amount: numeric("version_salary_from_amount", {
-      mode: "number",
-    }),
-    version_salary_from_currency: varchar("version_salary_from_currency"),
-    version_salary_period: enum__vacancies_v_version_salary_period(
-      "version_salary_period",
-    ).default("month"),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__vacancies_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__vacancies_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_vacancies_v_parent_idx").on(columns.parent),
-    index("_vacancies_v_version_version_slug_idx").on(columns.version_slug),
-    index("_vacancies_v_version_version_order_idx").on(columns.version_order),
-    index("_vacancies_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_vacancies_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_vacancies_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_vacancies_v_created_at_idx").on(columns.createdAt),
-    index("_vacancies_v_updated_at_idx").on(columns.updatedAt),
-    index("_vacancies_v_snapshot_idx").on(columns.snapshot),
-    index("_vacancies_v_published_locale_idx").on(columns.publishedLocale),
-    index("_vacancies_v_latest_idx").on(columns.latest),
-  ],
-);
+  version_posted: timestamp("version_posted", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_validity_from: timestamp("version_validity_from", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_validity_to: timestamp("version_validity_to", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_salary_from_amount: numeric("version_salary_from_amount", {
+    mode: "number",
+  }),
+  version_salary_from_currency: varchar("version_salary_from_currency"),
+  version_salary_period: enum__vacancies_v_version_salary_period(
+    "version_salary_period",
+  ).default("month"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__vacancies_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _vacancies_v_locales = pgTable(
-  "_vacancies_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_location: varchar("version_location"),
-    version_salaryText: varchar("version_salary_text"),
-    version_intro: varchar("version_intro"),
-    version_duties: jsonb("version_duties"),
-    version_requirements: jsonb("version_requirements"),
-    version_conditions: jsonb("version_conditions"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_vacancies_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_vacancies_v.id],
-      name: "_vacancies_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _vacancies_v_locales = pgTable("_vacancies_v_locales", {
+  version_title: varchar("version_title"),
+  version_location: varchar("version_location"),
+  version_salaryText: varchar("version_salary_text"),
+  version_intro: varchar("version_intro"),
+  version_duties: jsonb("version_duties"),
+  version_requirements: jsonb("version_requirements"),
+  version_conditions: jsonb("version_conditions"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _vacancies_v_texts = pgTable(
-  "_vacancies_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_vacancies_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_vacancies_v.id],
-      name: "_vacancies_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _vacancies_v_texts = pgTable("_vacancies_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const team_ready_locales = pgTable(
-  "team_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("team_ready_locales_order_idx").on(columns.order),
-    index("team_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [team.id],
-      name: "team_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const team_ready_locales = pgTable("team_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const team_languages = pgTable(
-  "team_languages",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_team_languages("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("team_languages_order_idx").on(columns.order),
-    index("team_languages_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [team.id],
-      name: "team_languages_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const team_languages = pgTable("team_languages", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: enum_team_languages("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const team = pgTable(
-  "team",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    roleKey: enum_team_role_key("role_key").default("other"),
-    initials: varchar("initials"),
-    color: varchar("color"),
-    photo: uuid("photo_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    showOnHome: boolean("show_on_home").default(false),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_team_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("team_slug_idx").on(columns.slug),
-    index("team_order_idx").on(columns.order),
-    index("team_photo_idx").on(columns.photo),
-    index("team_updated_at_idx").on(columns.updatedAt),
-    index("team_created_at_idx").on(columns.createdAt),
-    index("team__status_idx").on(columns._status),
-  ],
-);
+export const team = pgTable("team", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  roleKey: enum_team_role_key("role_key").default("other"),
+  initials: varchar("initials"),
+  color: varchar("color"),
+  photo: uuid("photo_id"),
+  showOnHome: boolean("show_on_home").default(false),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_team_status("_status").default("draft"),
+});
 
-export const team_locales = pgTable(
-  "team_locales",
-  {
-    name: varchar("name"),
-    position: varchar("position"),
-    bio: varchar("bio"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("team_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [team.id],
-      name: "team_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const team_locales = pgTable("team_locales", {
+  name: varchar("name"),
+  position: varchar("position"),
+  bio: varchar("bio"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const team_texts = pgTable(
-  "team_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("team_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [team.id],
-      name: "team_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const team_texts = pgTable("team_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
 export const _team_v_version_ready_locales = pgTable(
   "_team_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_team_v_version_ready_locales_order_idx").on(columns.order),
-    index("_team_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_team_v.id],
-      name: "_team_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _team_v_version_languages = pgTable(
-  "_team_v_version_languages",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum__team_v_version_languages("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("_team_v_version_languages_order_idx").on(columns.order),
-    index("_team_v_version_languages_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_team_v.id],
-      name: "_team_v_version_languages_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _team_v_version_languages = pgTable("_team_v_version_languages", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: enum__team_v_version_languages("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const _team_v = pgTable(
-  "_team_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => team.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_roleKey:
-      enum__team_v_version_role_key("version_role_key").default("other"),
-    version_initials: varchar("version_initials"),
-    version_color: varchar("version_color"),
-    version_photo: uuid("version_photo_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_showOnHome: boolean("version_show_on_home").default(false),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__team_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__team_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_team_v_parent_idx").on(columns.parent),
-    index("_team_v_version_version_slug_idx").on(columns.version_slug),
-    index("_team_v_version_version_order_idx").on(columns.version_order),
-    index("_team_v_version_version_photo_idx").on(columns.version_photo),
-    index("_team_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_team_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_team_v_version_version__status_idx").on(columns.version__status),
-    index("_team_v_created_at_idx").on(columns.createdAt),
-    index("_team_v_updated_at_idx").on(columns.updatedAt),
-    index("_team_v_snapshot_idx").on(columns.snapshot),
-    index("_team_v_published_locale_idx").on(columns.publishedLocale),
-    index("_team_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _team_v = pgTable("_team_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_roleKey:
+    enum__team_v_version_role_key("version_role_key").default("other"),
+  version_initials: varchar("version_initials"),
+  version_color: varchar("version_color"),
+  version_photo: uuid("version_photo_id"),
+  version_showOnHome: boolean("version_show_on_home").default(false),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__team_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _team_v_locales = pgTable(
-  "_team_v_locales",
-  {
-    version_name: varchar("version_name"),
-    version_position: varchar("version_position"),
-    version_bio: varchar("version_bio"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_team_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_team_v.id],
-      name: "_team_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _team_v_locales = pgTable("_team_v_locales", {
+  version_name: varchar("version_name"),
+  version_position: varchar("version_position"),
+  version_bio: varchar("version_bio"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _team_v_texts = pgTable(
-  "_team_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_team_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_team_v.id],
-      name: "_team_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _team_v_texts = pgTable("_team_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const documents_ready_locales = pgTable(
-  "documents_ready_locales",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("documents_ready_locales_order_idx").on(columns.order),
-    index("documents_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [documents.id],
-      name: "documents_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const documents_ready_locales = pgTable("documents_ready_locales", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: varchar("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const documents = pgTable(
-  "documents",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    listTitle: varchar("list_title"),
-    slug: varchar("slug"),
-    order: numeric("order", { mode: "number" }).default(100),
-    updated: timestamp("updated", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version: varchar("version"),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    _status: enum_documents_status("_status").default("draft"),
-  },
-  (columns) => [
-    uniqueIndex("documents_slug_idx").on(columns.slug),
-    index("documents_order_idx").on(columns.order),
-    index("documents_seo_seo_picture_idx").on(columns.seo_picture),
-    index("documents_updated_at_idx").on(columns.updatedAt),
-    index("documents_created_at_idx").on(columns.createdAt),
-    index("documents__status_idx").on(columns._status),
-  ],
-);
+export const documents = pgTable("documents", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  listTitle: varchar("list_title"),
+  slug: varchar("slug"),
+  order: numeric("order", { mode: "number" }).default(100),
+  updated: timestamp("updated", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version: varchar("version"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  _status: enum_documents_status("_status").default("draft"),
+});
 
-export const documents_locales = pgTable(
-  "documents_locales",
-  {
-    title: varchar("title"),
-    summary: varchar("summary"),
-    notice: varchar("notice"),
-    body: jsonb("body"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("documents_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [documents.id],
-      name: "documents_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const documents_locales = pgTable("documents_locales", {
+  title: varchar("title"),
+  summary: varchar("summary"),
+  notice: varchar("notice"),
+  body: jsonb("body"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const documents_texts = pgTable(
-  "documents_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("documents_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [documents.id],
-      name: "documents_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const documents_texts = pgTable("documents_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
 export const _documents_v_version_ready_locales = pgTable(
   "_documents_v_version_ready_locales",
   {
     order: integer("order").notNull(),
     parent: uuid("parent_id").notNull(),
-    value: enum_ready_locale("value"),
+    value: varchar("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_documents_v_version_ready_locales_order_idx").on(columns.order),
-    index("_documents_v_version_ready_locales_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_documents_v.id],
-      name: "_documents_v_version_ready_locales_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _documents_v = pgTable(
-  "_documents_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    parent: uuid("parent_id").references(() => documents.id, {
-      onDelete: "set null",
-    }),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_listTitle: varchar("version_list_title"),
-    version_slug: varchar("version_slug"),
-    version_order: numeric("version_order", { mode: "number" }).default(100),
-    version_updated: timestamp("version_updated", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_version: varchar("version_version"),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version__status:
-      enum__documents_v_version_status("version__status").default("draft"),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__documents_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_documents_v_parent_idx").on(columns.parent),
-    index("_documents_v_version_version_slug_idx").on(columns.version_slug),
-    index("_documents_v_version_version_order_idx").on(columns.version_order),
-    index("_documents_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_documents_v_version_version_updated_at_idx").on(
-      columns.version_updatedAt,
-    ),
-    index("_documents_v_version_version_created_at_idx").on(
-      columns.version_createdAt,
-    ),
-    index("_documents_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_documents_v_created_at_idx").on(columns.createdAt),
-    index("_documents_v_updated_at_idx").on(columns.updatedAt),
-    index("_documents_v_snapshot_idx").on(columns.snapshot),
-    index("_documents_v_published_locale_idx").on(columns.publishedLocale),
-    index("_documents_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _documents_v = pgTable("_documents_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  parent: uuid("parent_id"),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_listTitle: varchar("version_list_title"),
+  version_slug: varchar("version_slug"),
+  version_order: numeric("version_order", { mode: "number" }).default(100),
+  version_updated: timestamp("version_updated", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_version: varchar("version_version"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version__status:
+    enum__documents_v_version_status("version__status").default("draft"),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _documents_v_locales = pgTable(
-  "_documents_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_summary: varchar("version_summary"),
-    version_notice: varchar("version_notice"),
-    version_body: jsonb("version_body"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_documents_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_documents_v.id],
-      name: "_documents_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _documents_v_locales = pgTable("_documents_v_locales", {
+  version_title: varchar("version_title"),
+  version_summary: varchar("version_summary"),
+  version_notice: varchar("version_notice"),
+  version_body: jsonb("version_body"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _documents_v_texts = pgTable(
-  "_documents_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_documents_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_documents_v.id],
-      name: "_documents_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _documents_v_texts = pgTable("_documents_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
-export const leads = pgTable(
-  "leads",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    form: enum_leads_form("form").notNull(),
-    locale: enum_leads_locale("locale").notNull(),
-    status: enum_lead_status("status").notNull().default("new"),
-    verification: enum_leads_verification("verification")
-      .notNull()
-      .default("none"),
-    name: varchar("name"),
-    phone: varchar("phone"),
-    phoneE164: varchar("phone_e164"),
-    contact: varchar("contact"),
-    partner: uuid("partner_id").references(() => accounts.id, {
-      onDelete: "set null",
-    }),
-    claimUntil: timestamp("claim_until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    message: varchar("message"),
-    attachment: uuid("attachment_id").references(() => attachments.id, {
-      onDelete: "set null",
-    }),
-    project: uuid("project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    unit: uuid("unit_id").references(() => units.id, {
-      onDelete: "set null",
-    }),
-    vacancy: uuid("vacancy_id").references(() => vacancies.id, {
-      onDelete: "set null",
-    }),
-    slot: timestamp("slot", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    format: enum_leads_format("format"),
-    messenger: enum_leads_messenger("messenger"),
-    owner: uuid("owner_id").references(() => accounts.id, {
-      onDelete: "set null",
-    }),
-    nextStep: varchar("next_step"),
-    nextStepAt: timestamp("next_step_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    answeredAt: timestamp("answered_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    joinedTo: uuid("joined_to_id").references((): AnyPgColumn => leads.id, {
-      onDelete: "set null",
-    }),
-    person: varchar("person"),
-    page: varchar("page"),
-    source: varchar("source"),
-    receivedAt: timestamp("received_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    caution: varchar("caution"),
-    attribution_first: jsonb("attribution_first"),
-    attribution_last: jsonb("attribution_last"),
-    key: varchar("key"),
-    fingerprint: varchar("fingerprint"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("leads_form_idx").on(columns.form),
-    index("leads_status_idx").on(columns.status),
-    index("leads_phone_e164_idx").on(columns.phoneE164),
-    index("leads_partner_idx").on(columns.partner),
-    index("leads_attachment_idx").on(columns.attachment),
-    index("leads_project_idx").on(columns.project),
-    index("leads_unit_idx").on(columns.unit),
-    index("leads_vacancy_idx").on(columns.vacancy),
-    index("leads_owner_idx").on(columns.owner),
-    index("leads_next_step_at_idx").on(columns.nextStepAt),
-    index("leads_joined_to_idx").on(columns.joinedTo),
-    index("leads_person_idx").on(columns.person),
-    index("leads_source_idx").on(columns.source),
-    index("leads_received_at_idx").on(columns.receivedAt),
-    index("leads_key_idx").on(columns.key),
-    index("leads_fingerprint_idx").on(columns.fingerprint),
-    index("leads_updated_at_idx").on(columns.updatedAt),
-    index("leads_created_at_idx").on(columns.createdAt),
-    uniqueIndex("key_fingerprint_idx").on(columns.key, columns.fingerprint),
-    index("status_receivedAt_idx").on(columns.status, columns.receivedAt),
-  ],
-);
+export const leads = pgTable("leads", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  form: enum_leads_form("form").notNull(),
+  locale: varchar("locale").notNull(),
+  status: enum_lead_status("status").notNull().default("new"),
+  verification: enum_leads_verification("verification")
+    .notNull()
+    .default("none"),
+  name: varchar("name"),
+  phone: varchar("phone"),
+  phoneE164: varchar("phone_e164"),
+  contact: varchar("contact"),
+  partner: uuid("partner_id"),
+  claimUntil: timestamp("claim_until", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  message: varchar("message"),
+  attachment: uuid("attachment_id"),
+  project: uuid("project_id"),
+  unit: uuid("unit_id"),
+  vacancy: uuid("vacancy_id"),
+  slot: timestamp("slot", { mode: "string", withTimezone: true, precision: 3 }),
+  format: enum_leads_format("format"),
+  messenger: enum_leads_messenger("messenger"),
+  owner: uuid("owner_id"),
+  nextStep: varchar("next_step"),
+  nextStepAt: timestamp("next_step_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  answeredAt: timestamp("answered_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  joinedTo: uuid("joined_to_id"),
+  person: varchar("person"),
+  page: varchar("page"),
+  source: varchar("source"),
+  receivedAt: timestamp("received_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  caution: varchar("caution"),
+  attribution_first: jsonb("attribution_first"),
+  attribution_last: jsonb("attribution_last"),
+  key: varchar("key"),
+  fingerprint: varchar("fingerprint"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const leads_rels = pgTable(
-  "leads_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    unitsID: uuid("units_id"),
-  },
-  (columns) => [
-    index("leads_rels_order_idx").on(columns.order),
-    index("leads_rels_parent_idx").on(columns.parent),
-    index("leads_rels_path_idx").on(columns.path),
-    index("leads_rels_units_id_idx").on(columns.unitsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [leads.id],
-      name: "leads_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["unitsID"]],
-      foreignColumns: [units.id],
-      name: "leads_rels_units_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const leads_rels = pgTable("leads_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  unitsID: uuid("units_id"),
+});
 
-export const bookings = pgTable(
-  "bookings",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    lead: uuid("lead_id").references(() => leads.id, {
-      onDelete: "set null",
-    }),
-    project: uuid("project_id").references(() => projects.id, {
-      onDelete: "set null",
-    }),
-    person: uuid("person_id")
-      .notNull()
-      .references(() => sales_people.id, {
-        onDelete: "set null",
-      }),
-    slot: timestamp("slot", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    endsAt: timestamp("ends_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    busyUntil: timestamp("busy_until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    format: enum_bookings_format("format"),
-    messenger: enum_bookings_messenger("messenger"),
-    status: enum_booking_status("status").notNull().default("booked"),
-    uid: varchar("uid"),
-    sequence: numeric("sequence", { mode: "number" }).default(0),
-    notes: varchar("notes"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("bookings_lead_idx").on(columns.lead),
-    index("bookings_project_idx").on(columns.project),
-    index("bookings_person_idx").on(columns.person),
-    index("bookings_slot_idx").on(columns.slot),
-    index("bookings_status_idx").on(columns.status),
-    uniqueIndex("bookings_uid_idx").on(columns.uid),
-    index("bookings_updated_at_idx").on(columns.updatedAt),
-    index("bookings_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const bookings = pgTable("bookings", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  lead: uuid("lead_id"),
+  project: uuid("project_id"),
+  person: uuid("person_id").notNull(),
+  slot: timestamp("slot", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  endsAt: timestamp("ends_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  busyUntil: timestamp("busy_until", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  format: enum_bookings_format("format"),
+  messenger: enum_bookings_messenger("messenger"),
+  status: enum_booking_status("status").notNull().default("booked"),
+  uid: varchar("uid"),
+  sequence: numeric("sequence", { mode: "number" }).default(0),
+  notes: varchar("notes"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const sales_people_formats = pgTable(
-  "sales_people_formats",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_sales_people_formats("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("sales_people_formats_order_idx").on(columns.order),
-    index("sales_people_formats_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [sales_people.id],
-      name: "sales_people_formats_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_people_formats = pgTable("sales_people_formats", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: enum_sales_people_formats("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
-export const sales_people_weekly = pgTable(
-  "sales_people_weekly",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    day: enum_weekday("day").notNull(),
-    from: varchar("from"),
-    to: varchar("to"),
-  },
-  (columns) => [
-    index("sales_people_weekly_order_idx").on(columns._order),
-    index("sales_people_weekly_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [sales_people.id],
-      name: "sales_people_weekly_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const sales_people_weekly = pgTable("sales_people_weekly", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  day: enum_weekday("day").notNull(),
+  from: varchar("from"),
+  to: varchar("to"),
+});
 
-export const sales_people = pgTable(
-  "sales_people",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    name: varchar("name").notNull(),
-    active: boolean("active").default(true),
-    email: varchar("email"),
-    onlineLink: varchar("online_link"),
-    feedVersion: numeric("feed_version", { mode: "number" }).default(0),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("sales_people_updated_at_idx").on(columns.updatedAt),
-    index("sales_people_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const sales_people = pgTable("sales_people", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  name: varchar("name").notNull(),
+  active: boolean("active").default(true),
+  email: varchar("email"),
+  onlineLink: varchar("online_link"),
+  feedVersion: numeric("feed_version", { mode: "number" }).default(0),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const attachments = pgTable(
-  "attachments",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    prefix: varchar("prefix").default("attachments"),
-    _objectKey: varchar("_objectkey"),
-    url: varchar("url"),
-    thumbnailURL: varchar("thumbnail_u_r_l"),
-    filename: varchar("filename"),
-    mimeType: varchar("mime_type"),
-    filesize: numeric("filesize", { mode: "number" }),
-    width: numeric("width", { mode: "number" }),
-    height: numeric("height", { mode: "number" }),
-  },
-  (columns) => [
-    index("attachments_updated_at_idx").on(columns.updatedAt),
-    index("attachments_created_at_idx").on(columns.createdAt),
-    uniqueIndex("attachments_filename_idx").on(columns.filename),
-  ],
-);
+export const attachments = pgTable("attachments", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  prefix: varchar("prefix").default("attachments"),
+  _objectKey: varchar("_objectkey"),
+  url: varchar("url"),
+  thumbnailURL: varchar("thumbnail_u_r_l"),
+  filename: varchar("filename"),
+  mimeType: varchar("mime_type"),
+  filesize: numeric("filesize", { mode: "number" }),
+  width: numeric("width", { mode: "number" }),
+  height: numeric("height", { mode: "number" }),
+});
 
-export const deliveries = pgTable(
-  "deliveries",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    status: enum_delivery_status("status").notNull().default("waiting"),
-    channel: enum_delivery_channel("channel").notNull(),
-    kind: varchar("kind").notNull(),
-    lead: uuid("lead_id").references(() => leads.id, {
-      onDelete: "set null",
-    }),
-    booking: uuid("booking_id").references(() => bookings.id, {
-      onDelete: "set null",
-    }),
-    recipient: varchar("recipient"),
-    attempts: numeric("attempts", { mode: "number" }).default(0),
-    dueAt: timestamp("due_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    sentAt: timestamp("sent_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    lastError: varchar("last_error"),
-    deliveryId: varchar("delivery_id").notNull(),
-    content: jsonb("content"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("deliveries_status_idx").on(columns.status),
-    index("deliveries_lead_idx").on(columns.lead),
-    index("deliveries_booking_idx").on(columns.booking),
-    index("deliveries_due_at_idx").on(columns.dueAt),
-    uniqueIndex("deliveries_delivery_id_idx").on(columns.deliveryId),
-    index("deliveries_updated_at_idx").on(columns.updatedAt),
-    index("deliveries_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const deliveries = pgTable("deliveries", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  status: enum_delivery_status("status").notNull().default("waiting"),
+  channel: enum_delivery_channel("channel").notNull(),
+  kind: varchar("kind").notNull(),
+  lead: uuid("lead_id"),
+  booking: uuid("booking_id"),
+  recipient: varchar("recipient"),
+  attempts: numeric("attempts", { mode: "number" }).default(0),
+  dueAt: timestamp("due_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  sentAt: timestamp("sent_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  lastError: varchar("last_error"),
+  deliveryId: varchar("delivery_id").notNull(),
+  content: jsonb("content"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const redirects = pgTable(
-  "redirects",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    from: varchar("from").notNull(),
-    to: varchar("to").notNull(),
-    status: enum_redirects_status("status").notNull().default("301"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    uniqueIndex("redirects_from_idx").on(columns.from),
-    index("redirects_updated_at_idx").on(columns.updatedAt),
-    index("redirects_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const redirects = pgTable("redirects", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  from: varchar("from").notNull(),
+  to: varchar("to").notNull(),
+  status: enum_redirects_status("status").notNull().default("301"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const redirects_locales = pgTable(
-  "redirects_locales",
-  {
-    note: varchar("note"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("redirects_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [redirects.id],
-      name: "redirects_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const redirects_locales = pgTable("redirects_locales", {
+  note: varchar("note"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const accounts_sessions = pgTable(
-  "accounts_sessions",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    expiresAt: timestamp("expires_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-  },
-  (columns) => [
-    index("accounts_sessions_order_idx").on(columns._order),
-    index("accounts_sessions_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [accounts.id],
-      name: "accounts_sessions_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const accounts_sessions = pgTable("accounts_sessions", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  expiresAt: timestamp("expires_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+});
 
-export const accounts = pgTable(
-  "accounts",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    pendingEmail: varchar("pending_email"),
-    emailConfirmed: boolean("email_confirmed").default(false),
-    name: varchar("name"),
-    role: enum_role("role"),
-    language: enum_account_language("language"),
-    status: enum_account_status("status").default("active"),
-    notices_new: boolean("notices_new").default(true),
-    notices_assigned: boolean("notices_assigned").default(true),
-    notices_overdue: boolean("notices_overdue").default(true),
-    notices_quietFrom: varchar("notices_quiet_from"),
-    notices_quietTo: varchar("notices_quiet_to"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    email: varchar("email").notNull(),
-    resetPasswordToken: varchar("reset_password_token"),
-    resetPasswordExpiration: timestamp("reset_password_expiration", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    salt: varchar("salt"),
-    hash: varchar("hash"),
-    resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    loginAttempts: numeric("login_attempts", { mode: "number" }).default(0),
-    lockUntil: timestamp("lock_until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("accounts_updated_at_idx").on(columns.updatedAt),
-    index("accounts_created_at_idx").on(columns.createdAt),
-    uniqueIndex("accounts_email_idx").on(columns.email),
-  ],
-);
+export const accounts = pgTable("accounts", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  pendingEmail: varchar("pending_email"),
+  emailConfirmed: boolean("email_confirmed").default(false),
+  name: varchar("name"),
+  role: enum_role("role"),
+  language: varchar("language"),
+  status: enum_account_status("status").default("active"),
+  notices_new: boolean("notices_new").default(true),
+  notices_assigned: boolean("notices_assigned").default(true),
+  notices_overdue: boolean("notices_overdue").default(true),
+  notices_quietFrom: varchar("notices_quiet_from"),
+  notices_quietTo: varchar("notices_quiet_to"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  email: varchar("email").notNull(),
+  resetPasswordToken: varchar("reset_password_token"),
+  resetPasswordExpiration: timestamp("reset_password_expiration", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  salt: varchar("salt"),
+  hash: varchar("hash"),
+  resetPasswordRequestedAt: timestamp("reset_password_requested_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  loginAttempts: numeric("login_attempts", { mode: "number" }).default(0),
+  lockUntil: timestamp("lock_until", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const accounts_locales = pgTable(
-  "accounts_locales",
-  {
-    writtenName: varchar("written_name"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("accounts_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [accounts.id],
-      name: "accounts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const accounts_locales = pgTable("accounts_locales", {
+  writtenName: varchar("written_name"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const audit_events = pgTable(
-  "audit_events",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    event: enum_audit_event("event").notNull(),
-    account: varchar("account"),
-    actor: varchar("actor"),
-    address: varchar("address"),
-    userAgent: varchar("user_agent"),
-    times: numeric("times", { mode: "number" }),
-    key: varchar("key"),
-    detail: varchar("detail"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("audit_events_event_idx").on(columns.event),
-    index("audit_events_account_idx").on(columns.account),
-    uniqueIndex("audit_events_key_idx").on(columns.key),
-    index("audit_events_updated_at_idx").on(columns.updatedAt),
-    index("audit_events_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const audit_events = pgTable("audit_events", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  event: enum_audit_event("event").notNull(),
+  account: varchar("account"),
+  actor: varchar("actor"),
+  address: varchar("address"),
+  userAgent: varchar("user_agent"),
+  times: numeric("times", { mode: "number" }),
+  key: varchar("key"),
+  detail: varchar("detail"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const payload_kv = pgTable(
-  "payload_kv",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key").notNull(),
-    data: jsonb("data").notNull(),
-  },
-  (columns) => [uniqueIndex("payload_kv_key_idx").on(columns.key)],
-);
+export const payload_kv = pgTable("payload_kv", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  key: varchar("key").notNull(),
+  data: jsonb("data").notNull(),
+});
 
-export const payload_jobs_log = pgTable(
-  "payload_jobs_log",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    executedAt: timestamp("executed_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    completedAt: timestamp("completed_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }).notNull(),
-    taskSlug: enum_payload_jobs_log_task_slug("task_slug").notNull(),
-    taskID: varchar("task_i_d").notNull(),
-    input: jsonb("input"),
-    output: jsonb("output"),
-    state: enum_payload_jobs_log_state("state").notNull(),
-    error: jsonb("error"),
-  },
-  (columns) => [
-    index("payload_jobs_log_order_idx").on(columns._order),
-    index("payload_jobs_log_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [payload_jobs.id],
-      name: "payload_jobs_log_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const payload_jobs_log = pgTable("payload_jobs_log", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  executedAt: timestamp("executed_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  completedAt: timestamp("completed_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }).notNull(),
+  taskSlug: enum_payload_jobs_log_task_slug("task_slug").notNull(),
+  taskID: varchar("task_i_d").notNull(),
+  input: jsonb("input"),
+  output: jsonb("output"),
+  state: enum_payload_jobs_log_state("state").notNull(),
+  error: jsonb("error"),
+});
 
-export const payload_jobs = pgTable(
-  "payload_jobs",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    input: jsonb("input"),
-    completedAt: timestamp("completed_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    totalTried: numeric("total_tried", { mode: "number" }).default(0),
-    hasError: boolean("has_error").default(false),
-    error: jsonb("error"),
-    taskSlug: enum_payload_jobs_task_slug("task_slug"),
-    queue: varchar("queue").default("default"),
-    waitUntil: timestamp("wait_until", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    processing: boolean("processing").default(false),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("payload_jobs_completed_at_idx").on(columns.completedAt),
-    index("payload_jobs_total_tried_idx").on(columns.totalTried),
-    index("payload_jobs_has_error_idx").on(columns.hasError),
-    index("payload_jobs_task_slug_idx").on(columns.taskSlug),
-    index("payload_jobs_queue_idx").on(columns.queue),
-    index("payload_jobs_wait_until_idx").on(columns.waitUntil),
-    index("payload_jobs_processing_idx").on(columns.processing),
-    index("payload_jobs_updated_at_idx").on(columns.updatedAt),
-    index("payload_jobs_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const payload_jobs = pgTable("payload_jobs", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  input: jsonb("input"),
+  completedAt: timestamp("completed_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  totalTried: numeric("total_tried", { mode: "number" }).default(0),
+  hasError: boolean("has_error").default(false),
+  error: jsonb("error"),
+  taskSlug: enum_payload_jobs_task_slug("task_slug"),
+  queue: varchar("queue").default("default"),
+  waitUntil: timestamp("wait_until", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  processing: boolean("processing").default(false),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const payload_locked_documents = pgTable(
-  "payload_locked_documents",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    globalSlug: varchar("global_slug"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("payload_locked_documents_global_slug_idx").on(columns.globalSlug),
-    index("payload_locked_documents_updated_at_idx").on(columns.updatedAt),
-    index("payload_locked_documents_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const payload_locked_documents = pgTable("payload_locked_documents", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  globalSlug: varchar("global_slug"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
 export const payload_locked_documents_rels = pgTable(
   "payload_locked_documents_rels",
@@ -5209,250 +2970,62 @@ export const payload_locked_documents_rels = pgTable(
     redirectsID: uuid("redirects_id"),
     accountsID: uuid("accounts_id"),
   },
-  (columns) => [
-    index("payload_locked_documents_rels_order_idx").on(columns.order),
-    index("payload_locked_documents_rels_parent_idx").on(columns.parent),
-    index("payload_locked_documents_rels_path_idx").on(columns.path),
-    index("payload_locked_documents_rels_projects_id_idx").on(
-      columns.projectsID,
-    ),
-    index("payload_locked_documents_rels_unit_types_id_idx").on(
-      columns["unit-typesID"],
-    ),
-    index("payload_locked_documents_rels_units_id_idx").on(columns.unitsID),
-    index("payload_locked_documents_rels_construction_updates_id_idx").on(
-      columns["construction-updatesID"],
-    ),
-    index("payload_locked_documents_rels_media_id_idx").on(columns.mediaID),
-    index("payload_locked_documents_rels_news_id_idx").on(columns.newsID),
-    index("payload_locked_documents_rels_articles_id_idx").on(
-      columns.articlesID,
-    ),
-    index("payload_locked_documents_rels_sales_id_idx").on(columns.salesID),
-    index("payload_locked_documents_rels_vacancies_id_idx").on(
-      columns.vacanciesID,
-    ),
-    index("payload_locked_documents_rels_team_id_idx").on(columns.teamID),
-    index("payload_locked_documents_rels_documents_id_idx").on(
-      columns.documentsID,
-    ),
-    index("payload_locked_documents_rels_leads_id_idx").on(columns.leadsID),
-    index("payload_locked_documents_rels_bookings_id_idx").on(
-      columns.bookingsID,
-    ),
-    index("payload_locked_documents_rels_sales_people_id_idx").on(
-      columns["sales-peopleID"],
-    ),
-    index("payload_locked_documents_rels_attachments_id_idx").on(
-      columns.attachmentsID,
-    ),
-    index("payload_locked_documents_rels_deliveries_id_idx").on(
-      columns.deliveriesID,
-    ),
-    index("payload_locked_documents_rels_redirects_id_idx").on(
-      columns.redirectsID,
-    ),
-    index("payload_locked_documents_rels_accounts_id_idx").on(
-      columns.accountsID,
-    ),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [payload_locked_documents.id],
-      name: "payload_locked_documents_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "payload_locked_documents_rels_projects_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["unit-typesID"]],
-      foreignColumns: [unit_types.id],
-      name: "payload_locked_documents_rels_unit_types_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["unitsID"]],
-      foreignColumns: [units.id],
-      name: "payload_locked_documents_rels_units_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["construction-updatesID"]],
-      foreignColumns: [construction_updates.id],
-      name: "payload_locked_documents_rels_construction_updates_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["mediaID"]],
-      foreignColumns: [media.id],
-      name: "payload_locked_documents_rels_media_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["newsID"]],
-      foreignColumns: [news.id],
-      name: "payload_locked_documents_rels_news_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["articlesID"]],
-      foreignColumns: [articles.id],
-      name: "payload_locked_documents_rels_articles_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["salesID"]],
-      foreignColumns: [sales.id],
-      name: "payload_locked_documents_rels_sales_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["vacanciesID"]],
-      foreignColumns: [vacancies.id],
-      name: "payload_locked_documents_rels_vacancies_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["teamID"]],
-      foreignColumns: [team.id],
-      name: "payload_locked_documents_rels_team_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["documentsID"]],
-      foreignColumns: [documents.id],
-      name: "payload_locked_documents_rels_documents_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["leadsID"]],
-      foreignColumns: [leads.id],
-      name: "payload_locked_documents_rels_leads_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["bookingsID"]],
-      foreignColumns: [bookings.id],
-      name: "payload_locked_documents_rels_bookings_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["sales-peopleID"]],
-      foreignColumns: [sales_people.id],
-      name: "payload_locked_documents_rels_sales_people_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["attachmentsID"]],
-      foreignColumns: [attachments.id],
-      name: "payload_locked_documents_rels_attachments_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["deliveriesID"]],
-      foreignColumns: [deliveries.id],
-      name: "payload_locked_documents_rels_deliveries_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["redirectsID"]],
-      foreignColumns: [redirects.id],
-      name: "payload_locked_documents_rels_redirects_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["accountsID"]],
-      foreignColumns: [accounts.id],
-      name: "payload_locked_documents_rels_accounts_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const payload_preferences = pgTable(
-  "payload_preferences",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    value: jsonb("value"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("payload_preferences_key_idx").on(columns.key),
-    index("payload_preferences_updated_at_idx").on(columns.updatedAt),
-    index("payload_preferences_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const payload_preferences = pgTable("payload_preferences", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  key: varchar("key"),
+  value: jsonb("value"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const payload_preferences_rels = pgTable(
-  "payload_preferences_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    accountsID: uuid("accounts_id"),
-  },
-  (columns) => [
-    index("payload_preferences_rels_order_idx").on(columns.order),
-    index("payload_preferences_rels_parent_idx").on(columns.parent),
-    index("payload_preferences_rels_path_idx").on(columns.path),
-    index("payload_preferences_rels_accounts_id_idx").on(columns.accountsID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [payload_preferences.id],
-      name: "payload_preferences_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["accountsID"]],
-      foreignColumns: [accounts.id],
-      name: "payload_preferences_rels_accounts_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const payload_preferences_rels = pgTable("payload_preferences_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  accountsID: uuid("accounts_id"),
+});
 
-export const payload_migrations = pgTable(
-  "payload_migrations",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    name: varchar("name"),
-    batch: numeric("batch", { mode: "number" }),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-  },
-  (columns) => [
-    index("payload_migrations_updated_at_idx").on(columns.updatedAt),
-    index("payload_migrations_created_at_idx").on(columns.createdAt),
-  ],
-);
+export const payload_migrations = pgTable("payload_migrations", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  name: varchar("name"),
+  batch: numeric("batch", { mode: "number" }),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+});
 
-export const home_figures_items = pgTable(
-  "home_figures_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    computed: enum_home_figure("computed"),
-  },
-  (columns) => [
-    index("home_figures_items_order_idx").on(columns._order),
-    index("home_figures_items_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home.id],
-      name: "home_figures_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_figures_items = pgTable("home_figures_items", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  computed: enum_home_figure("computed"),
+});
 
 export const home_figures_items_locales = pgTable(
   "home_figures_items_locales",
@@ -5460,238 +3033,114 @@ export const home_figures_items_locales = pgTable(
     label: varchar("label"),
     note: varchar("note"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("home_figures_items_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home_figures_items.id],
-      name: "home_figures_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const home_why_figures = pgTable(
-  "home_why_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    own: boolean("own").default(false),
-  },
-  (columns) => [
-    index("home_why_figures_order_idx").on(columns._order),
-    index("home_why_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home.id],
-      name: "home_why_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_why_figures = pgTable("home_why_figures", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  own: boolean("own").default(false),
+});
 
-export const home_why_figures_locales = pgTable(
-  "home_why_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("home_why_figures_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home_why_figures.id],
-      name: "home_why_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_why_figures_locales = pgTable("home_why_figures_locales", {
+  value: varchar("value"),
+  label: varchar("label"),
+  source: varchar("source"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const home_catalogue_contents = pgTable(
-  "home_catalogue_contents",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("home_catalogue_contents_order_idx").on(columns._order),
-    index("home_catalogue_contents_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home.id],
-      name: "home_catalogue_contents_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_catalogue_contents = pgTable("home_catalogue_contents", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const home_catalogue_contents_locales = pgTable(
   "home_catalogue_contents_locales",
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("home_catalogue_contents_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home_catalogue_contents.id],
-      name: "home_catalogue_contents_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const home = pgTable(
-  "home",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    hero_picture_media: uuid("hero_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    hero_primary_href: varchar("hero_primary_href"),
-    hero_secondary_href: varchar("hero_secondary_href"),
-    why_picture_media: uuid("why_picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    offer_sale: uuid("offer_sale_id").references(() => sales.id, {
-      onDelete: "set null",
-    }),
-    news_newsCount: numeric("news_news_count", { mode: "number" }),
-    news_articlesCount: numeric("news_articles_count", { mode: "number" }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_home_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("home_hero_picture_hero_picture_media_idx").on(
-      columns.hero_picture_media,
-    ),
-    index("home_why_picture_why_picture_media_idx").on(
-      columns.why_picture_media,
-    ),
-    index("home_offer_offer_sale_idx").on(columns.offer_sale),
-    index("home_seo_seo_picture_idx").on(columns.seo_picture),
-    index("home__status_idx").on(columns._status),
-  ],
-);
+export const home = pgTable("home", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  hero_picture_media: uuid("hero_picture_media_id"),
+  hero_primary_href: varchar("hero_primary_href"),
+  hero_secondary_href: varchar("hero_secondary_href"),
+  why_picture_media: uuid("why_picture_media_id"),
+  offer_sale: uuid("offer_sale_id"),
+  news_newsCount: numeric("news_news_count", { mode: "number" }),
+  news_articlesCount: numeric("news_articles_count", { mode: "number" }),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_home_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const home_locales = pgTable(
-  "home_locales",
-  {
-    hero_eyebrow: varchar("hero_eyebrow"),
-    hero_title: varchar("hero_title"),
-    hero_lead: varchar("hero_lead"),
-    hero_picture_caption: varchar("hero_picture_caption"),
-    hero_primary_label: varchar("hero_primary_label"),
-    hero_secondary_label: varchar("hero_secondary_label"),
-    projects_heading: varchar("projects_heading"),
-    projects_text: varchar("projects_text"),
-    why_heading: varchar("why_heading"),
-    why_text: varchar("why_text"),
-    why_picture_caption: varchar("why_picture_caption"),
-    forecast_heading: varchar("forecast_heading"),
-    forecast_text: varchar("forecast_text"),
-    forecast_disclaimer: varchar("forecast_disclaimer"),
-    forecast_button: varchar("forecast_button"),
-    offer_button: varchar("offer_button"),
-    construction_heading: varchar("construction_heading"),
-    construction_text: varchar("construction_text"),
-    team_heading: varchar("team_heading"),
-    team_text: varchar("team_text"),
-    news_heading: varchar("news_heading"),
-    news_articlesHeading: varchar("news_articles_heading"),
-    catalogue_heading: varchar("catalogue_heading"),
-    catalogue_text: varchar("catalogue_text"),
-    catalogue_bookletTitle: varchar("catalogue_booklet_title"),
-    catalogue_note: varchar("catalogue_note"),
-    contacts_heading: varchar("contacts_heading"),
-    contacts_text: varchar("contacts_text"),
-    contacts_button: varchar("contacts_button"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("home_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [home.id],
-      name: "home_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_locales = pgTable("home_locales", {
+  hero_eyebrow: varchar("hero_eyebrow"),
+  hero_title: varchar("hero_title"),
+  hero_lead: varchar("hero_lead"),
+  hero_picture_caption: varchar("hero_picture_caption"),
+  hero_primary_label: varchar("hero_primary_label"),
+  hero_secondary_label: varchar("hero_secondary_label"),
+  projects_heading: varchar("projects_heading"),
+  projects_text: varchar("projects_text"),
+  why_heading: varchar("why_heading"),
+  why_text: varchar("why_text"),
+  why_picture_caption: varchar("why_picture_caption"),
+  forecast_heading: varchar("forecast_heading"),
+  forecast_text: varchar("forecast_text"),
+  forecast_disclaimer: varchar("forecast_disclaimer"),
+  forecast_button: varchar("forecast_button"),
+  offer_button: varchar("offer_button"),
+  construction_heading: varchar("construction_heading"),
+  construction_text: varchar("construction_text"),
+  team_heading: varchar("team_heading"),
+  team_text: varchar("team_text"),
+  news_heading: varchar("news_heading"),
+  news_articlesHeading: varchar("news_articles_heading"),
+  catalogue_heading: varchar("catalogue_heading"),
+  catalogue_text: varchar("catalogue_text"),
+  catalogue_bookletTitle: varchar("catalogue_booklet_title"),
+  catalogue_note: varchar("catalogue_note"),
+  contacts_heading: varchar("contacts_heading"),
+  contacts_text: varchar("contacts_text"),
+  contacts_button: varchar("contacts_button"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const home_rels = pgTable(
-  "home_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-    teamID: uuid("team_id"),
-  },
-  (columns) => [
-    index("home_rels_order_idx").on(columns.order),
-    index("home_rels_parent_idx").on(columns.parent),
-    index("home_rels_path_idx").on(columns.path),
-    index("home_rels_projects_id_idx").on(columns.projectsID),
-    index("home_rels_team_id_idx").on(columns.teamID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [home.id],
-      name: "home_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "home_rels_projects_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["teamID"]],
-      foreignColumns: [team.id],
-      name: "home_rels_team_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const home_rels = pgTable("home_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+  teamID: uuid("team_id"),
+});
 
 export const _home_v_version_figures_items = pgTable(
   "_home_v_version_figures_items",
@@ -5702,15 +3151,6 @@ export const _home_v_version_figures_items = pgTable(
     computed: enum_home_figure("computed"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_home_v_version_figures_items_order_idx").on(columns._order),
-    index("_home_v_version_figures_items_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v.id],
-      name: "_home_v_version_figures_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _home_v_version_figures_items_locales = pgTable(
@@ -5719,19 +3159,9 @@ export const _home_v_version_figures_items_locales = pgTable(
     label: varchar("label"),
     note: varchar("note"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_home_v_version_figures_items_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v_version_figures_items.id],
-      name: "_home_v_version_figures_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _home_v_version_why_figures = pgTable(
@@ -5743,15 +3173,6 @@ export const _home_v_version_why_figures = pgTable(
     own: boolean("own").default(false),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_home_v_version_why_figures_order_idx").on(columns._order),
-    index("_home_v_version_why_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v.id],
-      name: "_home_v_version_why_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _home_v_version_why_figures_locales = pgTable(
@@ -5761,19 +3182,9 @@ export const _home_v_version_why_figures_locales = pgTable(
     label: varchar("label"),
     source: varchar("source"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_home_v_version_why_figures_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v_version_why_figures.id],
-      name: "_home_v_version_why_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _home_v_version_catalogue_contents = pgTable(
@@ -5784,17 +3195,6 @@ export const _home_v_version_catalogue_contents = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_home_v_version_catalogue_contents_order_idx").on(columns._order),
-    index("_home_v_version_catalogue_contents_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v.id],
-      name: "_home_v_version_catalogue_contents_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _home_v_version_catalogue_contents_locales = pgTable(
@@ -5802,396 +3202,187 @@ export const _home_v_version_catalogue_contents_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_home_v_version_catalogue_contents_locales_locale_parent_id_",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v_version_catalogue_contents.id],
-      name: "_home_v_version_catalogue_contents_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _home_v = pgTable(
-  "_home_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_hero_picture_media: uuid(
-      "version_hero_picture_media_id",
-    ).references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_hero_primary_href: varchar("version_hero_primary_href"),
-    version_hero_secondary_href: varchar("version_hero_secondary_href"),
-    version_why_picture_media: uuid("version_why_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_offer_sale: uuid("version_offer_sale_id").references(
-      () => sales.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_news_newsCount: numeric("version_news_news_count", {
-      mode: "number",
-    }),
-    version_news_articlesCount: numeric("version_news_articles_count", {
-      mode: "number",
-    }),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__home_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__home_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_home_v_version_hero_picture_version_hero_picture_media_idx").on(
-      columns.version_hero_picture_media,
-    ),
-    index("_home_v_version_why_picture_version_why_picture_media_idx").on(
-      columns.version_why_picture_media,
-    ),
-    index("_home_v_version_offer_version_offer_sale_idx").on(
-      columns.version_offer_sale,
-    ),
-    index("_home_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_home_v_version_version__status_idx").on(columns.version__status),
-    index("_home_v_created_at_idx").on(columns.createdAt),
-    index("_home_v_updated_at_idx").on(columns.updatedAt),
-    index("_home_v_snapshot_idx").on(columns.snapshot),
-    index("_home_v_published_locale_idx").on(columns.publishedLocale),
-    index("_home_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _home_v = pgTable("_home_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_hero_picture_media: uuid("version_hero_picture_media_id"),
+  version_hero_primary_href: varchar("version_hero_primary_href"),
+  version_hero_secondary_href: varchar("version_hero_secondary_href"),
+  version_why_picture_media: uuid("version_why_picture_media_id"),
+  version_offer_sale: uuid("version_offer_sale_id"),
+  version_news_newsCount: numeric("version_news_news_count", {
+    mode: "number",
+  }),
+  version_news_articlesCount: numeric("version_news_articles_count", {
+    mode: "number",
+  }),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__home_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _home_v_locales = pgTable(
-  "_home_v_locales",
-  {
-    version_hero_eyebrow: varchar("version_hero_eyebrow"),
-    version_hero_title: varchar("version_hero_title"),
-    version_hero_lead: varchar("version_hero_lead"),
-    version_hero_picture_caption: varchar("version_hero_picture_caption"),
-    version_hero_primary_label: varchar("version_hero_primary_label"),
-    version_hero_secondary_label: varchar("version_hero_secondary_label"),
-    version_projects_heading: varchar("version_projects_heading"),
-    version_projects_text: varchar("version_projects_text"),
-    version_why_heading: varchar("version_why_heading"),
-    version_why_text: varchar("version_why_text"),
-    version_why_picture_caption: varchar("version_why_picture_caption"),
-    version_forecast_heading: varchar("version_forecast_heading"),
-    version_forecast_text: varchar("version_forecast_text"),
-    version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
-    version_forecast_button: varchar("version_forecast_button"),
-    version_offer_button: varchar("version_offer_button"),
-    version_construction_heading: varchar("version_construction_heading"),
-    version_construction_text: varchar("version_construction_text"),
-    version_team_heading: varchar("version_team_heading"),
-    version_team_text: varchar("version_team_text"),
-    version_news_heading: varchar("version_news_heading"),
-    version_news_articlesHeading: varchar("version_news_articles_heading"),
-    version_catalogue_heading: varchar("version_catalogue_heading"),
-    version_catalogue_text: varchar("version_catalogue_text"),
-    version_catalogue_bookletTitle: varchar("version_catalogue_booklet_title"),
-    version_catalogue_note: varchar("version_catalogue_note"),
-    version_contacts_heading: varchar("version_contacts_heading"),
-    version_contacts_text: varchar("version_contacts_text"),
-    version_contacts_button: varchar("version_contacts_button"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_home_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_home_v.id],
-      name: "_home_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _home_v_locales = pgTable("_home_v_locales", {
+  version_hero_eyebrow: varchar("version_hero_eyebrow"),
+  version_hero_title: varchar("version_hero_title"),
+  version_hero_lead: varchar("version_hero_lead"),
+  version_hero_picture_caption: varchar("version_hero_picture_caption"),
+  version_hero_primary_label: varchar("version_hero_primary_label"),
+  version_hero_secondary_label: varchar("version_hero_secondary_label"),
+  version_projects_heading: varchar("version_projects_heading"),
+  version_projects_text: varchar("version_projects_text"),
+  version_why_heading: varchar("version_why_heading"),
+  version_why_text: varchar("version_why_text"),
+  version_why_picture_caption: varchar("version_why_picture_caption"),
+  version_forecast_heading: varchar("version_forecast_heading"),
+  version_forecast_text: varchar("version_forecast_text"),
+  version_forecast_disclaimer: varchar("version_forecast_disclaimer"),
+  version_forecast_button: varchar("version_forecast_button"),
+  version_offer_button: varchar("version_offer_button"),
+  version_construction_heading: varchar("version_construction_heading"),
+  version_construction_text: varchar("version_construction_text"),
+  version_team_heading: varchar("version_team_heading"),
+  version_team_text: varchar("version_team_text"),
+  version_news_heading: varchar("version_news_heading"),
+  version_news_articlesHeading: varchar("version_news_articles_heading"),
+  version_catalogue_heading: varchar("version_catalogue_heading"),
+  version_catalogue_text: varchar("version_catalogue_text"),
+  version_catalogue_bookletTitle: varchar("version_catalogue_booklet_title"),
+  version_catalogue_note: varchar("version_catalogue_note"),
+  version_contacts_heading: varchar("version_contacts_heading"),
+  version_contacts_text: varchar("version_contacts_text"),
+  version_contacts_button: varchar("version_contacts_button"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _home_v_rels = pgTable(
-  "_home_v_rels",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order"),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    projectsID: uuid("projects_id"),
-    teamID: uuid("team_id"),
-  },
-  (columns) => [
-    index("_home_v_rels_order_idx").on(columns.order),
-    index("_home_v_rels_parent_idx").on(columns.parent),
-    index("_home_v_rels_path_idx").on(columns.path),
-    index("_home_v_rels_projects_id_idx").on(columns.projectsID),
-    index("_home_v_rels_team_id_idx").on(columns.teamID),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_home_v.id],
-      name: "_home_v_rels_parent_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["projectsID"]],
-      foreignColumns: [projects.id],
-      name: "_home_v_rels_projects_fk",
-    }).onDelete("cascade"),
-    foreignKey({
-      columns: [columns["teamID"]],
-      foreignColumns: [team.id],
-      name: "_home_v_rels_team_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _home_v_rels = pgTable("_home_v_rels", {
+  id: serial("id").primaryKey(),
+  order: integer("order"),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  projectsID: uuid("projects_id"),
+  teamID: uuid("team_id"),
+});
 
-export const about_sections = pgTable(
-  "about_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    key: varchar("key"),
-  },
-  (columns) => [
-    index("about_sections_order_idx").on(columns._order),
-    index("about_sections_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about.id],
-      name: "about_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_sections = pgTable("about_sections", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  key: varchar("key"),
+});
 
-export const about_sections_locales = pgTable(
-  "about_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("about_sections_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about_sections.id],
-      name: "about_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_sections_locales = pgTable("about_sections_locales", {
+  heading: varchar("heading"),
+  body: jsonb("body"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const about_figures = pgTable(
-  "about_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("about_figures_order_idx").on(columns._order),
-    index("about_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about.id],
-      name: "about_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_figures = pgTable("about_figures", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
-export const about_figures_locales = pgTable(
-  "about_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("about_figures_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about_figures.id],
-      name: "about_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_figures_locales = pgTable("about_figures_locales", {
+  value: varchar("value"),
+  label: varchar("label"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const about_timeline = pgTable(
-  "about_timeline",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    year: numeric("year", { mode: "number" }),
-  },
-  (columns) => [
-    index("about_timeline_order_idx").on(columns._order),
-    index("about_timeline_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about.id],
-      name: "about_timeline_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_timeline = pgTable("about_timeline", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  year: numeric("year", { mode: "number" }),
+});
 
-export const about_timeline_locales = pgTable(
-  "about_timeline_locales",
-  {
-    text: varchar("text"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("about_timeline_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about_timeline.id],
-      name: "about_timeline_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_timeline_locales = pgTable("about_timeline_locales", {
+  text: varchar("text"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const about = pgTable(
-  "about",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_about_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("about_picture_picture_media_idx").on(columns.picture_media),
-    index("about_seo_seo_picture_idx").on(columns.seo_picture),
-    index("about__status_idx").on(columns._status),
-  ],
-);
+export const about = pgTable("about", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_about_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const about_locales = pgTable(
-  "about_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    picture_alt: varchar("picture_alt"),
-    teamHeading: varchar("team_heading"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("about_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [about.id],
-      name: "about_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const about_locales = pgTable("about_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  teamHeading: varchar("team_heading"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _about_v_version_sections = pgTable(
-  "_about_v_version_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    key: varchar("key"),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_about_v_version_sections_order_idx").on(columns._order),
-    index("_about_v_version_sections_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v.id],
-      name: "_about_v_version_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _about_v_version_sections = pgTable("_about_v_version_sections", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: uuid("id").defaultRandom().primaryKey(),
+  key: varchar("key"),
+  _uuid: varchar("_uuid"),
+});
 
 export const _about_v_version_sections_locales = pgTable(
   "_about_v_version_sections_locales",
@@ -6199,40 +3390,17 @@ export const _about_v_version_sections_locales = pgTable(
     heading: varchar("heading"),
     body: jsonb("body"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("_about_v_version_sections_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v_version_sections.id],
-      name: "_about_v_version_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _about_v_version_figures = pgTable(
-  "_about_v_version_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_about_v_version_figures_order_idx").on(columns._order),
-    index("_about_v_version_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v.id],
-      name: "_about_v_version_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _about_v_version_figures = pgTable("_about_v_version_figures", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: uuid("id").defaultRandom().primaryKey(),
+  _uuid: varchar("_uuid"),
+});
 
 export const _about_v_version_figures_locales = pgTable(
   "_about_v_version_figures_locales",
@@ -6240,256 +3408,115 @@ export const _about_v_version_figures_locales = pgTable(
     value: varchar("value"),
     label: varchar("label"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("_about_v_version_figures_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v_version_figures.id],
-      name: "_about_v_version_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _about_v_version_timeline = pgTable(
-  "_about_v_version_timeline",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    year: numeric("year", { mode: "number" }),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_about_v_version_timeline_order_idx").on(columns._order),
-    index("_about_v_version_timeline_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v.id],
-      name: "_about_v_version_timeline_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _about_v_version_timeline = pgTable("_about_v_version_timeline", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: uuid("id").defaultRandom().primaryKey(),
+  year: numeric("year", { mode: "number" }),
+  _uuid: varchar("_uuid"),
+});
 
 export const _about_v_version_timeline_locales = pgTable(
   "_about_v_version_timeline_locales",
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("_about_v_version_timeline_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v_version_timeline.id],
-      name: "_about_v_version_timeline_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _about_v = pgTable(
-  "_about_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__about_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__about_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_about_v_version_picture_version_picture_media_idx").on(
-      columns.version_picture_media,
-    ),
-    index("_about_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_about_v_version_version__status_idx").on(columns.version__status),
-    index("_about_v_created_at_idx").on(columns.createdAt),
-    index("_about_v_updated_at_idx").on(columns.updatedAt),
-    index("_about_v_snapshot_idx").on(columns.snapshot),
-    index("_about_v_published_locale_idx").on(columns.publishedLocale),
-    index("_about_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _about_v = pgTable("_about_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__about_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _about_v_locales = pgTable(
-  "_about_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_picture_alt: varchar("version_picture_alt"),
-    version_teamHeading: varchar("version_team_heading"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_about_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_about_v.id],
-      name: "_about_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _about_v_locales = pgTable("_about_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_picture_alt: varchar("version_picture_alt"),
+  version_teamHeading: varchar("version_team_heading"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const why_here_figures = pgTable(
-  "why_here_figures",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    own: boolean("own").default(false),
-  },
-  (columns) => [
-    index("why_here_figures_order_idx").on(columns._order),
-    index("why_here_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here.id],
-      name: "why_here_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_figures = pgTable("why_here_figures", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  own: boolean("own").default(false),
+});
 
-export const why_here_figures_locales = pgTable(
-  "why_here_figures_locales",
-  {
-    value: varchar("value"),
-    label: varchar("label"),
-    source: varchar("source"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("why_here_figures_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here_figures.id],
-      name: "why_here_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_figures_locales = pgTable("why_here_figures_locales", {
+  value: varchar("value"),
+  label: varchar("label"),
+  source: varchar("source"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const why_here_sections = pgTable(
-  "why_here_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    key: varchar("key"),
-  },
-  (columns) => [
-    index("why_here_sections_order_idx").on(columns._order),
-    index("why_here_sections_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here.id],
-      name: "why_here_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_sections = pgTable("why_here_sections", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  key: varchar("key"),
+});
 
-export const why_here_sections_locales = pgTable(
-  "why_here_sections_locales",
-  {
-    heading: varchar("heading"),
-    body: jsonb("body"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("why_here_sections_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here_sections.id],
-      name: "why_here_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_sections_locales = pgTable("why_here_sections_locales", {
+  heading: varchar("heading"),
+  body: jsonb("body"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const why_here_faq_items = pgTable(
-  "why_here_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("why_here_faq_items_order_idx").on(columns._order),
-    index("why_here_faq_items_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here.id],
-      name: "why_here_faq_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_faq_items = pgTable("why_here_faq_items", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const why_here_faq_items_locales = pgTable(
   "why_here_faq_items_locales",
@@ -6497,79 +3524,42 @@ export const why_here_faq_items_locales = pgTable(
     question: varchar("question"),
     answer: jsonb("answer"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("why_here_faq_items_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here_faq_items.id],
-      name: "why_here_faq_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const why_here = pgTable(
-  "why_here",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_why_here_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("why_here_picture_picture_media_idx").on(columns.picture_media),
-    index("why_here_seo_seo_picture_idx").on(columns.seo_picture),
-    index("why_here__status_idx").on(columns._status),
-  ],
-);
+export const why_here = pgTable("why_here", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_why_here_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const why_here_locales = pgTable(
-  "why_here_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    picture_alt: varchar("picture_alt"),
-    faq_heading: varchar("faq_heading"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("why_here_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [why_here.id],
-      name: "why_here_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const why_here_locales = pgTable("why_here_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  faq_heading: varchar("faq_heading"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
 export const _why_here_v_version_figures = pgTable(
   "_why_here_v_version_figures",
@@ -6580,15 +3570,6 @@ export const _why_here_v_version_figures = pgTable(
     own: boolean("own").default(false),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_why_here_v_version_figures_order_idx").on(columns._order),
-    index("_why_here_v_version_figures_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v.id],
-      name: "_why_here_v_version_figures_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _why_here_v_version_figures_locales = pgTable(
@@ -6598,19 +3579,9 @@ export const _why_here_v_version_figures_locales = pgTable(
     label: varchar("label"),
     source: varchar("source"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_why_here_v_version_figures_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v_version_figures.id],
-      name: "_why_here_v_version_figures_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _why_here_v_version_sections = pgTable(
@@ -6622,15 +3593,6 @@ export const _why_here_v_version_sections = pgTable(
     key: varchar("key"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_why_here_v_version_sections_order_idx").on(columns._order),
-    index("_why_here_v_version_sections_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v.id],
-      name: "_why_here_v_version_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _why_here_v_version_sections_locales = pgTable(
@@ -6639,19 +3601,9 @@ export const _why_here_v_version_sections_locales = pgTable(
     heading: varchar("heading"),
     body: jsonb("body"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_why_here_v_version_sections_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v_version_sections.id],
-      name: "_why_here_v_version_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _why_here_v_version_faq_items = pgTable(
@@ -6662,15 +3614,6 @@ export const _why_here_v_version_faq_items = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_why_here_v_version_faq_items_order_idx").on(columns._order),
-    index("_why_here_v_version_faq_items_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v.id],
-      name: "_why_here_v_version_faq_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _why_here_v_version_faq_items_locales = pgTable(
@@ -6679,115 +3622,60 @@ export const _why_here_v_version_faq_items_locales = pgTable(
     question: varchar("question"),
     answer: jsonb("answer"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_why_here_v_version_faq_items_locales_locale_parent_id_uniqu",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v_version_faq_items.id],
-      name: "_why_here_v_version_faq_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _why_here_v = pgTable(
-  "_why_here_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__why_here_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__why_here_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_why_here_v_version_picture_version_picture_media_idx").on(
-      columns.version_picture_media,
-    ),
-    index("_why_here_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_why_here_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_why_here_v_created_at_idx").on(columns.createdAt),
-    index("_why_here_v_updated_at_idx").on(columns.updatedAt),
-    index("_why_here_v_snapshot_idx").on(columns.snapshot),
-    index("_why_here_v_published_locale_idx").on(columns.publishedLocale),
-    index("_why_here_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _why_here_v = pgTable("_why_here_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__why_here_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _why_here_v_locales = pgTable(
-  "_why_here_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_picture_alt: varchar("version_picture_alt"),
-    version_faq_heading: varchar("version_faq_heading"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_why_here_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_why_here_v.id],
-      name: "_why_here_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _why_here_v_locales = pgTable("_why_here_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_picture_alt: varchar("version_picture_alt"),
+  version_faq_heading: varchar("version_faq_heading"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
 export const cooperation_sections_points = pgTable(
   "cooperation_sections_points",
@@ -6796,15 +3684,6 @@ export const cooperation_sections_points = pgTable(
     _parentID: varchar("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
   },
-  (columns) => [
-    index("cooperation_sections_points_order_idx").on(columns._order),
-    index("cooperation_sections_points_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation_sections.id],
-      name: "cooperation_sections_points_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const cooperation_sections_points_locales = pgTable(
@@ -6812,40 +3691,18 @@ export const cooperation_sections_points_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "cooperation_sections_points_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation_sections_points.id],
-      name: "cooperation_sections_points_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const cooperation_sections = pgTable(
-  "cooperation_sections",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    key: varchar("key"),
-    email: varchar("email"),
-  },
-  (columns) => [
-    index("cooperation_sections_order_idx").on(columns._order),
-    index("cooperation_sections_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation.id],
-      name: "cooperation_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const cooperation_sections = pgTable("cooperation_sections", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  key: varchar("key"),
+  email: varchar("email"),
+});
 
 export const cooperation_sections_locales = pgTable(
   "cooperation_sections_locales",
@@ -6853,39 +3710,16 @@ export const cooperation_sections_locales = pgTable(
     heading: varchar("heading"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("cooperation_sections_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation_sections.id],
-      name: "cooperation_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const cooperation_faq_items = pgTable(
-  "cooperation_faq_items",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("cooperation_faq_items_order_idx").on(columns._order),
-    index("cooperation_faq_items_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation.id],
-      name: "cooperation_faq_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const cooperation_faq_items = pgTable("cooperation_faq_items", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const cooperation_faq_items_locales = pgTable(
   "cooperation_faq_items_locales",
@@ -6893,81 +3727,44 @@ export const cooperation_faq_items_locales = pgTable(
     question: varchar("question"),
     answer: jsonb("answer"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("cooperation_faq_items_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation_faq_items.id],
-      name: "cooperation_faq_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const cooperation = pgTable(
-  "cooperation",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_cooperation_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("cooperation_picture_picture_media_idx").on(columns.picture_media),
-    index("cooperation_seo_seo_picture_idx").on(columns.seo_picture),
-    index("cooperation__status_idx").on(columns._status),
-  ],
-);
+export const cooperation = pgTable("cooperation", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_cooperation_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const cooperation_locales = pgTable(
-  "cooperation_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    picture_alt: varchar("picture_alt"),
-    faq_heading: varchar("faq_heading"),
-    form_heading: varchar("form_heading"),
-    form_text: varchar("form_text"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("cooperation_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [cooperation.id],
-      name: "cooperation_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const cooperation_locales = pgTable("cooperation_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  faq_heading: varchar("faq_heading"),
+  form_heading: varchar("form_heading"),
+  form_text: varchar("form_text"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
 export const _cooperation_v_version_sections_points = pgTable(
   "_cooperation_v_version_sections_points",
@@ -6977,19 +3774,6 @@ export const _cooperation_v_version_sections_points = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_cooperation_v_version_sections_points_order_idx").on(
-      columns._order,
-    ),
-    index("_cooperation_v_version_sections_points_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v_version_sections.id],
-      name: "_cooperation_v_version_sections_points_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _cooperation_v_version_sections_points_locales = pgTable(
@@ -6997,19 +3781,9 @@ export const _cooperation_v_version_sections_points_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_cooperation_v_version_sections_points_locales_locale_parent",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v_version_sections_points.id],
-      name: "_cooperation_v_version_sections_points_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _cooperation_v_version_sections = pgTable(
@@ -7022,17 +3796,6 @@ export const _cooperation_v_version_sections = pgTable(
     email: varchar("email"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_cooperation_v_version_sections_order_idx").on(columns._order),
-    index("_cooperation_v_version_sections_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v.id],
-      name: "_cooperation_v_version_sections_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _cooperation_v_version_sections_locales = pgTable(
@@ -7041,19 +3804,9 @@ export const _cooperation_v_version_sections_locales = pgTable(
     heading: varchar("heading"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_cooperation_v_version_sections_locales_locale_parent_id_uni",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v_version_sections.id],
-      name: "_cooperation_v_version_sections_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _cooperation_v_version_faq_items = pgTable(
@@ -7064,17 +3817,6 @@ export const _cooperation_v_version_faq_items = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_cooperation_v_version_faq_items_order_idx").on(columns._order),
-    index("_cooperation_v_version_faq_items_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v.id],
-      name: "_cooperation_v_version_faq_items_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _cooperation_v_version_faq_items_locales = pgTable(
@@ -7083,276 +3825,134 @@ export const _cooperation_v_version_faq_items_locales = pgTable(
     question: varchar("question"),
     answer: jsonb("answer"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_cooperation_v_version_faq_items_locales_locale_parent_id_un",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v_version_faq_items.id],
-      name: "_cooperation_v_version_faq_items_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _cooperation_v = pgTable(
-  "_cooperation_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__cooperation_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__cooperation_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_cooperation_v_version_picture_version_picture_media_idx").on(
-      columns.version_picture_media,
-    ),
-    index("_cooperation_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_cooperation_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_cooperation_v_created_at_idx").on(columns.createdAt),
-    index("_cooperation_v_updated_at_idx").on(columns.updatedAt),
-    index("_cooperation_v_snapshot_idx").on(columns.snapshot),
-    index("_cooperation_v_published_locale_idx").on(columns.publishedLocale),
-    index("_cooperation_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _cooperation_v = pgTable("_cooperation_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__cooperation_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _cooperation_v_locales = pgTable(
-  "_cooperation_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_picture_alt: varchar("version_picture_alt"),
-    version_faq_heading: varchar("version_faq_heading"),
-    version_form_heading: varchar("version_form_heading"),
-    version_form_text: varchar("version_form_text"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_cooperation_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_cooperation_v.id],
-      name: "_cooperation_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _cooperation_v_locales = pgTable("_cooperation_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_picture_alt: varchar("version_picture_alt"),
+  version_faq_heading: varchar("version_faq_heading"),
+  version_form_heading: varchar("version_form_heading"),
+  version_form_text: varchar("version_form_text"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const career_facts = pgTable(
-  "career_facts",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("career_facts_order_idx").on(columns._order),
-    index("career_facts_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [career.id],
-      name: "career_facts_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const career_facts = pgTable("career_facts", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
-export const career_facts_locales = pgTable(
-  "career_facts_locales",
-  {
-    label: varchar("label"),
-    value: varchar("value"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: varchar("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("career_facts_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [career_facts.id],
-      name: "career_facts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const career_facts_locales = pgTable("career_facts_locales", {
+  label: varchar("label"),
+  value: varchar("value"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: varchar("_parent_id").notNull(),
+});
 
-export const career_process_steps = pgTable(
-  "career_process_steps",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("career_process_steps_order_idx").on(columns._order),
-    index("career_process_steps_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [career.id],
-      name: "career_process_steps_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const career_process_steps = pgTable("career_process_steps", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const career_process_steps_locales = pgTable(
   "career_process_steps_locales",
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("career_process_steps_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [career_process_steps.id],
-      name: "career_process_steps_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const career = pgTable(
-  "career",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_career_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("career_picture_picture_media_idx").on(columns.picture_media),
-    index("career_seo_seo_picture_idx").on(columns.seo_picture),
-    index("career__status_idx").on(columns._status),
-  ],
-);
+export const career = pgTable("career", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_career_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const career_locales = pgTable(
-  "career_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    picture_alt: varchar("picture_alt"),
-    vacanciesHeading: varchar("vacancies_heading"),
-    process_heading: varchar("process_heading"),
-    form_heading: varchar("form_heading"),
-    form_text: varchar("form_text"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("career_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [career.id],
-      name: "career_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const career_locales = pgTable("career_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  vacanciesHeading: varchar("vacancies_heading"),
+  process_heading: varchar("process_heading"),
+  form_heading: varchar("form_heading"),
+  form_text: varchar("form_text"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _career_v_version_facts = pgTable(
-  "_career_v_version_facts",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: uuid("id").defaultRandom().primaryKey(),
-    _uuid: varchar("_uuid"),
-  },
-  (columns) => [
-    index("_career_v_version_facts_order_idx").on(columns._order),
-    index("_career_v_version_facts_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_career_v.id],
-      name: "_career_v_version_facts_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _career_v_version_facts = pgTable("_career_v_version_facts", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: uuid("id").defaultRandom().primaryKey(),
+  _uuid: varchar("_uuid"),
+});
 
 export const _career_v_version_facts_locales = pgTable(
   "_career_v_version_facts_locales",
@@ -7360,20 +3960,9 @@ export const _career_v_version_facts_locales = pgTable(
     label: varchar("label"),
     value: varchar("value"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("_career_v_version_facts_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_career_v_version_facts.id],
-      name: "_career_v_version_facts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _career_v_version_process_steps = pgTable(
@@ -7384,17 +3973,6 @@ export const _career_v_version_process_steps = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_career_v_version_process_steps_order_idx").on(columns._order),
-    index("_career_v_version_process_steps_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_career_v.id],
-      name: "_career_v_version_process_steps_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _career_v_version_process_steps_locales = pgTable(
@@ -7402,262 +3980,134 @@ export const _career_v_version_process_steps_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_career_v_version_process_steps_locales_locale_parent_id_uni",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_career_v_version_process_steps.id],
-      name: "_career_v_version_process_steps_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _career_v = pgTable(
-  "_career_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__career_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__career_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_career_v_version_picture_version_picture_media_idx").on(
-      columns.version_picture_media,
-    ),
-    index("_career_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_career_v_version_version__status_idx").on(columns.version__status),
-    index("_career_v_created_at_idx").on(columns.createdAt),
-    index("_career_v_updated_at_idx").on(columns.updatedAt),
-    index("_career_v_snapshot_idx").on(columns.snapshot),
-    index("_career_v_published_locale_idx").on(columns.publishedLocale),
-    index("_career_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _career_v = pgTable("_career_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__career_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _career_v_locales = pgTable(
-  "_career_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_picture_alt: varchar("version_picture_alt"),
-    version_vacanciesHeading: varchar("version_vacancies_heading"),
-    version_process_heading: varchar("version_process_heading"),
-    version_form_heading: varchar("version_form_heading"),
-    version_form_text: varchar("version_form_text"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_career_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_career_v.id],
-      name: "_career_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _career_v_locales = pgTable("_career_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_picture_alt: varchar("version_picture_alt"),
+  version_vacanciesHeading: varchar("version_vacancies_heading"),
+  version_process_heading: varchar("version_process_heading"),
+  version_form_heading: varchar("version_form_heading"),
+  version_form_text: varchar("version_form_text"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const contacts_departments = pgTable(
-  "contacts_departments",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-    email: varchar("email"),
-    person: uuid("person_id").references(() => team.id, {
-      onDelete: "set null",
-    }),
-  },
-  (columns) => [
-    index("contacts_departments_order_idx").on(columns._order),
-    index("contacts_departments_parent_id_idx").on(columns._parentID),
-    index("contacts_departments_person_idx").on(columns.person),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [contacts.id],
-      name: "contacts_departments_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const contacts_departments = pgTable("contacts_departments", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+  email: varchar("email"),
+  person: uuid("person_id"),
+});
 
 export const contacts_departments_locales = pgTable(
   "contacts_departments_locales",
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("contacts_departments_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [contacts_departments.id],
-      name: "contacts_departments_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const contacts_viewing_points = pgTable(
-  "contacts_viewing_points",
-  {
-    _order: integer("_order").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-    id: varchar("id").primaryKey(),
-  },
-  (columns) => [
-    index("contacts_viewing_points_order_idx").on(columns._order),
-    index("contacts_viewing_points_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [contacts.id],
-      name: "contacts_viewing_points_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const contacts_viewing_points = pgTable("contacts_viewing_points", {
+  _order: integer("_order").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+  id: varchar("id").primaryKey(),
+});
 
 export const contacts_viewing_points_locales = pgTable(
   "contacts_viewing_points_locales",
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex("contacts_viewing_points_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [contacts_viewing_points.id],
-      name: "contacts_viewing_points_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const contacts = pgTable(
-  "contacts",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    picture_media: uuid("picture_media_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    seo_picture: uuid("seo_picture_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_contacts_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("contacts_picture_picture_media_idx").on(columns.picture_media),
-    index("contacts_seo_seo_picture_idx").on(columns.seo_picture),
-    index("contacts__status_idx").on(columns._status),
-  ],
-);
+export const contacts = pgTable("contacts", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  picture_media: uuid("picture_media_id"),
+  seo_picture: uuid("seo_picture_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_contacts_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const contacts_locales = pgTable(
-  "contacts_locales",
-  {
-    title: varchar("title"),
-    lead: varchar("lead"),
-    picture_alt: varchar("picture_alt"),
-    office_heading: varchar("office_heading"),
-    office_directions: varchar("office_directions"),
-    viewing_heading: varchar("viewing_heading"),
-    viewing_text: varchar("viewing_text"),
-    company_heading: varchar("company_heading"),
-    company_text: varchar("company_text"),
-    seo_title: varchar("seo_title"),
-    seo_description: varchar("seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("contacts_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [contacts.id],
-      name: "contacts_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const contacts_locales = pgTable("contacts_locales", {
+  title: varchar("title"),
+  lead: varchar("lead"),
+  picture_alt: varchar("picture_alt"),
+  office_heading: varchar("office_heading"),
+  office_directions: varchar("office_directions"),
+  viewing_heading: varchar("viewing_heading"),
+  viewing_text: varchar("viewing_text"),
+  company_heading: varchar("company_heading"),
+  company_text: varchar("company_text"),
+  seo_title: varchar("seo_title"),
+  seo_description: varchar("seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
 export const _contacts_v_version_departments = pgTable(
   "_contacts_v_version_departments",
@@ -7666,23 +4116,9 @@ export const _contacts_v_version_departments = pgTable(
     _parentID: uuid("_parent_id").notNull(),
     id: uuid("id").defaultRandom().primaryKey(),
     email: varchar("email"),
-    person: uuid("person_id").references(() => team.id, {
-      onDelete: "set null",
-    }),
+    person: uuid("person_id"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_contacts_v_version_departments_order_idx").on(columns._order),
-    index("_contacts_v_version_departments_parent_id_idx").on(
-      columns._parentID,
-    ),
-    index("_contacts_v_version_departments_person_idx").on(columns.person),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_contacts_v.id],
-      name: "_contacts_v_version_departments_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _contacts_v_version_departments_locales = pgTable(
@@ -7690,19 +4126,9 @@ export const _contacts_v_version_departments_locales = pgTable(
   {
     name: varchar("name"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_contacts_v_version_departments_locales_locale_parent_id_uni",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_contacts_v_version_departments.id],
-      name: "_contacts_v_version_departments_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _contacts_v_version_viewing_points = pgTable(
@@ -7713,17 +4139,6 @@ export const _contacts_v_version_viewing_points = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_contacts_v_version_viewing_points_order_idx").on(columns._order),
-    index("_contacts_v_version_viewing_points_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_contacts_v.id],
-      name: "_contacts_v_version_viewing_points_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _contacts_v_version_viewing_points_locales = pgTable(
@@ -7731,120 +4146,65 @@ export const _contacts_v_version_viewing_points_locales = pgTable(
   {
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_contacts_v_version_viewing_points_locales_locale_parent_id_",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_contacts_v_version_viewing_points.id],
-      name: "_contacts_v_version_viewing_points_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _contacts_v = pgTable(
-  "_contacts_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_picture_media: uuid("version_picture_media_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_seo_picture: uuid("version_seo_picture_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__contacts_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__contacts_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_contacts_v_version_picture_version_picture_media_idx").on(
-      columns.version_picture_media,
-    ),
-    index("_contacts_v_version_seo_version_seo_picture_idx").on(
-      columns.version_seo_picture,
-    ),
-    index("_contacts_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_contacts_v_created_at_idx").on(columns.createdAt),
-    index("_contacts_v_updated_at_idx").on(columns.updatedAt),
-    index("_contacts_v_snapshot_idx").on(columns.snapshot),
-    index("_contacts_v_published_locale_idx").on(columns.publishedLocale),
-    index("_contacts_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _contacts_v = pgTable("_contacts_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_picture_media: uuid("version_picture_media_id"),
+  version_seo_picture: uuid("version_seo_picture_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__contacts_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _contacts_v_locales = pgTable(
-  "_contacts_v_locales",
-  {
-    version_title: varchar("version_title"),
-    version_lead: varchar("version_lead"),
-    version_picture_alt: varchar("version_picture_alt"),
-    version_office_heading: varchar("version_office_heading"),
-    version_office_directions: varchar("version_office_directions"),
-    version_viewing_heading: varchar("version_viewing_heading"),
-    version_viewing_text: varchar("version_viewing_text"),
-    version_company_heading: varchar("version_company_heading"),
-    version_company_text: varchar("version_company_text"),
-    version_seo_title: varchar("version_seo_title"),
-    version_seo_description: varchar("version_seo_description"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_contacts_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_contacts_v.id],
-      name: "_contacts_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _contacts_v_locales = pgTable("_contacts_v_locales", {
+  version_title: varchar("version_title"),
+  version_lead: varchar("version_lead"),
+  version_picture_alt: varchar("version_picture_alt"),
+  version_office_heading: varchar("version_office_heading"),
+  version_office_directions: varchar("version_office_directions"),
+  version_viewing_heading: varchar("version_viewing_heading"),
+  version_viewing_text: varchar("version_viewing_text"),
+  version_company_heading: varchar("version_company_heading"),
+  version_company_text: varchar("version_company_text"),
+  version_seo_title: varchar("version_seo_title"),
+  version_seo_description: varchar("version_seo_description"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
 export const settings_sales_hours_weekly = pgTable(
   "settings_sales_hours_weekly",
@@ -7856,15 +4216,6 @@ export const settings_sales_hours_weekly = pgTable(
     from: varchar("from"),
     to: varchar("to"),
   },
-  (columns) => [
-    index("settings_sales_hours_weekly_order_idx").on(columns._order),
-    index("settings_sales_hours_weekly_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_sales_hours_weekly_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_sales_hours_closed_dates = pgTable(
@@ -7879,17 +4230,6 @@ export const settings_sales_hours_closed_dates = pgTable(
       precision: 3,
     }),
   },
-  (columns) => [
-    index("settings_sales_hours_closed_dates_order_idx").on(columns._order),
-    index("settings_sales_hours_closed_dates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_sales_hours_closed_dates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_sales_hours_closed_dates_locales = pgTable(
@@ -7897,19 +4237,9 @@ export const settings_sales_hours_closed_dates_locales = pgTable(
   {
     reason: varchar("reason"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "settings_sales_hours_closed_dates_locales_locale_parent_id_u",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings_sales_hours_closed_dates.id],
-      name: "settings_sales_hours_closed_dates_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_sales_hours_special_dates = pgTable(
@@ -7926,17 +4256,6 @@ export const settings_sales_hours_special_dates = pgTable(
     from: varchar("from"),
     to: varchar("to"),
   },
-  (columns) => [
-    index("settings_sales_hours_special_dates_order_idx").on(columns._order),
-    index("settings_sales_hours_special_dates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_sales_hours_special_dates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_sales_hours_special_dates_locales = pgTable(
@@ -7944,39 +4263,17 @@ export const settings_sales_hours_special_dates_locales = pgTable(
   {
     reason: varchar("reason"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "settings_sales_hours_special_dates_locales_locale_parent_id_",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings_sales_hours_special_dates.id],
-      name: "settings_sales_hours_special_dates_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const settings_viewings_formats = pgTable(
-  "settings_viewings_formats",
-  {
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    value: enum_settings_viewings_formats("value"),
-    id: uuid("id").defaultRandom().primaryKey(),
-  },
-  (columns) => [
-    index("settings_viewings_formats_order_idx").on(columns.order),
-    index("settings_viewings_formats_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [settings.id],
-      name: "settings_viewings_formats_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const settings_viewings_formats = pgTable("settings_viewings_formats", {
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  value: enum_settings_viewings_formats("value"),
+  id: uuid("id").defaultRandom().primaryKey(),
+});
 
 export const settings_enquiries_templates = pgTable(
   "settings_enquiries_templates",
@@ -7985,15 +4282,6 @@ export const settings_enquiries_templates = pgTable(
     _parentID: uuid("_parent_id").notNull(),
     id: varchar("id").primaryKey(),
   },
-  (columns) => [
-    index("settings_enquiries_templates_order_idx").on(columns._order),
-    index("settings_enquiries_templates_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_enquiries_templates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_enquiries_templates_locales = pgTable(
@@ -8002,19 +4290,9 @@ export const settings_enquiries_templates_locales = pgTable(
     title: varchar("title"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: varchar("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "settings_enquiries_templates_locales_locale_parent_id_unique",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings_enquiries_templates.id],
-      name: "settings_enquiries_templates_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const settings_exchange_rates_rates = pgTable(
@@ -8026,180 +4304,123 @@ export const settings_exchange_rates_rates = pgTable(
     currency: varchar("currency"),
     rate: numeric("rate", { mode: "number" }),
   },
-  (columns) => [
-    index("settings_exchange_rates_rates_order_idx").on(columns._order),
-    index("settings_exchange_rates_rates_parent_id_idx").on(columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_exchange_rates_rates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const settings = pgTable(
-  "settings",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    translation_source: enum_translation_source("translation_source"),
-    translation_outdated: jsonb("translation_outdated"),
-    brand_name: varchar("brand_name"),
-    brand_legalName: varchar("brand_legal_name"),
-    brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
-    brand_logo: varchar("brand_logo"),
-    brand_mark: varchar("brand_mark"),
-    brand_accent: varchar("brand_accent"),
-    brand_ogImage: uuid("brand_og_image_id").references(() => media.id, {
-      onDelete: "set null",
-    }),
-    brand_notFoundImage: uuid("brand_not_found_image_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    seo_titleSuffix: varchar("seo_title_suffix"),
-    contacts_demo: boolean("contacts_demo").default(false),
-    contacts_address_street: varchar("contacts_address_street"),
-    contacts_address_locality: varchar("contacts_address_locality"),
-    contacts_address_postalCode: varchar("contacts_address_postal_code"),
-    contacts_address_country: varchar("contacts_address_country"),
-    contacts_address_coordinates_lat: numeric(
-      "contacts_address_coordinates_lat",
-      { mode: "number" },
-    ),
-    contacts_address_coordinates_lng: numeric(
-      "contacts_address_coordinates_lng",
-      { mode: "number" },
-    ),
-    contacts_phone_e164: varchar("contacts_phone_e164"),
-    contacts_phone_display: varchar("contacts_phone_display"),
-    contacts_whatsapp_e164: varchar("contacts_whatsapp_e164"),
-    contacts_whatsapp_url: varchar("contacts_whatsapp_url"),
-    contacts_telegram_username: varchar("contacts_telegram_username"),
-    contacts_telegram_url: varchar("contacts_telegram_url"),
-    contacts_emails_general: varchar("contacts_emails_general"),
-    contacts_emails_sales: varchar("contacts_emails_sales"),
-    contacts_emails_agents: varchar("contacts_emails_agents"),
-    contacts_emails_partners: varchar("contacts_emails_partners"),
-    contacts_emails_press: varchar("contacts_emails_press"),
-    contacts_emails_career: varchar("contacts_emails_career"),
-    contacts_emails_privacy: varchar("contacts_emails_privacy"),
-    salesHours_answerWithinMinutes: numeric(
-      "sales_hours_answer_within_minutes",
-      { mode: "number" },
-    ),
-    viewings_durationMinutes: numeric("viewings_duration_minutes", {
-      mode: "number",
-    }),
-    viewings_bufferMinutes: numeric("viewings_buffer_minutes", {
-      mode: "number",
-    }).default(0),
-    viewings_minNoticeHours: numeric("viewings_min_notice_hours", {
-      mode: "number",
-    }),
-    viewings_maxDaysAhead: numeric("viewings_max_days_ahead", {
-      mode: "number",
-    }),
-    viewings_onlineLink: varchar("viewings_online_link"),
-    enquiries_language: enum_enquiries_language("enquiries_language"),
-    enquiries_retentionMonths: numeric("enquiries_retention_months", {
-      mode: "number",
-    }).default(24),
-    enquiries_applicationRetentionMonths: numeric(
-      "enquiries_application_retention_months",
-      { mode: "number" },
-    ).default(12),
-    partners_commissionPercent: numeric("partners_commission_percent", {
-      mode: "number",
-    }),
-    priceList_updated: timestamp("price_list_updated", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    exchangeRates_demo: boolean("exchange_rates_demo").default(false),
-    exchangeRates_base: varchar("exchange_rates_base"),
-    exchangeRates_date: timestamp("exchange_rates_date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    promoDefault: uuid("promo_default_id").references(() => sales.id, {
-      onDelete: "set null",
-    }),
-    editedBy: varchar("edited_by"),
-    _status: enum_settings_status("_status").default("draft"),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-  },
-  (columns) => [
-    index("settings_brand_brand_og_image_idx").on(columns.brand_ogImage),
-    index("settings_brand_brand_not_found_image_idx").on(
-      columns.brand_notFoundImage,
-    ),
-    index("settings_promo_default_idx").on(columns.promoDefault),
-    index("settings__status_idx").on(columns._status),
-  ],
-);
+export const settings = pgTable("settings", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  translation_source: varchar("translation_source"),
+  translation_outdated: jsonb("translation_outdated"),
+  brand_name: varchar("brand_name"),
+  brand_legalName: varchar("brand_legal_name"),
+  brand_foundedYear: numeric("brand_founded_year", { mode: "number" }),
+  brand_logo: varchar("brand_logo"),
+  brand_mark: varchar("brand_mark"),
+  brand_accent: varchar("brand_accent"),
+  brand_ogImage: uuid("brand_og_image_id"),
+  brand_notFoundImage: uuid("brand_not_found_image_id"),
+  seo_titleSuffix: varchar("seo_title_suffix"),
+  contacts_demo: boolean("contacts_demo").default(false),
+  contacts_address_street: varchar("contacts_address_street"),
+  contacts_address_locality: varchar("contacts_address_locality"),
+  contacts_address_postalCode: varchar("contacts_address_postal_code"),
+  contacts_address_country: varchar("contacts_address_country"),
+  contacts_address_coordinates_lat: numeric(
+    "contacts_address_coordinates_lat",
+    { mode: "number" },
+  ),
+  contacts_address_coordinates_lng: numeric(
+    "contacts_address_coordinates_lng",
+    { mode: "number" },
+  ),
+  contacts_phone_e164: varchar("contacts_phone_e164"),
+  contacts_phone_display: varchar("contacts_phone_display"),
+  contacts_whatsapp_e164: varchar("contacts_whatsapp_e164"),
+  contacts_whatsapp_url: varchar("contacts_whatsapp_url"),
+  contacts_telegram_username: varchar("contacts_telegram_username"),
+  contacts_telegram_url: varchar("contacts_telegram_url"),
+  contacts_emails_general: varchar("contacts_emails_general"),
+  contacts_emails_sales: varchar("contacts_emails_sales"),
+  contacts_emails_agents: varchar("contacts_emails_agents"),
+  contacts_emails_partners: varchar("contacts_emails_partners"),
+  contacts_emails_press: varchar("contacts_emails_press"),
+  contacts_emails_career: varchar("contacts_emails_career"),
+  contacts_emails_privacy: varchar("contacts_emails_privacy"),
+  salesHours_answerWithinMinutes: numeric("sales_hours_answer_within_minutes", {
+    mode: "number",
+  }),
+  viewings_durationMinutes: numeric("viewings_duration_minutes", {
+    mode: "number",
+  }),
+  viewings_bufferMinutes: numeric("viewings_buffer_minutes", {
+    mode: "number",
+  }).default(0),
+  viewings_minNoticeHours: numeric("viewings_min_notice_hours", {
+    mode: "number",
+  }),
+  viewings_maxDaysAhead: numeric("viewings_max_days_ahead", { mode: "number" }),
+  viewings_onlineLink: varchar("viewings_online_link"),
+  enquiries_language: varchar("enquiries_language"),
+  enquiries_retentionMonths: numeric("enquiries_retention_months", {
+    mode: "number",
+  }).default(24),
+  enquiries_applicationRetentionMonths: numeric(
+    "enquiries_application_retention_months",
+    { mode: "number" },
+  ).default(12),
+  partners_commissionPercent: numeric("partners_commission_percent", {
+    mode: "number",
+  }),
+  priceList_updated: timestamp("price_list_updated", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  exchangeRates_demo: boolean("exchange_rates_demo").default(false),
+  exchangeRates_base: varchar("exchange_rates_base"),
+  exchangeRates_date: timestamp("exchange_rates_date", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  promoDefault: uuid("promo_default_id"),
+  editedBy: varchar("edited_by"),
+  _status: enum_settings_status("_status").default("draft"),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+});
 
-export const settings_locales = pgTable(
-  "settings_locales",
-  {
-    brand_descriptor: varchar("brand_descriptor"),
-    brand_about: varchar("brand_about"),
-    seo_description: varchar("seo_description"),
-    legal_footer: varchar("legal_footer"),
-    legal_forecast: varchar("legal_forecast"),
-    contacts_address_text: varchar("contacts_address_text"),
-    salesHours_text: varchar("sales_hours_text"),
-    viewings_place: varchar("viewings_place"),
-    viewings_note: varchar("viewings_note"),
-    priceList_note: varchar("price_list_note"),
-    exchangeRates_source: varchar("exchange_rates_source"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("settings_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [settings.id],
-      name: "settings_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const settings_locales = pgTable("settings_locales", {
+  brand_descriptor: varchar("brand_descriptor"),
+  brand_about: varchar("brand_about"),
+  seo_description: varchar("seo_description"),
+  legal_footer: varchar("legal_footer"),
+  legal_forecast: varchar("legal_forecast"),
+  contacts_address_text: varchar("contacts_address_text"),
+  salesHours_text: varchar("sales_hours_text"),
+  viewings_place: varchar("viewings_place"),
+  viewings_note: varchar("viewings_note"),
+  priceList_note: varchar("price_list_note"),
+  exchangeRates_source: varchar("exchange_rates_source"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const settings_texts = pgTable(
-  "settings_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("settings_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [settings.id],
-      name: "settings_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const settings_texts = pgTable("settings_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 
 export const _settings_v_version_sales_hours_weekly = pgTable(
   "_settings_v_version_sales_hours_weekly",
@@ -8212,19 +4433,6 @@ export const _settings_v_version_sales_hours_weekly = pgTable(
     to: varchar("to"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_settings_v_version_sales_hours_weekly_order_idx").on(
-      columns._order,
-    ),
-    index("_settings_v_version_sales_hours_weekly_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_sales_hours_weekly_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_sales_hours_closed_dates = pgTable(
@@ -8240,19 +4448,6 @@ export const _settings_v_version_sales_hours_closed_dates = pgTable(
     }),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_settings_v_version_sales_hours_closed_dates_order_idx").on(
-      columns._order,
-    ),
-    index("_settings_v_version_sales_hours_closed_dates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_sales_hours_closed_dates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_sales_hours_closed_dates_locales = pgTable(
@@ -8260,19 +4455,9 @@ export const _settings_v_version_sales_hours_closed_dates_locales = pgTable(
   {
     reason: varchar("reason"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_settings_v_version_sales_hours_closed_dates_locales_locale_",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v_version_sales_hours_closed_dates.id],
-      name: "_settings_v_version_sales_hours_closed_dates_locales_pare_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_sales_hours_special_dates = pgTable(
@@ -8290,19 +4475,6 @@ export const _settings_v_version_sales_hours_special_dates = pgTable(
     to: varchar("to"),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_settings_v_version_sales_hours_special_dates_order_idx").on(
-      columns._order,
-    ),
-    index("_settings_v_version_sales_hours_special_dates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_sales_hours_special_dates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_sales_hours_special_dates_locales = pgTable(
@@ -8310,19 +4482,9 @@ export const _settings_v_version_sales_hours_special_dates_locales = pgTable(
   {
     reason: varchar("reason"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_settings_v_version_sales_hours_special_dates_locales_locale",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v_version_sales_hours_special_dates.id],
-      name: "_settings_v_version_sales_hours_special_dates_locales_par_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_viewings_formats = pgTable(
@@ -8333,15 +4495,6 @@ export const _settings_v_version_viewings_formats = pgTable(
     value: enum__settings_v_version_viewings_formats("value"),
     id: uuid("id").defaultRandom().primaryKey(),
   },
-  (columns) => [
-    index("_settings_v_version_viewings_formats_order_idx").on(columns.order),
-    index("_settings_v_version_viewings_formats_parent_idx").on(columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_viewings_formats_parent_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_enquiries_templates = pgTable(
@@ -8352,19 +4505,6 @@ export const _settings_v_version_enquiries_templates = pgTable(
     id: uuid("id").defaultRandom().primaryKey(),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_settings_v_version_enquiries_templates_order_idx").on(
-      columns._order,
-    ),
-    index("_settings_v_version_enquiries_templates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_enquiries_templates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_enquiries_templates_locales = pgTable(
@@ -8373,19 +4513,9 @@ export const _settings_v_version_enquiries_templates_locales = pgTable(
     title: varchar("title"),
     text: varchar("text"),
     id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
+    _locale: varchar("_locale").notNull(),
     _parentID: uuid("_parent_id").notNull(),
   },
-  (columns) => [
-    uniqueIndex(
-      "_settings_v_version_enquiries_templates_locales_locale_paren",
-    ).on(columns._locale, columns._parentID),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v_version_enquiries_templates.id],
-      name: "_settings_v_version_enquiries_templates_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
 export const _settings_v_version_exchange_rates_rates = pgTable(
@@ -8398,238 +4528,156 @@ export const _settings_v_version_exchange_rates_rates = pgTable(
     rate: numeric("rate", { mode: "number" }),
     _uuid: varchar("_uuid"),
   },
-  (columns) => [
-    index("_settings_v_version_exchange_rates_rates_order_idx").on(
-      columns._order,
-    ),
-    index("_settings_v_version_exchange_rates_rates_parent_id_idx").on(
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_version_exchange_rates_rates_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
 );
 
-export const _settings_v = pgTable(
-  "_settings_v",
-  {
-    id: uuid("id").defaultRandom().primaryKey(),
-    version_translation_source: enum_translation_source(
-      "version_translation_source",
-    ),
-    version_translation_outdated: jsonb("version_translation_outdated"),
-    version_brand_name: varchar("version_brand_name"),
-    version_brand_legalName: varchar("version_brand_legal_name"),
-    version_brand_foundedYear: numeric("version_brand_founded_year", {
-      mode: "number",
-    }),
-    version_brand_logo: varchar("version_brand_logo"),
-    version_brand_mark: varchar("version_brand_mark"),
-    version_brand_accent: varchar("version_brand_accent"),
-    version_brand_ogImage: uuid("version_brand_og_image_id").references(
-      () => media.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_brand_notFoundImage: uuid(
-      "version_brand_not_found_image_id",
-    ).references(() => media.id, {
-      onDelete: "set null",
-    }),
-    version_seo_titleSuffix: varchar("version_seo_title_suffix"),
-    version_contacts_demo: boolean("version_contacts_demo").default(false),
-    version_contacts_address_street: varchar("version_contacts_address_street"),
-    version_contacts_address_locality: varchar(
-      "version_contacts_address_locality",
-    ),
-    version_contacts_address_postalCode: varchar(
-      "version_contacts_address_postal_code",
-    ),
-    version_contacts_address_country: varchar(
-      "version_contacts_address_country",
-    ),
-    version_contacts_address_coordinates_lat: numeric(
-      "version_contacts_address_coordinates_lat",
-      { mode: "number" },
-    ),
-    version_contacts_address_coordinates_lng: numeric(
-      "version_contacts_address_coordinates_lng",
-      { mode: "number" },
-    ),
-    version_contacts_phone_e164: varchar("version_contacts_phone_e164"),
-    version_contacts_phone_display: varchar("version_contacts_phone_display"),
-    version_contacts_whatsapp_e164: varchar("version_contacts_whatsapp_e164"),
-    version_contacts_whatsapp_url: varchar("version_contacts_whatsapp_url"),
-    version_contacts_telegram_username: varchar(
-      "version_contacts_telegram_username",
-    ),
-    version_contacts_telegram_url: varchar("version_contacts_telegram_url"),
-    version_contacts_emails_general: varchar("version_contacts_emails_general"),
-    version_contacts_emails_sales: varchar("version_contacts_emails_sales"),
-    version_contacts_emails_agents: varchar("version_contacts_emails_agents"),
-    version_contacts_emails_partners: varchar(
-      "version_contacts_emails_partners",
-    ),
-    version_contacts_emails_press: varchar("version_contacts_emails_press"),
-    version_contacts_emails_career: varchar("version_contacts_emails_career"),
-    version_contacts_emails_privacy: varchar("version_contacts_emails_privacy"),
-    version_salesHours_answerWithinMinutes: numeric(
-      "version_sales_hours_answer_within_minutes",
-      { mode: "number" },
-    ),
-    version_viewings_durationMinutes: numeric(
-      "version_viewings_duration_minutes",
-      { mode: "number" },
-    ),
-    version_viewings_bufferMinutes: numeric("version_viewings_buffer_minutes", {
-      mode: "number",
-    }).default(0),
-    version_viewings_minNoticeHours: numeric(
-      "version_viewings_min_notice_hours",
-      { mode: "number" },
-    ),
-    version_viewings_maxDaysAhead: numeric("version_viewings_max_days_ahead", {
-      mode: "number",
-    }),
-    version_viewings_onlineLink: varchar("version_viewings_online_link"),
-    version_enquiries_language: enum_enquiries_language(
-      "version_enquiries_language",
-    ),
-    version_enquiries_retentionMonths: numeric(
-      "version_enquiries_retention_months",
-      { mode: "number" },
-    ).default(24),
-    version_enquiries_applicationRetentionMonths: numeric(
-      "version_enquiries_application_retention_months",
-      { mode: "number" },
-    ).default(12),
-    version_partners_commissionPercent: numeric(
-      "version_partners_commission_percent",
-      { mode: "number" },
-    ),
-    version_priceList_updated: timestamp("version_price_list_updated", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_exchangeRates_demo: boolean("version_exchange_rates_demo").default(
-      false,
-    ),
-    version_exchangeRates_base: varchar("version_exchange_rates_base"),
-    version_exchangeRates_date: timestamp("version_exchange_rates_date", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_promoDefault: uuid("version_promo_default_id").references(
-      () => sales.id,
-      {
-        onDelete: "set null",
-      },
-    ),
-    version_editedBy: varchar("version_edited_by"),
-    version__status:
-      enum__settings_v_version_status("version__status").default("draft"),
-    version_updatedAt: timestamp("version_updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    version_createdAt: timestamp("version_created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    }),
-    createdAt: timestamp("created_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    updatedAt: timestamp("updated_at", {
-      mode: "string",
-      withTimezone: true,
-      precision: 3,
-    })
-      .defaultNow()
-      .notNull(),
-    snapshot: boolean("snapshot"),
-    publishedLocale: enum__settings_v_published_locale("published_locale"),
-    latest: boolean("latest"),
-  },
-  (columns) => [
-    index("_settings_v_version_brand_version_brand_og_image_idx").on(
-      columns.version_brand_ogImage,
-    ),
-    index("_settings_v_version_brand_version_brand_not_found_image_idx").on(
-      columns.version_brand_notFoundImage,
-    ),
-    index("_settings_v_version_version_promo_default_idx").on(
-      columns.version_promoDefault,
-    ),
-    index("_settings_v_version_version__status_idx").on(
-      columns.version__status,
-    ),
-    index("_settings_v_created_at_idx").on(columns.createdAt),
-    index("_settings_v_updated_at_idx").on(columns.updatedAt),
-    index("_settings_v_snapshot_idx").on(columns.snapshot),
-    index("_settings_v_published_locale_idx").on(columns.publishedLocale),
-    index("_settings_v_latest_idx").on(columns.latest),
-  ],
-);
+export const _settings_v = pgTable("_settings_v", {
+  id: uuid("id").defaultRandom().primaryKey(),
+  version_translation_source: varchar("version_translation_source"),
+  version_translation_outdated: jsonb("version_translation_outdated"),
+  version_brand_name: varchar("version_brand_name"),
+  version_brand_legalName: varchar("version_brand_legal_name"),
+  version_brand_foundedYear: numeric("version_brand_founded_year", {
+    mode: "number",
+  }),
+  version_brand_logo: varchar("version_brand_logo"),
+  version_brand_mark: varchar("version_brand_mark"),
+  version_brand_accent: varchar("version_brand_accent"),
+  version_brand_ogImage: uuid("version_brand_og_image_id"),
+  version_brand_notFoundImage: uuid("version_brand_not_found_image_id"),
+  version_seo_titleSuffix: varchar("version_seo_title_suffix"),
+  version_contacts_demo: boolean("version_contacts_demo").default(false),
+  version_contacts_address_street: varchar("version_contacts_address_street"),
+  version_contacts_address_locality: varchar(
+    "version_contacts_address_locality",
+  ),
+  version_contacts_address_postalCode: varchar(
+    "version_contacts_address_postal_code",
+  ),
+  version_contacts_address_country: varchar("version_contacts_address_country"),
+  version_contacts_address_coordinates_lat: numeric(
+    "version_contacts_address_coordinates_lat",
+    { mode: "number" },
+  ),
+  version_contacts_address_coordinates_lng: numeric(
+    "version_contacts_address_coordinates_lng",
+    { mode: "number" },
+  ),
+  version_contacts_phone_e164: varchar("version_contacts_phone_e164"),
+  version_contacts_phone_display: varchar("version_contacts_phone_display"),
+  version_contacts_whatsapp_e164: varchar("version_contacts_whatsapp_e164"),
+  version_contacts_whatsapp_url: varchar("version_contacts_whatsapp_url"),
+  version_contacts_telegram_username: varchar(
+    "version_contacts_telegram_username",
+  ),
+  version_contacts_telegram_url: varchar("version_contacts_telegram_url"),
+  version_contacts_emails_general: varchar("version_contacts_emails_general"),
+  version_contacts_emails_sales: varchar("version_contacts_emails_sales"),
+  version_contacts_emails_agents: varchar("version_contacts_emails_agents"),
+  version_contacts_emails_partners: varchar("version_contacts_emails_partners"),
+  version_contacts_emails_press: varchar("version_contacts_emails_press"),
+  version_contacts_emails_career: varchar("version_contacts_emails_career"),
+  version_contacts_emails_privacy: varchar("version_contacts_emails_privacy"),
+  version_salesHours_answerWithinMinutes: numeric(
+    "version_sales_hours_answer_within_minutes",
+    { mode: "number" },
+  ),
+  version_viewings_durationMinutes: numeric(
+    "version_viewings_duration_minutes",
+    { mode: "number" },
+  ),
+  version_viewings_bufferMinutes: numeric("version_viewings_buffer_minutes", {
+    mode: "number",
+  }).default(0),
+  version_viewings_minNoticeHours: numeric(
+    "version_viewings_min_notice_hours",
+    { mode: "number" },
+  ),
+  version_viewings_maxDaysAhead: numeric("version_viewings_max_days_ahead", {
+    mode: "number",
+  }),
+  version_viewings_onlineLink: varchar("version_viewings_online_link"),
+  version_enquiries_language: varchar("version_enquiries_language"),
+  version_enquiries_retentionMonths: numeric(
+    "version_enquiries_retention_months",
+    { mode: "number" },
+  ).default(24),
+  version_enquiries_applicationRetentionMonths: numeric(
+    "version_enquiries_application_retention_months",
+    { mode: "number" },
+  ).default(12),
+  version_partners_commissionPercent: numeric(
+    "version_partners_commission_percent",
+    { mode: "number" },
+  ),
+  version_priceList_updated: timestamp("version_price_list_updated", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_exchangeRates_demo: boolean("version_exchange_rates_demo").default(
+    false,
+  ),
+  version_exchangeRates_base: varchar("version_exchange_rates_base"),
+  version_exchangeRates_date: timestamp("version_exchange_rates_date", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_promoDefault: uuid("version_promo_default_id"),
+  version_editedBy: varchar("version_edited_by"),
+  version__status:
+    enum__settings_v_version_status("version__status").default("draft"),
+  version_updatedAt: timestamp("version_updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  version_createdAt: timestamp("version_created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  }),
+  createdAt: timestamp("created_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  updatedAt: timestamp("updated_at", {
+    mode: "string",
+    withTimezone: true,
+    precision: 3,
+  })
+    .defaultNow()
+    .notNull(),
+  snapshot: boolean("snapshot"),
+  publishedLocale: varchar("published_locale"),
+  latest: boolean("latest"),
+});
 
-export const _settings_v_locales = pgTable(
-  "_settings_v_locales",
-  {
-    version_brand_descriptor: varchar("version_brand_descriptor"),
-    version_brand_about: varchar("version_brand_about"),
-    version_seo_description: varchar("version_seo_description"),
-    version_legal_footer: varchar("version_legal_footer"),
-    version_legal_forecast: varchar("version_legal_forecast"),
-    version_contacts_address_text: varchar("version_contacts_address_text"),
-    version_salesHours_text: varchar("version_sales_hours_text"),
-    version_viewings_place: varchar("version_viewings_place"),
-    version_viewings_note: varchar("version_viewings_note"),
-    version_priceList_note: varchar("version_price_list_note"),
-    version_exchangeRates_source: varchar("version_exchange_rates_source"),
-    id: serial("id").primaryKey(),
-    _locale: enum__locales("_locale").notNull(),
-    _parentID: uuid("_parent_id").notNull(),
-  },
-  (columns) => [
-    uniqueIndex("_settings_v_locales_locale_parent_id_unique").on(
-      columns._locale,
-      columns._parentID,
-    ),
-    foreignKey({
-      columns: [columns["_parentID"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_locales_parent_id_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _settings_v_locales = pgTable("_settings_v_locales", {
+  version_brand_descriptor: varchar("version_brand_descriptor"),
+  version_brand_about: varchar("version_brand_about"),
+  version_seo_description: varchar("version_seo_description"),
+  version_legal_footer: varchar("version_legal_footer"),
+  version_legal_forecast: varchar("version_legal_forecast"),
+  version_contacts_address_text: varchar("version_contacts_address_text"),
+  version_salesHours_text: varchar("version_sales_hours_text"),
+  version_viewings_place: varchar("version_viewings_place"),
+  version_viewings_note: varchar("version_viewings_note"),
+  version_priceList_note: varchar("version_price_list_note"),
+  version_exchangeRates_source: varchar("version_exchange_rates_source"),
+  id: serial("id").primaryKey(),
+  _locale: varchar("_locale").notNull(),
+  _parentID: uuid("_parent_id").notNull(),
+});
 
-export const _settings_v_texts = pgTable(
-  "_settings_v_texts",
-  {
-    id: serial("id").primaryKey(),
-    order: integer("order").notNull(),
-    parent: uuid("parent_id").notNull(),
-    path: varchar("path").notNull(),
-    text: varchar("text"),
-  },
-  (columns) => [
-    index("_settings_v_texts_order_parent").on(columns.order, columns.parent),
-    foreignKey({
-      columns: [columns["parent"]],
-      foreignColumns: [_settings_v.id],
-      name: "_settings_v_texts_parent_fk",
-    }).onDelete("cascade"),
-  ],
-);
+export const _settings_v_texts = pgTable("_settings_v_texts", {
+  id: serial("id").primaryKey(),
+  order: integer("order").notNull(),
+  parent: uuid("parent_id").notNull(),
+  path: varchar("path").notNull(),
+  text: varchar("text"),
+});
 

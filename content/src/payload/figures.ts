@@ -94,42 +94,36 @@ function enquiries(query: FiguresQuery): SQL {
 const dimensions = ['week', 'source', 'campaign', 'project', 'locale', 'form', 'minutes'] as const
 export type Dimension = (typeof dimensions)[number]
 
-const count = z.number().int()
+const count = z.number().int().default(0)
+const middle = z.number().nullable().default(null)
+const counted = z.object({
+  part: count,
+  enquiries: count,
+  late: count,
+  waiting: count,
+  viewings: count,
+  reservations: count,
+})
+const partOfTime = counted.extend({
+  answered: count,
+  lateAnswers: count,
+  deals: count,
+  lost: count,
+  open: count,
+  noShows: count,
+  cancelled: count,
+  median: middle,
+  nineOfTen: middle,
+  toViewing: middle,
+  toReservation: middle,
+  toDeal: middle,
+})
+/** Where nothing was counted. */
+export const noFigures = partOfTime.parse({})
+
 const figures = z.object({
-  counts: z.array(
-    z.object({
-      dimension: z.enum(dimensions),
-      key: z.string(),
-      part: count,
-      enquiries: count,
-      late: count,
-      waiting: count,
-      viewings: count,
-      reservations: count,
-    }),
-  ),
-  parts: z.array(
-    z.object({
-      part: count,
-      enquiries: count,
-      answered: count,
-      late: count,
-      lateAnswers: count,
-      waiting: count,
-      viewings: count,
-      reservations: count,
-      deals: count,
-      lost: count,
-      open: count,
-      noShows: count,
-      cancelled: count,
-      median: z.number().nullable(),
-      nineOfTen: z.number().nullable(),
-      toViewing: z.number().nullable(),
-      toReservation: z.number().nullable(),
-      toDeal: z.number().nullable(),
-    }),
-  ),
+  counts: z.array(counted.extend({ dimension: z.enum(dimensions), key: z.string() })),
+  parts: z.array(partOfTime),
   people: z.array(
     z.object({
       id: z.string(),
@@ -137,7 +131,7 @@ const figures = z.object({
       email: z.string().nullable(),
       answered: count,
       late: count,
-      median: z.number().nullable(),
+      median: middle,
       viewings: count,
       reservations: count,
       deals: count,

@@ -9,40 +9,49 @@ import {
   type SQL,
 } from '@payloadcms/db-postgres/drizzle'
 import { getTableConfig, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type Database, rowsOf } from '../database/rows.ts'
-import * as schema from './db-schema.gen.ts'
+import { media, media_locales, media_texts } from './db-schema.gen.ts'
 
-const tables: PgTable[] = Object.values(schema).filter((each) => is(each, PgTable))
-
-const references = tables.flatMap((table) =>
-  getTableConfig(table).foreignKeys.flatMap((key) => {
-    const { columns, foreignColumns, foreignTable } = key.reference()
-    const [column, foreignColumn] = [columns[0], foreignColumns[0]]
-    return column && foreignColumn ? [{ table, column, foreignTable, foreignColumn }] : []
-  }),
-)
-const referencesIn = Map.groupBy(references, ({ table }) => table)
-
-/** What ties the rows of lists and languages to those of a table. */
-const childrenOf = Map.groupBy(
-  references.filter(
-    ({ column, table }) =>
-      column.name === '_parent_id' ||
-      (column.name === 'parent_id' && getTableName(table).endsWith('_rels')),
-  ),
-  ({ foreignTable }) => foreignTable,
-)
+/** The tables as Payload builds them, with the columns by which they refer to each other. */
+function tablesOf({ db }: Payload) {
+  const tables: PgTable[] = Object.values(db.tables).filter((each) => is(each, PgTable))
+  const references = tables.flatMap((table) =>
+    getTableConfig(table).foreignKeys.flatMap((key) => {
+      const { columns, foreignColumns, foreignTable } = key.reference()
+      const [column, foreignColumn] = [columns[0], foreignColumns[0]]
+      return column && foreignColumn ? [{ table, column, foreignTable, foreignColumn }] : []
+    }),
+  )
+  return {
+    tables,
+    /** Columns that hold a file. */
+    files: Map.groupBy(
+      references.filter(({ foreignTable }) => getTableName(foreignTable) === getTableName(media)),
+      ({ table }) => table,
+    ),
+    /** What ties the rows of lists and languages to those of a table. */
+    children: Map.groupBy(
+      references.filter(
+        ({ column, table }) =>
+          column.name === '_parent_id' ||
+          (column.name === 'parent_id' && getTableName(table).endsWith('_rels')),
+      ),
+      ({ foreignTable }) => foreignTable,
+    ),
+  }
+}
+type Tables = ReturnType<typeof tablesOf>
 
 /** The ways in which a row, or one of a table below, can hold a file: by a reference or in a long text. */
-function holds(table: PgTable, file: string): SQL[] {
+function holds(all: Tables, table: PgTable, file: string): SQL[] {
   const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
-  const files = referencesIn.get(table)?.filter(({ foreignTable }) => foreignTable === schema.media)
   return [
-    ...(files ?? []).map(({ column }) => eq(column, file)),
+    ...(all.files.get(table) ?? []).map(({ column }) => eq(column, file)),
     ...texts.map((column) => sql`${column}::text like ${`%${file}%`}`),
-    ...(childrenOf.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
-      const below = or(...holds(child, file))
+    ...(all.children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
+      const below = or(...holds(all, child, file))
       // The limit keeps the search to rows of current versions: there are fifty of each record.
       return below
         ? sql`(select true from ${child} where ${column} = ${foreignColumn} and ${below} limit 1)`
@@ -57,13 +66,19 @@ const use = z.object({ slug: z.string(), id: z.string().nullable(), isDraft: z.b
  * Records and pages that refer to a file, as they are published or in their newest draft. Which
  * columns may do so is read from the schema, so no type of content can be forgotten.
  */
-export function usesOfFile(db: Database, file: string, slugs: readonly string[]) {
+export function usesOfFile(
+  payload: Payload,
+  file: string,
+  slugs: readonly string[],
+  db: Database = payload.db.drizzle,
+) {
+  const all = tablesOf(payload)
   const searches = slugs.flatMap((slug) => {
     const name = slug.replaceAll('-', '_')
-    const own = tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
+    const own = all.tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
     return own.flatMap((table) => {
       const { id, latest, parent, version__status: status } = getTableColumns(table)
-      const found = or(...holds(table, file))
+      const found = or(...holds(all, table, file))
       if (!found) return []
       const [record, where] =
         latest && status ? [parent, and(latest, eq(status, 'draft'), found)] : [id, found]
@@ -75,12 +90,18 @@ export function usesOfFile(db: Database, file: string, slugs: readonly string[])
 }
 
 /** Joined to what lies below it, the ways in which rows of a table name files, as parts of a union. */
-function fileNames(slug: string, owner: SQL, table: PgTable, from: SQL, where: SQL): SQL[] {
+function fileNames(
+  all: Tables,
+  slug: string,
+  owner: SQL,
+  table: PgTable,
+  from: SQL,
+  where: SQL,
+): SQL[] {
   const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
-  const files = referencesIn.get(table)?.filter(({ foreignTable }) => foreignTable === schema.media)
   const row = sql`select ${slug}::text as slug, ${owner}::text as owner`
   return [
-    ...(files ?? []).map(
+    ...(all.files.get(table) ?? []).map(
       ({ column }) => sql`${row}, ${column}::text as file from ${from} where ${where}`,
     ),
     ...texts.map(
@@ -88,8 +109,9 @@ function fileNames(slug: string, owner: SQL, table: PgTable, from: SQL, where: S
         regexp_matches(${column}::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}', 'g') as found
         where ${where}`,
     ),
-    ...(childrenOf.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) =>
+    ...(all.children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) =>
       fileNames(
+        all,
         slug,
         owner,
         child,
@@ -104,22 +126,30 @@ const fileUse = z.object({ slug: z.string(), owner: z.string(), file: z.string()
 export type FileUse = z.output<typeof fileUse>
 
 /** Every use of every file, published or in the newest draft: one statement, which reads the long texts. */
-export function usesOfAllFiles(db: Database, slugs: readonly string[]): Promise<FileUse[]> {
+export function usesOfAllFiles(payload: Payload, slugs: readonly string[]): Promise<FileUse[]> {
+  const all = tablesOf(payload)
   const parts = slugs.flatMap((slug) => {
     const name = slug.replaceAll('-', '_')
-    return tables.flatMap((table) => {
+    return all.tables.flatMap((table) => {
       const { id, latest, parent, version__status: status } = getTableColumns(table)
       if (getTableName(table) === name && id)
-        return fileNames(slug, sql`${id}`, table, sql`${table}`, sql`true`)
+        return fileNames(all, slug, sql`${id}`, table, sql`${table}`, sql`true`)
       if (getTableName(table) !== `_${name}_v` || !latest || !status) return []
       const owner = parent ? sql`${parent}` : sql`''`
-      return fileNames(slug, owner, table, sql`${table}`, sql`${latest} and ${status} = 'draft'`)
+      return fileNames(
+        all,
+        slug,
+        owner,
+        table,
+        sql`${table}`,
+        sql`${latest} and ${status} = 'draft'`,
+      )
     })
   })
   return rowsOf(
-    db,
+    payload.db.drizzle,
     sql`select distinct slug, owner, file from (${sql.join(parts, sql` union all `)}) as uses
-      join ${schema.media} on ${schema.media.id}::text = file`,
+      join ${media} on ${media.id}::text = file`,
     fileUse,
   )
 }
@@ -128,7 +158,7 @@ const identified = z.object({ id: z.string() }).transform(({ id }) => id)
 
 /** Pictures that lack a description in one of these languages. */
 export function undescribedPictures(db: Database, locales: readonly string[]): Promise<string[]> {
-  const { media, media_locales: texts } = schema
+  const texts = media_locales
   return rowsOf(
     db,
     sql`select ${media.id} from ${media} left join ${texts} on ${texts._parentID} = ${media.id}
@@ -142,7 +172,7 @@ const tagCount = z.object({ tag: z.string(), count: z.number() })
 
 /** What files are marked with, the most frequent first. */
 export function fileTags(db: Database, limit: number) {
-  const { media_texts: texts } = schema
+  const texts = media_texts
   return rowsOf(
     db,
     sql`select ${texts.text} as tag, count(*)::int as count from ${texts}

@@ -2,13 +2,18 @@ import { type Locale, locales } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { isPage, itemSubjects, pageSubjects } from '../access/permissions.ts'
+import {
+  type ContentSubject,
+  contentSubjects,
+  isPage,
+  type itemSubjects,
+} from '../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../database/rows.ts'
+import { translationStates } from '../records/translation-states.ts'
 import * as tables from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
 export type ItemSubject = (typeof itemSubjects)[number]
-export type ContentSubject = ItemSubject | (typeof pageSubjects)[number]
 
 /** Versions of items, and the column of their titles. */
 const items = {
@@ -57,8 +62,8 @@ function recordOf(subject: ContentSubject, locale: Locale): SQL {
     coalesce(${nearestTitle(title, v.id, locale)}, ${v.version_slug}) as title`
 }
 
-const subject = z.enum([...itemSubjects, ...pageSubjects])
-const state = z.enum(tables.enum_translation_state.enumValues).nullable()
+const subject = z.enum(contentSubjects)
+const state = z.enum(translationStates).nullable()
 const version = z.object({
   subject,
   /** `null` for a page, as the title is. */

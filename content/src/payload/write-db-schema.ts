@@ -1,27 +1,40 @@
 import { readFile, writeFile } from 'node:fs/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { locales } from '@alun/contract/rules/locale'
+import type { PostgresAdapter } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
+import { ofLanguage } from './complete-schema.ts'
 
-/**
- * Writes the tables of Payload as Drizzle describes them. The relations that Payload's generator adds
- * serve Drizzle's relational queries, which nothing here uses, and would double the type check.
- */
-export async function writeDbSchema({ db }: Payload, outputFile: string): Promise<void> {
+type RawTables = PostgresAdapter['rawTables']
+type RawColumn = RawTables[string]['columns'][string]
+
+/** Writes the tables and columns that statements may name, without indexes, keys and relations. */
+export async function writeDbSchema({ config, db }: Payload, outputFile: string): Promise<void> {
   if (!db.generateSchema) throw new Error('The database adapter generates no schema')
-  await db.generateSchema({ log: false, outputFile })
-  const generated = await readFile(outputFile, 'utf8')
-  const [tables = ''] = generated.split('export const relations_', 1)
-  await writeFile(outputFile, withoutLanguages(tables))
+  const reduced = {
+    ...db,
+    // Which languages a site has is its own, so none becomes part of a type.
+    payload: { config: { ...config, localization: false } },
+    rawTables: withoutKeys(db.rawTables),
+    rawRelations: {},
+  }
+  await db.generateSchema.call(reduced, { log: false, outputFile })
+  const [tables = ''] = (await readFile(outputFile, 'utf8')).split('type DatabaseSchema', 1)
+  await writeFile(outputFile, tables)
 }
 
-/** Which languages a site has is its own: the database gets what it lacks of them at the start. */
-function withoutLanguages(tables: string): string {
-  const codes = new RegExp(
-    `\\[\\s*${locales.map((code) => `"${code}"`).join(',\\s*')},?\\s*\\]`,
-    'g',
+function withoutKeys(tables: RawTables): RawTables {
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, { columns, name }]) => {
+      const shared = Object.entries(columns).filter(([, column]) => !ofLanguage.test(column.name))
+      const reduced = shared.map(([key, column]) => [key, withoutReference(column)] as const)
+      return [table, { name, columns: Object.fromEntries(reduced) }]
+    }),
   )
-  const states = /^\s+(?:version_)?translation_in[A-Z]\w*: enum_translation_state\([^)]*\),\n/gm
-  const firstTable = 'export const enum__locales'
-  const languages = `const languages: [string, ...string[]] = ["language"];\n${firstTable}`
-  return tables.replace(codes, 'languages').replace(states, '').replace(firstTable, languages)
+}
+
+function withoutReference({ reference: _, ...column }: RawColumn): RawColumn {
+  if (column.type !== 'enum') return column
+  const isLocale = 'locale' in column || isDeepStrictEqual(column.options, [...locales])
+  return isLocale ? { ...column, type: 'varchar' } : column
 }

@@ -4,8 +4,14 @@ import { officeZone } from '@alun/contract/rules/office-zone'
 /** For dates in the panel: day before month in English too. */
 export const dateLocale = (language: string) => (language === 'en' ? 'en-GB' : language)
 
-function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {
+/** Times of the office. */
+export function officeFormat(language: string, options: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat(dateLocale(language), { timeZone: officeZone, ...options })
+}
+
+/** Days without a time, such as `2026-11-21`. */
+export function dayFormat(language: string, options: Intl.DateTimeFormatOptions) {
+  return new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
 }
 
 const numericDate = { day: '2-digit', month: '2-digit', year: 'numeric' } as const

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { brandName } from '@alun/contract/rules/brand'
 import { defaultLocale, languageName, locales } from '@alun/contract/rules/locale'
 import { panelLocales } from '@alun/contract/rules/site'
 import { postgresAdapter } from '@payloadcms/db-postgres'
@@ -9,67 +8,22 @@ import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
-import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
-import { accounts } from '../../features/accounts/accounts.ts'
-import { auditEvents } from '../../features/accounts/audit-events.ts'
-import { recordOpening, recordViewingOpening } from '../../features/accounts/enquiry-access.ts'
-import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
-import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
-import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
+import { commentEndpoints } from '../../features/comments/comment-endpoints.ts'
 import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { companyPages } from '../../features/editorial/company-pages.ts'
-import { documents } from '../../features/editorial/documents.ts'
 import { home } from '../../features/editorial/home.ts'
-import { sales } from '../../features/editorial/offers.ts'
-import { redirects } from '../../features/editorial/redirects.ts'
 import { settings } from '../../features/editorial/settings.ts'
-import { articles, news } from '../../features/editorial/stories.ts'
-import { team } from '../../features/editorial/team.ts'
-import { vacancies } from '../../features/editorial/vacancies.ts'
-import { attachments } from '../../features/enquiries/attachments.ts'
-import { enquiries } from '../../features/enquiries/enquiries.ts'
-import { exportEnquiries } from '../../features/enquiries/enquiries-csv.ts'
-import { givePerson } from '../../features/enquiries/people/give-person.ts'
-import { personPageEndpoints } from '../../features/enquiries/people/person-endpoints.ts'
-import {
-  deleteWhatBelongsToEnquiry,
-  personEndpoints,
-} from '../../features/enquiries/person-data.ts'
-import { recordAnswer, recordWork } from '../../features/enquiries/worklist/enquiry-history.ts'
-import { worklistEndpoints } from '../../features/enquiries/worklist/worklist-endpoints.ts'
-import { figuresCsv } from '../../features/figures/figures-csv.ts'
+import { findEverything } from '../../features/finder/find-everything.ts'
 import { withItemWords } from '../../features/finder/item-words.ts'
-import { attachmentFiles, s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
-import { libraryEndpoints } from '../../features/media/library.ts'
+import { s3ClientSettings, s3Prefixes } from '../../features/media/file-store.ts'
 import { maxUploadBytes } from '../../features/media/max-upload.ts'
-import { media } from '../../features/media/media.ts'
-import { removeDerived } from '../../features/media/remove-derived.ts'
-import { withRequiredAlts } from '../../features/media/require-alts.ts'
-import {
-  cleanUpload,
-  describeUpload,
-  ignoreFileFacts,
-  keepUsedFile,
-} from '../../features/media/upload-hooks.ts'
-import { pushEndpoints } from '../../features/notices/push-endpoints.ts'
+import { findUndescribed, withRequiredAlts } from '../../features/media/require-alts.ts'
 import { withPreviewButtons } from '../../features/preview/panel-links.ts'
-import { constructionUpdates } from '../../features/projects/construction-updates.ts'
-import { projects } from '../../features/projects/projects.ts'
+import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
+import { draftTranslation } from '../../features/translation/draft-translation.ts'
 import { withTranslations } from '../../features/translation/with-translations.ts'
-import { recordUnitChange } from '../../features/units/record-unit-change.ts'
-import { unitEndpoints } from '../../features/units/unit-endpoints.ts'
-import { unitTypes } from '../../features/units/unit-types.ts'
-import { units } from '../../features/units/units.ts'
-import { salesCalendarEndpoints } from '../../features/viewings/calendar-endpoints.ts'
-import { hosts } from '../../features/viewings/hosts-collection.ts'
-import { refreshSlots } from '../../features/viewings/viewing-slots.ts'
-import { viewings } from '../../features/viewings/viewings.ts'
 import { siteEditor } from '../../fields/rich-text.ts'
-import { withHooks } from '../../fields/with-hooks.ts'
 import { isDatabaseAway } from '../../http/api-error.ts'
-import { removeMailOf } from '../../outbox/mail-folder.ts'
-import { deliveries } from '../../outbox/messages.ts'
-import { resend } from '../../outbox/resend.ts'
 import { restrictDocumentLocks } from '../../payload/document-locks.ts'
 import { answerInvalidData } from '../../payload/invalid-data.ts'
 import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
@@ -79,8 +33,10 @@ import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { languageIn } from '../../words/account-words.ts'
 import { wordTranslations } from '../../words/panel-words.ts'
+import { collections } from './collections.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
+import { panel } from './panel.ts'
 import { withoutHiddenColumns, withPanelDefaults } from './panel-defaults.ts'
 import { fallbackLanguage, languagesOfPanel } from './panel-languages.ts'
 import { serviceLog } from './service-log.ts'
@@ -122,84 +78,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           }),
         ),
       ),
-      collections: [
-        projects,
-        unitTypes,
-        {
-          ...withHooks(units, { afterChange: [recordUnitChange] }),
-          endpoints: unitEndpoints(runtime),
-        },
-        constructionUpdates,
-        {
-          ...withHooks(media(runtime.mediaDir), {
-            beforeOperation: [ignoreFileFacts, cleanUpload],
-            beforeChange: [describeUpload],
-            beforeDelete: [keepUsedFile],
-            ...removeDerived(runtime.derivedDir),
-          }),
-          // Payload adds its own to the list that it is given.
-          endpoints: [...libraryEndpoints],
-        },
-        news,
-        articles,
-        sales,
-        vacancies,
-        team,
-        documents,
-        {
-          ...withHooks(enquiries, {
-            afterOperation: [recordOpening],
-            beforeChange: [givePerson, recordAnswer],
-            afterChange: [recordWork],
-            beforeDelete: [
-              deleteWhatBelongsToEnquiry(async (payload, id) => {
-                // Mails are JSX, which plain Node can't load: scripts read this configuration, too.
-                const { erasureMails } = await import(
-                  '../../features/enquiries/messages/erasure-mails.ts'
-                )
-                return erasureMails(runtime)(payload, id)
-              }),
-            ],
-          }),
-          endpoints: [
-            exportEnquiries,
-            figuresCsv,
-            ...personEndpoints(attachmentFiles(runtime)),
-            ...personPageEndpoints(runtime),
-            ...worklistEndpoints,
-          ],
-        },
-        {
-          ...withHooks(viewings, {
-            afterOperation: [recordViewingOpening],
-            afterChange: [refreshSlots],
-            afterDelete: [refreshSlots],
-          }),
-          endpoints: salesCalendarEndpoints(runtime),
-        },
-        withHooks(hosts, { afterChange: [refreshSlots], afterDelete: [refreshSlots] }),
-        attachments(runtime.attachmentsDir),
-        {
-          ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-          endpoints: [resend],
-        },
-        redirects,
-        {
-          ...withHooks(accounts, {
-            beforeOperation: [validatePassword(runtime.auth)],
-            beforeChange: [holdNewEmail],
-            afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
-          }),
-          // Sessions, limits and cookies are those of `features/accounts/`, in place of Payload's own.
-          auth: {
-            strategies: [panelStrategy(runtime.auth)],
-            removeTokenFromResponses: true,
-            cookies: { sameSite: 'Lax', secure: runtime.auth.secureCookies },
-          },
-          endpoints: [...panelEndpoints(runtime.auth), ...pushEndpoints(runtime.auth)],
-        },
-        auditEvents,
-      ],
+      collections: collections(runtime),
       globals: [home, ...companyPages, settings],
       localization: {
         locales: locales.map((code) => ({ code, label: languageName(code) })),
@@ -218,53 +97,7 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       },
       editor: siteEditor,
       sharp,
-      admin: {
-        user: 'accounts',
-        avatar: 'default',
-        toast: { duration: 8_000, limit: 3 },
-        meta: {
-          titleSuffix: ` · ${brandName}`,
-          defaultOGImageType: 'off',
-          robots: 'noindex, nofollow',
-          manifest: '/admin/app-manifest',
-        },
-        importMap: {
-          baseDir: folder,
-          importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
-        },
-        // Payload's own times are in the zone of the browser, and say in which.
-        dateFormat: 'dd.MM.yyyy HH:mm O',
-        // No field has a zone of its own, and Payload's long list would reach every browser.
-        timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
-        components: {
-          graphics: {
-            Icon: '/src/panel/brand.tsx#BrandIcon',
-            Logo: '/src/panel/brand.tsx#BrandLogo',
-          },
-          header: [
-            '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
-            '/src/panel/look/skip-link.tsx#SkipLink',
-            '/src/panel/look/tab-bar.tsx#TabBar',
-            '/src/features/notices/panel/keep-push.tsx#KeepPush',
-          ],
-          afterNavLinks: [
-            '/src/compose/panel/menu-links.tsx#GuideLink',
-            '/src/compose/panel/site-link.tsx#SiteLink',
-          ],
-          beforeNavLinks: [
-            '/src/panel/brand.tsx#NavBrand',
-            '/src/compose/panel/menu-links.tsx#ViewLinks',
-          ],
-          views: {
-            dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
-            calendar: view('/calendar', 'viewings/panel/calendar-view.tsx#CalendarView'),
-            figures: view('/figures', 'figures/panel/figures-view.tsx#FiguresView'),
-            people: view('/people', 'enquiries/panel/people-view.tsx#PeopleView'),
-            person: view('/people/:person', 'enquiries/panel/person-view.tsx#PersonView'),
-            speed: view('/speed', 'vitals/panel/speed-view.tsx#SpeedView'),
-          },
-        },
-      },
+      admin: panel(folder),
       cors: runtime.trustedOrigins,
       csrf: runtime.trustedOrigins,
       defaultDepth: 1,
@@ -319,17 +152,18 @@ function plainConfig(runtime: Runtime, folder: string): Config {
           },
         }),
       },
+      endpoints: [
+        scheduleChange,
+        cancelScheduled,
+        findEverything,
+        findUndescribed,
+        draftTranslation,
+        ...commentEndpoints,
+      ],
       plugins: [storage(runtime.s3), withoutHiddenColumns, withLabelsInOneLanguage],
     }),
   )
 }
-
-/** A page of the panel: its address, and the component among the features. */
-const view = (path: `/${string}`, component: string) => ({
-  Component: `/src/features/${component}`,
-  path,
-  exact: true,
-})
 
 /** Answers 503 while the database is busy or unavailable. */
 const answerDatabaseAway: AfterErrorHook = ({ error }) =>

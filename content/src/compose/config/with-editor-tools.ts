@@ -1,10 +1,6 @@
 import type { CollectionConfig, Config, GlobalConfig } from 'payload'
-import { commentEndpoints } from '../../features/comments/comment-endpoints.ts'
-import { commentedSubjects, removeComments } from '../../features/comments/comments.ts'
-import { findEverything } from '../../features/finder/find-everything.ts'
-import { findUndescribed } from '../../features/media/require-alts.ts'
-import { cancelScheduled, scheduleChange } from '../../features/scheduling/schedule-endpoints.ts'
-import { draftTranslation } from '../../features/translation/draft-translation.ts'
+import { contentSubjects } from '../../access/permissions.ts'
+import { removeComments } from '../../features/comments/comments.ts'
 import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 
@@ -14,35 +10,9 @@ const comments = '/src/features/comments/panel/comments.tsx#Comments'
 const schedule = '/src/features/scheduling/panel/schedule-button.tsx#ScheduleButton'
 const ofDrafts = [comments, keepUnsaved, watchSaving, schedule]
 
-/** Adds the tools of every form and page of the panel: recovery of unsaved changes, search, schedule. */
+/** Adds the tools of every form: recovery of unsaved changes, comments, schedule. */
 export function withEditorTools(config: Config): Config {
-  return {
-    ...withEach(config, typeWithTools, pageWithTools),
-    admin: merged(config.admin, {
-      components: {
-        actions: ['/src/features/finder/panel/finder.tsx#Finder'],
-        views: {
-          translations: {
-            Component: '/src/features/translation/panel/translations-view.tsx#TranslationsView',
-            path: '/translations',
-          },
-          scheduled: {
-            Component: '/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView',
-            path: '/scheduled',
-          },
-        },
-      },
-    }),
-    endpoints: [
-      ...(config.endpoints ?? []),
-      scheduleChange,
-      cancelScheduled,
-      findEverything,
-      findUndescribed,
-      draftTranslation,
-      ...commentEndpoints,
-    ],
-  }
+  return withEach(config, typeWithTools, pageWithTools)
 }
 
 function typeWithTools(type: CollectionConfig): CollectionConfig {
@@ -50,7 +20,7 @@ function typeWithTools(type: CollectionConfig): CollectionConfig {
   if (type.slug === 'accounts') return type
   const edit = { beforeDocumentControls: type.versions ? ofDrafts : [keepUnsaved, watchSaving] }
   const admin = merged(type.admin, { components: { edit } })
-  const subject = commentedSubjects.find((each) => each === type.slug)
+  const subject = contentSubjects.find((each) => each === type.slug)
   if (!subject) return { ...type, admin }
   return withHooks(
     { ...type, admin },

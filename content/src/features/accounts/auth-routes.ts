@@ -2,7 +2,6 @@ import {
   authCookies,
   exchangeRequest,
   loginRequest,
-  logoutRequest,
   type ProvidersAnswer,
   panelCodeRequest,
   passwordRequest,
@@ -72,9 +71,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/refresh', async (c) => {
-    const body = await readBody(c, refreshRequest)
-    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
-    const token = await refreshTokenOf(c, deps, mode, body.refresh_token)
+    const { mode, token } = await refreshTokenOf(c, deps)
     if (!token) {
       throw new ApiError(
         'INVALID_PAYLOAD',
@@ -86,14 +83,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/logout', async (c) => {
-    const body = await readBody(c, logoutRequest)
-    const mode = body.mode ?? (body.refresh_token ? 'json' : 'cookie')
-    const token = await refreshTokenOf(c, deps, mode, body.refresh_token).catch(
-      (cause: unknown) => {
-        if (cause instanceof ApiError && cause.status === 401) return undefined
-        throw cause
-      },
-    )
+    const { token } = await refreshTokenOf(c, deps).catch((cause: unknown) => {
+      if (cause instanceof ApiError && cause.status === 401) return { token: null }
+      throw cause
+    })
     if (token) await signOut(deps, token, source(c))
     clearCookies(c, settings)
     return c.body(null, 204)
@@ -215,17 +208,17 @@ function providerOf(c: Context, { settings }: AuthDeps) {
   return provider
 }
 
-/** The refresh token as the mode sends it; cookies are accepted from our own pages only. */
+/** The mode of a call, and the refresh token as it sends it; cookies are accepted from our own pages only. */
 async function refreshTokenOf(
   c: Context,
-  deps: AuthDeps,
-  mode: SessionMode,
-  given: string | null | undefined,
-): Promise<string | undefined> {
-  if (mode === 'json') return given ?? undefined
+  { keys, now, settings }: AuthDeps,
+): Promise<{ mode: SessionMode; token: string | null }> {
+  const { refresh_token: given = null, ...body } = await readBody(c, refreshRequest)
+  const mode = body.mode ?? (given ? 'json' : 'cookie')
+  if (mode === 'json') return { mode, token: given }
   const cookie = getCookie(c, mode === 'cookie' ? authCookies.refresh : authCookies.session)
-  if (cookie === undefined) return undefined
-  requireTrustedOrigin(c.req.raw.headers, deps.settings.trustedOrigins)
-  if (mode === 'cookie') return cookie
-  return (await readAccess(deps.keys, cookie, deps.now(), true)).session
+  if (cookie === undefined) return { mode, token: null }
+  requireTrustedOrigin(c.req.raw.headers, settings.trustedOrigins)
+  const token = mode === 'cookie' ? cookie : (await readAccess(keys, cookie, now(), true)).session
+  return { mode, token: token ?? null }
 }

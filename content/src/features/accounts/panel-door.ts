@@ -33,7 +33,7 @@ const bound = z.object({ panelState: z.string() })
 /**
  * A code for a session of the panel.
  *
- * @throws ApiFailure FORBIDDEN for who may not use the panel
+ * @throws ApiError FORBIDDEN for who may not use the panel
  */
 export function panelCode(deps: AuthDeps, { id, role }: AccountRow, state: string) {
   if (!mayUsePanel(role)) throw forbidden()
@@ -46,7 +46,7 @@ export function panelCode(deps: AuthDeps, { id, role }: AccountRow, state: strin
   })
 }
 
-/** @throws ApiFailure INVALID_TOKEN, TOKEN_EXPIRED */
+/** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
 export async function enterPanel(
   deps: AuthDeps,
   search: URLSearchParams,

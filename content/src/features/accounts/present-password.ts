@@ -8,7 +8,7 @@ import { invalidCredentials } from './auth-errors.ts'
 /**
  * A session alone changes no password. Wrong ones count as failed sign-ins do.
  *
- * @throws ApiFailure INVALID_CREDENTIALS, REQUESTS_EXCEEDED
+ * @throws ApiError INVALID_CREDENTIALS, REQUESTS_EXCEEDED
  */
 export async function requirePassword(
   deps: AuthDeps,

@@ -1,8 +1,8 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { isPage, may, roleOf } from '../../access/permissions.ts'
+import { contentSubjects, isPage, may, roleOf } from '../../access/permissions.ts'
 import { endpoint, endpointBody, recordId } from '../../http/endpoint.ts'
-import { addComment, closeComment, commentedSubjects, commentsOf, type Place } from './comments.ts'
+import { addComment, closeComment, commentsOf, type Place } from './comments.ts'
 import { whoEdits } from './who-edits.ts'
 
 const noPlace = 'There is no such record'
@@ -10,7 +10,7 @@ const noPlace = 'There is no such record'
 /** Where a call is about, `articles/{id}` or `home`, and who works on it. */
 function placeOf(req: PayloadRequest): Place & { me: string } {
   const [name, id] = (req.searchParams.get('of') ?? '').split('/')
-  const subject = commentedSubjects.find((each) => each === name)
+  const subject = contentSubjects.find((each) => each === name)
   if (!subject || !req.user || !may(roleOf(req.user), 'update', subject)) {
     throw new APIError(noPlace, 404)
   }

@@ -1,23 +1,20 @@
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import { type ContentSubject, contentSubjects } from '../../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 import { accountById } from '../../payload/accounts.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 
-export const commentedSubjects = [...itemSubjects, ...pageSubjects] as const
-export type Commented = (typeof commentedSubjects)[number]
-
 /** What is commented: a record, or a page, which has no id. */
 export interface Place {
-  subject: Commented
+  subject: ContentSubject
   record: string | null
 }
 
 const comment = z.object({
   id: z.uuid(),
-  subject: z.enum(commentedSubjects),
+  subject: z.enum(contentSubjects),
   record: z.uuid().nullable(),
   account: z.uuid().nullable(),
   text: z.string(),
@@ -47,7 +44,7 @@ export async function commentsOf(payload: Payload, { record, subject }: Place) {
 /** Those that others have written of what a person works on, and nobody has dealt with. */
 export async function openComments(
   payload: Payload,
-  { me, subjects, limit }: { me: string; subjects: readonly Commented[]; limit: number },
+  { me, subjects, limit }: { me: string; subjects: readonly ContentSubject[]; limit: number },
 ) {
   const mine = sql.join(
     subjects.map((subject) => sql`${subject}`),

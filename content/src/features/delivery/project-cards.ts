@@ -84,6 +84,15 @@ export function composeProjectCard(
   }
 }
 
+/** The cards of chosen projects. */
+export function composeChosen(
+  composer: Composer,
+  all: readonly ProjectSources[],
+  ids: readonly string[],
+): ProjectCard[] {
+  return chosenFrom(all, ids).map((source) => composeProjectCard(composer, source))
+}
+
 export function composeCoordinates({ lat, lng }: { lat: number | null; lng: number | null }) {
   return lat === null || lng === null ? null : { lat, lng }
 }

@@ -1,3 +1,4 @@
+import { commaList } from '../../words/comma-list.ts'
 import { writeNumber } from '../../words/figures.ts'
 import type { PanelText } from '../../words/words.ts'
 import { writtenMinutes } from '../enquiries/worklist/written-minutes.ts'
@@ -46,7 +47,7 @@ export function figureSentences(
       top.looks > 0 && {
         units: [
           t('salesFigures.says.units', {
-            name: [top.label, top.project].filter(Boolean).join(', '),
+            name: commaList(top.label, top.project),
             looks: top.looks,
             enquiries: top.enquiries,
           }),

@@ -4,7 +4,12 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../access/permissions.ts'
 import { optional } from '../../http/list-filter.ts'
-import { type Dimension, projectTitles, readEnquiryFigures } from '../../payload/figures.ts'
+import {
+  type Dimension,
+  noFigures,
+  projectTitles,
+  readEnquiryFigures,
+} from '../../payload/figures.ts'
 import { readOpenings } from '../../payload/openings.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
@@ -22,26 +27,6 @@ export type FiguresFilter = z.output<typeof figuresFilter>
 
 /** Below so many enquiries shares and comparisons say nothing. */
 export const few = 20
-
-const none = {
-  enquiries: 0,
-  answered: 0,
-  late: 0,
-  lateAnswers: 0,
-  waiting: 0,
-  viewings: 0,
-  reservations: 0,
-  deals: 0,
-  lost: 0,
-  open: 0,
-  noShows: 0,
-  cancelled: 0,
-  median: null,
-  nineOfTen: null,
-  toViewing: null,
-  toReservation: null,
-  toDeal: null,
-}
 
 export type Figures = Awaited<ReturnType<typeof readFigures>>
 
@@ -68,7 +53,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     readOpenings(db, { ...period.chosen, since, until, locale, project }),
     projectTitles(db, locale),
   ])
-  const part = (number: number) => parts.find((each) => each.part === number) ?? none
+  const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
   const sumsOf = (number: number) => sums.filter((each) => each.part === number)
   // Who leads sales sees everybody, the others their own row.
   const isHead = may(roleOf(req.user), 'delete', 'leads')
@@ -83,7 +68,8 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
       day,
-      ...(counts.find((each) => each.dimension === 'week' && each.key === String(at + 1)) ?? none),
+      ...(counts.find((each) => each.dimension === 'week' && each.key === String(at + 1)) ??
+        noFigures),
     })),
     /** Enquiries by what they have in common, most first. */
     by: (dimension: Dimension) => {
@@ -92,7 +78,7 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       const later = new Map(own.flatMap((each) => (each.part === 2 ? [[each.key, each]] : [])))
       return [...new Set([...later.keys(), ...earlier.keys()])]
         .map((key) => ({
-          ...(later.get(key) ?? none),
+          ...(later.get(key) ?? noFigures),
           key,
           before: earlier.get(key)?.enquiries ?? 0,
         }))

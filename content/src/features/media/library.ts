@@ -24,7 +24,7 @@ const known = new WeakMap<Payload, { at: number; uses: Promise<FileUse[]> }>()
 function allUses(payload: Payload): Promise<FileUse[]> {
   const before = known.get(payload)
   if (before && Date.now() - before.at < usesFreshMs) return before.uses
-  const uses = usesOfAllFiles(payload.db.drizzle, [...ownersOf(payload).keys()])
+  const uses = usesOfAllFiles(payload, [...ownersOf(payload).keys()])
   known.set(payload, { at: Date.now(), uses })
   uses.catch(() => known.delete(payload))
   return uses

@@ -24,11 +24,11 @@ export async function whereUsed(
   payload: Payload,
   file: string,
   locale: Locale,
-  db: Database = payload.db.drizzle,
+  db?: Database,
 ): Promise<MediaUse[]> {
   const owners = ownersOf(payload)
   const uses = new Map<string, FoundUse>()
-  for (const { id, isDraft, slug } of await usesOfFile(db, file, [...owners.keys()])) {
+  for (const { id, isDraft, slug } of await usesOfFile(payload, file, [...owners.keys()], db)) {
     const owner = owners.get(slug)
     if (!owner) continue
     const key = owner.isPage ? slug : `${slug} ${id}`

@@ -5,6 +5,7 @@ import { noticeEvent } from '../../outbox/message-kind.ts'
 import { Postponed } from '../../outbox/postponed.ts'
 import { unreachable } from '../../outbox/unreachable.ts'
 import { enquiryNow, peopleToNotify } from '../../payload/notices.ts'
+import { commaList } from '../../words/comma-list.ts'
 import { mailWords } from '../../words/mail-words.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
 import { readSender } from '../messages/sender.ts'
@@ -64,7 +65,7 @@ export async function sendNotice(
   const message = {
     data: {
       title: words(`notices.${event}`),
-      body: [enquiry.name, words(`enquiries.forms.${enquiry.form}`)].filter(Boolean).join(', '),
+      body: commaList(enquiry.name, words(`enquiries.forms.${enquiry.form}`)),
       url: `${adminUrl}/collections/leads/${enquiry.id}`,
       tag: `${event} ${enquiry.id}`,
     },

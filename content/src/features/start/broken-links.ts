@@ -2,7 +2,7 @@ import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/local
 import pLimit from 'p-limit'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import { contentSubjects, itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { changesAfter } from '../../changes/change-table.ts'
 import { collectionTag, globalTag, itemTag } from '../../changes/tags.ts'
 import type { Database } from '../../database/rows.ts'
@@ -21,7 +21,7 @@ import {
   storeAnswers,
 } from './link-table.ts'
 
-const owners = [...itemSubjects, ...pageSubjects, 'redirects'] as const
+const owners = [...contentSubjects, 'redirects'] as const
 type Owner = (typeof owners)[number]
 const isOwner = (name: string): name is Owner => owners.some((each) => each === name)
 

@@ -1,9 +1,15 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { isPage, itemSubjects, may, pageSubjects, type Subject } from '../../access/permissions.ts'
+import {
+  type ContentSubject,
+  contentOf,
+  isPage,
+  itemSubjects,
+  may,
+  type Subject,
+} from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import {
-  type ContentSubject,
   countWork,
   type ItemSubject,
   type NewestVersion,
@@ -19,8 +25,7 @@ export function countContentWork(
   db: Database,
   { me, role }: { me: string; role: Role | null },
 ): Promise<SubjectWork[]> {
-  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
-  return countWork(db, subjects, me)
+  return countWork(db, contentOf(role), me)
 }
 
 /** Drafts that this person saved last, the newest first. */

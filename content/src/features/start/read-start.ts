@@ -1,14 +1,14 @@
 import { brandName } from '@alun/contract/rules/brand'
 import { endOfOfficeDay, officeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import type { PayloadRequest } from 'payload'
-import { may, roleOf } from '../../access/permissions.ts'
+import { contentOf, may, roleOf } from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { readSetUp } from '../../payload/first-hour.ts'
 import { queueState } from '../../payload/messages.ts'
 import { readShownPages } from '../../payload/shown-pages.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
-import { commentedSubjects, openComments } from '../comments/comments.ts'
+import { openComments } from '../comments/comments.ts'
 import { officeClock } from '../enquiries/worklist/office-clock.ts'
 import { countWorklist, readList, type WorklistQuery } from '../enquiries/worklist/read-worklist.ts'
 import { readWeekAnswers } from '../enquiries/worklist/week-answers.ts'
@@ -125,13 +125,12 @@ async function readContentWork(req: PayloadRequest, now: number) {
   const db = req.payload.db.drizzle
   const who = { me: requireRight(req, 'update', 'news').id, role: roleOf(req.user) }
   const locale = panelLocale(req.i18n.language)
-  const worksOn = commentedSubjects.filter((subject) => may(who.role, 'update', subject))
   const [subjects, drafts, recent, changes, comments] = await Promise.all([
     countContentWork(db, who),
     readDrafts(db, { ...who, locale }),
     readRecentChanges(db, { ...who, locale }),
     readableChanges(req),
-    openComments(req.payload, { me: who.me, subjects: worksOn, limit: rowsShown }),
+    openComments(req.payload, { me: who.me, subjects: contentOf(who.role), limit: rowsShown }),
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
   const next = await titledChanges(req, changes.slice(0, changesShown))

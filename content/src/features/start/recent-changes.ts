@@ -1,5 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { itemSubjects, may, pageSubjects } from '../../access/permissions.ts'
+import { contentOf, may } from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { lastSavesOfUnits } from '../../payload/units.ts'
@@ -15,9 +15,8 @@ export async function readRecentChanges(
   db: Database,
   { role, locale }: { role: Role | null; locale: Locale },
 ) {
-  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
   const [records, saves] = await Promise.all([
-    readNewest(db, subjects, locale, { limit: changesShown }),
+    readNewest(db, contentOf(role), locale, { limit: changesShown }),
     may(role, 'update', 'units') ? lastSavesOfUnits(db, changesShown) : [],
   ])
   return [

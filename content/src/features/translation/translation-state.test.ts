@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outdatedAfter, stateOf, type TranslationState, textState } from './translation-state.ts'
+import type { TranslationState } from '../../records/translation-states.ts'
+import { outdatedAfter, stateOf, textState } from './translation-state.ts'
 
 const texts = (en: object, ua: object, ru: object = {}) => ({
   en: new Map(Object.entries(en)),

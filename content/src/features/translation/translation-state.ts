@@ -1,9 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import type { TranslationState } from '../../records/translation-states.ts'
 import type { WordKey } from '../../words/words.ts'
 import type { Texts } from './text-fields.ts'
-
-export const translationStates = ['missing', 'started', 'outdated', 'ready'] as const
-export type TranslationState = (typeof translationStates)[number]
 
 export const translationStateWords: Record<TranslationState, WordKey> = {
   missing: 'translation.states.missing',

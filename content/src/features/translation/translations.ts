@@ -1,21 +1,19 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { itemSubjects, may, pageSubjects } from '../../access/permissions.ts'
+import { contentOf, contentSubjects } from '../../access/permissions.ts'
 import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { filterAddress, optional, rowsBefore } from '../../http/list-filter.ts'
 import { type NewestVersion, readNewest } from '../../payload/versions.ts'
-import { translationStates } from './translation-state.ts'
+import { translationStates } from '../../records/translation-states.ts'
 
 export const rowsInOverview = 100
-
-const subjects = [...itemSubjects, ...pageSubjects]
 
 /** What the address of the overview says. */
 export const translationFilter = z.object({
   state: optional(z.enum(translationStates)),
   language: optional(z.enum(locales)),
-  type: optional(z.enum(subjects)),
+  type: optional(z.enum(contentSubjects)),
   from: rowsBefore,
 })
 export type TranslationFilter = z.output<typeof translationFilter>
@@ -30,7 +28,7 @@ export async function readTranslations(
   { filter, locale, role }: { filter: TranslationFilter; role: Role | null; locale: Locale },
 ): Promise<{ rows: NewestVersion[]; hasMore: boolean }> {
   const { from, language, state, type } = filter
-  const shown = subjects.filter((each) => may(role, 'update', each) && (type ?? each) === each)
+  const shown = contentOf(role).filter((each) => (type ?? each) === each)
   const found = await readNewest(db, shown, locale, {
     from,
     limit: rowsInOverview + 1,

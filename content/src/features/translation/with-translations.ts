@@ -19,20 +19,14 @@ import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
 import { options } from '../../fields/plain.ts'
 import { merged, withEach } from '../../fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
+import { type TranslationState, translationStates } from '../../records/translation-states.ts'
 import { languageWords } from '../../words/account-words.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { words } from '../../words/panel-words.ts'
 import { translationsName } from '../../words/words.ts'
 import { finishedTexts } from './long-text.ts'
 import { longTextsOf, textsOf } from './text-fields.ts'
-import {
-  outdatedAfter,
-  stateField,
-  stateOf,
-  type TranslationState,
-  translationStates,
-  translationStateWords,
-} from './translation-state.ts'
+import { outdatedAfter, stateField, stateOf, translationStateWords } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({

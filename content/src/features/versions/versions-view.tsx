@@ -2,7 +2,9 @@ import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { PanelLink } from '../../panel/look/panel-link.tsx'
+import { ListTable } from '../../panel/look/list-table.tsx'
+import { Pages } from '../../panel/look/pages.tsx'
+import { RowLink } from '../../panel/look/row-link.tsx'
 import { OfficeTime } from '../../panel/times/office-time.tsx'
 import { panelTextOf } from '../../words/words.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
@@ -57,62 +59,52 @@ export async function VersionsView({
       />
       <main className="panel worklist versions">
         <div className="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('panel.versions.what')}</th>
-                <th scope="col">{t('panel.versions.who')}</th>
-                <th scope="col">{t('panel.versions.when')}</th>
-                <th scope="col">{t('panel.versions.fields')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => {
-                const before = found[index + 1]
-                const changed = before
-                  ? changedFields(config.flattenedFields, row.version, before.version)
-                  : []
-                return (
-                  <tr key={row.id} data-version={row.id}>
-                    <td>
-                      <PanelLink className="row-link" href={`${place}/versions/${row.id}`}>
-                        {t(`panel.versions.${eventOf(row, before)}`)}
-                      </PanelLink>{' '}
-                      {isOnSite(row) && (
-                        <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
-                      )}
-                    </td>
-                    <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
-                    <td>
-                      <OfficeTime iso={row.updatedAt} />
-                    </td>
-                    <td className="secondary">
-                      {changed
-                        .map((field) =>
-                          'label' in field && field.label
-                            ? getTranslation(field.label, req.i18n)
-                            : field.name,
-                        )
-                        .join(', ') || '—'}
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+          <ListTable
+            columns={(['what', 'who', 'when', 'fields'] as const).map((each) =>
+              t(`panel.versions.${each}`),
+            )}
+          >
+            {rows.map((row, index) => {
+              const before = found[index + 1]
+              const changed = before
+                ? changedFields(config.flattenedFields, row.version, before.version)
+                : []
+              return (
+                <tr key={row.id} data-version={row.id}>
+                  <td>
+                    <RowLink href={`${place}/versions/${row.id}`}>
+                      {t(`panel.versions.${eventOf(row, before)}`)}
+                    </RowLink>{' '}
+                    {isOnSite(row) && (
+                      <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
+                    )}
+                  </td>
+                  <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
+                  <td>
+                    <OfficeTime iso={row.updatedAt} />
+                  </td>
+                  <td className="secondary">
+                    {changed
+                      .map((field) =>
+                        'label' in field && field.label
+                          ? getTranslation(field.label, req.i18n)
+                          : field.name,
+                      )
+                      .join(', ') || '—'}
+                  </td>
+                </tr>
+              )
+            })}
+          </ListTable>
         </div>
-        <nav className="actions pages" aria-label={req.t('version:versions')}>
-          {from > 0 && (
-            <PanelLink href={`${place}/versions?from=${Math.max(0, from - rowsShown)}`}>
-              {t('enquiries.worklist.previous')}
-            </PanelLink>
-          )}
-          {found.length > rowsShown && (
-            <PanelLink href={`${place}/versions?from=${from + rowsShown}`}>
-              {t('enquiries.worklist.next')}
-            </PanelLink>
-          )}
-        </nav>
+        <Pages
+          t={t}
+          label={req.t('version:versions')}
+          from={from}
+          limit={rowsShown}
+          hasMore={found.length > rowsShown}
+          address={(start) => `${place}/versions?from=${start}`}
+        />
       </main>
     </>
   )

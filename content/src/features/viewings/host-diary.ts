@@ -5,6 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { plain } from '../../records/fields.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
+import { commaList } from '../../words/comma-list.ts'
 import { viewingStatuses } from './viewing-status.ts'
 
 const titled = z
@@ -77,5 +78,5 @@ export async function readDiary(
 
 /** Project and unit. */
 export function subjectOfEntry({ lead: enquiry }: DiaryEntry): string | null {
-  return [enquiry?.project, enquiry?.unit].filter(Boolean).join(', ') || null
+  return commaList(enquiry?.project, enquiry?.unit) || null
 }

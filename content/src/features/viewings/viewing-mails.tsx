@@ -1,17 +1,18 @@
-import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { render } from '@react-email/render'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import type { MailContent } from '../../outbox/delivery.ts'
 import type { ViewingEvent } from '../../outbox/message-kind.ts'
 import type { ViewingRecord } from '../../payload/viewings.ts'
+import { commaList } from '../../words/comma-list.ts'
 import { mailWords } from '../../words/mail-words.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { factsOf, givenFacts, writeMoment, zoneAt } from '../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
-import { Button, Facts, MailLayout, Paragraph } from '../messages/mail-layout.tsx'
+import { Button, Paragraph } from '../messages/mail-layout.tsx'
 import { salesMail } from '../messages/sales-mail.tsx'
 import { maybeSamePerson } from '../messages/same-person.ts'
 import type { MailCompany } from '../messages/sender.ts'
+import { visitorMail } from '../messages/visitor-mail.tsx'
 import {
   type CalendarEntry,
   type Invitation,
@@ -99,55 +100,44 @@ export async function viewingMailForVisitor(
     ],
   ])
   const calendars = webCalendars(details.entry)
-  const html = await render(
-    <MailLayout
-      lang={htmlLang(locale)}
-      title={subject}
-      company={company}
-      footer={words('enquiries.visitor.automatic')}
-    >
-      <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
-      <Paragraph>{words(`viewings.intro.${event}`)}</Paragraph>
-      <Facts facts={facts} />
-      <p style={{ margin: '0 0 16px' }}>
-        <Button company={company} href={details.manageUrl}>
-          {words(isCancelled ? 'viewings.again' : 'viewings.change')}
-        </Button>
-        {details.whatsapp ? (
-          <Button company={company} href={details.whatsapp}>
-            WhatsApp
-          </Button>
-        ) : null}
-      </p>
-      {isCancelled ? null : (
-        <Paragraph>
-          {words('viewings.calendar')} <a href={calendars.google}>Google</a>,{' '}
-          <a href={calendars.outlook}>Outlook</a>
-        </Paragraph>
-      )}
-      <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
-      <p style={{ margin: 0 }}>
-        {[company.phone, company.email].filter((each) => each !== null).join(' · ')}
-      </p>
-    </MailLayout>,
-  )
-  const content = [
-    words('enquiries.visitor.hello'),
-    '',
-    words(`viewings.intro.${event}`),
-    '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
-    '',
-    `${words(isCancelled ? 'viewings.again' : 'viewings.change')}: ${details.manageUrl}`,
-    ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
-    ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
-    '',
-    words('enquiries.visitor.questions'),
-    ...[company.phone, company.email].filter((each) => each !== null),
-    '',
-    words('enquiries.visitor.automatic'),
-  ].join('\n')
-  return { to, subject, html, text: content, calendar: invitationForVisitor(mail, locale, now) }
+  const manage = words(isCancelled ? 'viewings.again' : 'viewings.change')
+  const written = await visitorMail({
+    locale,
+    company,
+    subject,
+    intro: words(`viewings.intro.${event}`),
+    facts,
+    more: {
+      html: (
+        <>
+          <p style={{ margin: '0 0 16px' }}>
+            <Button company={company} href={details.manageUrl}>
+              {manage}
+            </Button>
+            {details.whatsapp && (
+              <Button company={company} href={details.whatsapp}>
+                WhatsApp
+              </Button>
+            )}
+          </p>
+          {!isCancelled && (
+            <Paragraph>
+              {words('viewings.calendar')} <a href={calendars.google}>Google</a>,{' '}
+              <a href={calendars.outlook}>Outlook</a>
+            </Paragraph>
+          )}
+        </>
+      ),
+      text: [
+        '',
+        `${manage}: ${details.manageUrl}`,
+        ...(isCancelled ? [] : [`Google: ${calendars.google}`, `Outlook: ${calendars.outlook}`]),
+        ...(details.whatsapp ? [`WhatsApp: ${details.whatsapp}`] : []),
+      ],
+    },
+    email: company.email,
+  })
+  return { to, subject, ...written, calendar: invitationForVisitor(mail, locale, now) }
 }
 
 /** For the host, in the language of the team, with the history of the visitor. */
@@ -203,12 +193,10 @@ export async function historyOf(
     pagination: false,
   })
   return docs.map(({ createdAt, form, nextStep, receivedAt }) =>
-    [
+    commaList(
       writeMoment(receivedAt ?? createdAt, team),
       mailWords(team)(`enquiries.forms.${form}`),
       nextStep,
-    ]
-      .filter(Boolean)
-      .join(', '),
+    ),
   )
 }

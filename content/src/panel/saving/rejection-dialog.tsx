@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { languageWords } from '../../words/account-words.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
+import { Square } from '../look/square.tsx'
 import { panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { fieldAt } from './field-at.ts'
@@ -171,10 +172,7 @@ const langOf = (locale: string) => (isLocale(locale) ? htmlLang(locale) : undefi
 function Row({ children, isDone }: { children: ReactNode; isDone: boolean }) {
   return (
     <li>
-      <span
-        className={isDone ? 'square tone-available' : 'square square--empty tone-error'}
-        aria-hidden="true"
-      />
+      <Square state={isDone ? 'good' : 'bad'} />
       <div>{children}</div>
     </li>
   )

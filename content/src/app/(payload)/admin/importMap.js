@@ -80,9 +80,9 @@ import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '.
 import { FiguresView as FiguresView_38b93c5828817ee526b33c2854073994 } from '../../../../src/features/figures/panel/figures-view.tsx'
 import { PeopleView as PeopleView_b6f983c59ffd44d7a3cbeb0a99862841 } from '../../../../src/features/enquiries/panel/people-view.tsx'
 import { PersonView as PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4 } from '../../../../src/features/enquiries/panel/person-view.tsx'
-import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { TranslationsView as TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc } from '../../../../src/features/translation/panel/translations-view.tsx'
 import { ScheduledView as ScheduledView_a6e9c5d4db71178865b12ef821f2ed39 } from '../../../../src/features/scheduling/panel/scheduled-view.tsx'
+import { SpeedView as SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b } from '../../../../src/features/vitals/panel/speed-view.tsx'
 import { CollectionCards as CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1 } from '@payloadcms/next/rsc'
 
 /** @type import('payload').ImportMap */
@@ -169,8 +169,8 @@ export const importMap = {
   "/src/features/figures/panel/figures-view.tsx#FiguresView": FiguresView_38b93c5828817ee526b33c2854073994,
   "/src/features/enquiries/panel/people-view.tsx#PeopleView": PeopleView_b6f983c59ffd44d7a3cbeb0a99862841,
   "/src/features/enquiries/panel/person-view.tsx#PersonView": PersonView_5e56bfb9e3dc0f1c186d12f9e9c080d4,
-  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "/src/features/translation/panel/translations-view.tsx#TranslationsView": TranslationsView_3b0063e35dccd02b832aca9d61ccf3dc,
   "/src/features/scheduling/panel/scheduled-view.tsx#ScheduledView": ScheduledView_a6e9c5d4db71178865b12ef821f2ed39,
+  "/src/features/vitals/panel/speed-view.tsx#SpeedView": SpeedView_00578580fc2690fdaa4fcd0f9c1cf80b,
   "@payloadcms/next/rsc#CollectionCards": CollectionCards_f9c02e79a4aed9a3924487c0cd4cafb1
 }

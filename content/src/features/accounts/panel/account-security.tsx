@@ -7,6 +7,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import type { WordKey } from '../../../words/words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import {
@@ -141,5 +142,5 @@ function shortAgent(agent: string | null): string {
   if (!agent) return '—'
   const browser = browsers.find(([token]) => agent.includes(token))
   const system = systems.find((name) => agent.includes(name))
-  return [browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system].filter(Boolean).join(', ')
+  return commaList(browser?.[1] ?? agent.split(/[\s/]/, 1)[0], system)
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { panelRequest, problemOf, RequestError } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { WordKey } from '../../../words/words.ts'
+import { LabelledInput } from './labelled-input.tsx'
 
 const problems: Record<string, WordKey> = {
   INVALID_CREDENTIALS: 'accounts.signIn.problems.INVALID_CREDENTIALS',
@@ -62,31 +63,31 @@ export function SignInForm({ bySite, target, providers, providerError }: Props) 
   return (
     <form className="login__form" method="post" onSubmit={submit} data-form="login">
       <div className="login__form__inputWrap">
-        <div className="field-type email">
-          <label className="field-label" htmlFor="field-email">
-            {t('accounts.signIn.email')}
-          </label>
-          <input id="field-email" name="email" type="email" autoComplete="username" required />
-        </div>
-        <div className="field-type text">
-          <label className="field-label" htmlFor="field-password">
-            {t('accounts.signIn.password')}
-          </label>
-          <input
-            id="field-password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
+        <LabelledInput
+          label={t('accounts.signIn.email')}
+          id="field-email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+        />
+        <LabelledInput
+          label={t('accounts.signIn.password')}
+          id="field-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+        />
+        {asksCode && (
+          <LabelledInput
+            label={t('accounts.signIn.code')}
+            id="field-otp"
+            name="otp"
+            autoComplete="one-time-code"
+            maxLength={20}
             required
           />
-        </div>
-        {asksCode && (
-          <div className="field-type text">
-            <label className="field-label" htmlFor="field-otp">
-              {t('accounts.signIn.code')}
-            </label>
-            <input id="field-otp" name="otp" autoComplete="one-time-code" maxLength={20} required />
-          </div>
         )}
       </div>
       <p role="alert">{problem && t(problem)}</p>

@@ -25,7 +25,6 @@ import { listStories } from '../listed-stories.ts'
 import { personRecord, type VacancyRecord, vacancyRecord } from '../records/editorial.ts'
 import { faq, figures, heading, pageTranslation } from '../records/site-pages.ts'
 import { editorsOrder, newestFirst } from '../site-sources.ts'
-import { isShownOn } from '../vacancy-days.ts'
 import { readViewingOffer } from '../viewing-offer.ts'
 import { headOf, isUntitled, type ReadScreen, readyLocalesOf, type ScreenSource } from './screen.ts'
 
@@ -203,7 +202,9 @@ async function readVacancies(reader: ContentReader): Promise<VacancyRecord[]> {
     if (validity.from && validity.from > today) reader.expires.at(startOfOfficeDay(validity.from))
     else if (validity.to && validity.to >= today) reader.expires.at(endOfOfficeDay(validity.to))
   }
-  return open.filter(({ validity }) => isShownOn(today, validity))
+  return open.filter(
+    ({ validity: { from, to } }) => (from ?? today) <= today && today <= (to ?? today),
+  )
 }
 
 function composeVacancy(composer: Composer, record: VacancyRecord): Vacancy {

@@ -13,9 +13,9 @@ import {
 import { listStories } from '../listed-stories.ts'
 import {
   chosenFrom,
+  composeChosen,
   composeForecasts,
   composeProgress,
-  composeProjectCard,
   composeUpdate,
   readNames,
   readProjects,
@@ -82,9 +82,7 @@ export const readHome: ReadScreen<'home'> = async (reader, _query, siteSources) 
         }),
         projects: {
           ...heading(stored.projects),
-          items: chosenFrom(projects, stored.projects.projects).map((source) =>
-            composeProjectCard(composer, source),
-          ),
+          items: composeChosen(composer, projects, stored.projects.projects),
         },
         why: {
           ...heading(stored.why),

@@ -1,14 +1,13 @@
-import { locales } from '@alun/contract/rules/locale'
 import { nextOfferChange } from '@alun/contract/rules/offer'
-import { itemPath, pathOf } from '@alun/contract/rules/screens'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { OfferUnit } from '@alun/contract/schema/offer'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeOfferCard } from '../editorial-cards.ts'
-import { chosenFrom, composeProjectCard, readNames, readProjects } from '../project-cards.ts'
+import { composeChosen, readNames, readProjects } from '../project-cards.ts'
 import { type OfferPageRecord, offerPageRecord } from '../records/editorial.ts'
 import { type NamedRecord, namedRecord } from '../records/property.ts'
 import { type UnitRecord, unitRecord } from '../units.ts'
-import { composeListHead } from './list-head.ts'
+import { listPage } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
 /** Offers that have not ended, twelve to a page. */
@@ -16,23 +15,14 @@ export const readSales: ReadScreen<'sales'> = async (reader, { page }, siteSourc
   const site = await siteSources
   const total = site.offers.length
   const pages = Math.max(1, Math.ceil(total / listPageSize))
-  if (page > pages) return null
   const shown = site.offers.slice((page - 1) * listPageSize, page * listPageSize)
   const projects = await readNames(
     reader,
     shown.flatMap((offer) => offer.projects),
   )
-  return {
-    path: pathOf('sales'),
-    readyLocales: [...locales],
-    compose: (composer) => ({
-      head: composeListHead(composer, 'sales'),
-      screen: {
-        items: shown.map((offer) => composeOfferCard(composer, offer, projects, reader.now)),
-        paging: { page, pages, total },
-      },
-    }),
-  }
+  return listPage('sales', { page, pages, total }, (composer) =>
+    shown.map((offer) => composeOfferCard(composer, offer, projects, reader.now)),
+  )
 }
 
 /** One offer; an ended one keeps its address. */
@@ -61,9 +51,7 @@ export const readOffer: ReadScreen<'sale'> = async (reader, { slug }) => {
           sale: offer,
           body: composer.richText(record.body),
           units: offerUnits(record, units, projectsOfUnits),
-          projects: chosenFrom(projects, record.projects).map((source) =>
-            composeProjectCard(composer, source),
-          ),
+          projects: composeChosen(composer, projects, record.projects),
         },
         head: headOf(composer, record.seo, {
           title: offer.title,

@@ -1,14 +1,13 @@
-import { locales } from '@alun/contract/rules/locale'
-import { itemPath, pathOf } from '@alun/contract/rules/screens'
+import { itemPath } from '@alun/contract/rules/screens'
 import type { EditorialItem } from '@alun/contract/schema/editorial'
 import { listPageSize } from '@alun/contract/schema/page'
 import { composeStoryCard } from '../editorial-cards.ts'
 import { listStories, pageOfStories, type StoryKind } from '../listed-stories.ts'
-import { chosenFrom, composeProjectCard, readProjects } from '../project-cards.ts'
+import { composeChosen, readProjects } from '../project-cards.ts'
 import { type ListedStory, minutesOf } from '../reading-time-cache.ts'
 import { storyPageRecord } from '../records/editorial.ts'
 import { newestFirst } from '../site-sources.ts'
-import { composeListHead } from './list-head.ts'
+import { listPage } from './list-head.ts'
 import { headOf, type ReadScreen } from './screen.ts'
 
 const relatedCount = 3
@@ -22,18 +21,9 @@ export function readStories(kind: StoryKind): ReadScreen<StoryKind> {
       limit: listPageSize,
       page,
     })
-    if (page > pages) return null
-    return {
-      path: pathOf(kind),
-      readyLocales: [...locales],
-      compose: (composer) => ({
-        head: composeListHead(composer, kind),
-        screen: {
-          items: items.map((story) => composeStoryCard(composer, story)),
-          paging: { page, pages, total },
-        },
-      }),
-    }
+    return listPage(kind, { page, pages, total }, (composer) =>
+      items.map((story) => composeStoryCard(composer, story)),
+    )
   }
 }
 
@@ -68,9 +58,7 @@ export function readStory(kind: StoryKind): ReadScreen<'news-item' | 'article'> 
           screen: {
             item,
             related: firstOf(sameTopic, newest).map((story) => composeStoryCard(composer, story)),
-            projects: chosenFrom(projects, record.projects).map((source) =>
-              composeProjectCard(composer, source),
-            ),
+            projects: composeChosen(composer, projects, record.projects),
           },
           head: headOf(composer, record.seo, {
             title: card.title,

@@ -1,5 +1,4 @@
-import { htmlLang, type Locale } from '@alun/contract/rules/locale'
-import { render } from '@react-email/render'
+import type { Locale } from '@alun/contract/rules/locale'
 import type { MailContent } from '../../../outbox/delivery.ts'
 import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
 import { type MailKey, mailWords } from '../../../words/mail-words.ts'
@@ -12,9 +11,10 @@ import {
   zoneAt,
 } from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
-import { Button, Facts, MailLayout, Paragraph } from '../../messages/mail-layout.tsx'
+import { Button, Paragraph } from '../../messages/mail-layout.tsx'
 import { salesMail } from '../../messages/sales-mail.tsx'
 import type { MailCompany } from '../../messages/sender.ts'
+import { visitorMail } from '../../messages/visitor-mail.tsx'
 
 /** Clients of agencies never wrote to us, and applicants want work: both have their own greeting. */
 const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
@@ -75,59 +75,38 @@ export async function enquiryMailForVisitor(
     : within
       ? words('enquiries.visitor.nextWithin', { minutes: within })
       : words('enquiries.visitor.next')
-  const html = await render(
-    <MailLayout
-      lang={htmlLang(enquiry.locale)}
-      title={subject}
-      company={company}
-      footer={words('enquiries.visitor.automatic')}
-    >
-      <Paragraph>{words('enquiries.visitor.hello')}</Paragraph>
-      <Paragraph>{words(`enquiries.visitor.thanks.${enquiry.form}`)}</Paragraph>
-      <Facts facts={facts} />
-      {brochure ? (
+  const gone = isGone ? [words('enquiries.visitor.timeGone')] : []
+  const note = words('enquiries.visitor.brochureNote')
+  const written = await visitorMail({
+    locale: enquiry.locale,
+    company,
+    subject,
+    intro: words(`enquiries.visitor.thanks.${enquiry.form}`),
+    facts,
+    more: {
+      html: (
         <>
-          <Button company={company} href={brochure}>
-            {words('enquiries.visitor.brochure')}
-          </Button>
-          <Paragraph>{words('enquiries.visitor.brochureNote')}</Paragraph>
+          {brochure && (
+            <>
+              <Button company={company} href={brochure}>
+                {words('enquiries.visitor.brochure')}
+              </Button>
+              <Paragraph>{note}</Paragraph>
+            </>
+          )}
+          {[...gone, next].map((each) => (
+            <Paragraph key={each}>{each}</Paragraph>
+          ))}
         </>
-      ) : null}
-      {isGone ? <Paragraph>{words('enquiries.visitor.timeGone')}</Paragraph> : null}
-      <Paragraph>{next}</Paragraph>
-      <Paragraph>{words('enquiries.visitor.questions')}</Paragraph>
-      <p style={{ margin: 0 }}>
-        {company.whatsapp ? (
-          <Button company={company} href={company.whatsapp}>
-            WhatsApp
-          </Button>
-        ) : null}
-        {company.phone}
-        {company.phone && email ? ' · ' : null}
-        {email}
-      </p>
-    </MailLayout>,
-  )
-  const text = [
-    words('enquiries.visitor.hello'),
-    '',
-    words(`enquiries.visitor.thanks.${enquiry.form}`),
-    '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
-    ...(brochure
-      ? [
-          `${words('enquiries.visitor.brochure')}: ${brochure}`,
-          words('enquiries.visitor.brochureNote'),
-          '',
-        ]
-      : []),
-    ...(isGone ? [words('enquiries.visitor.timeGone')] : []),
-    next,
-    '',
-    words('enquiries.visitor.questions'),
-    ...[company.phone, company.whatsapp, email].filter((each) => each !== null),
-    '',
-    words('enquiries.visitor.automatic'),
-  ].join('\n')
-  return { to, subject, html, text }
+      ),
+      text: [
+        ...(brochure ? [`${words('enquiries.visitor.brochure')}: ${brochure}`, note, ''] : []),
+        ...gone,
+        next,
+      ],
+    },
+    email,
+    whatsapp: company.whatsapp,
+  })
+  return { to, subject, ...written }
 }

@@ -1,6 +1,7 @@
 import { enquiryTouch } from '@alun/contract/schema/enquiry'
 import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
+import { commaList } from '../../../words/comma-list.ts'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { mailWords } from '../../../words/mail-words.ts'
@@ -97,12 +98,10 @@ export function InterestedIn({ enquiry, language, t }: EnquiryView) {
         </Fact>
         <Fact label={t('enquiries.worklist.chosenTime')}>
           {lead.slot &&
-            [
+            commaList(
               moment(lead.slot, panelText),
               lead.format && mailWords(locale)(`enquiries.formats.${lead.format}`),
-            ]
-              .filter(Boolean)
-              .join(', ')}
+            )}
         </Fact>
         <Fact label={t('enquiries.worklist.file')}>
           {file ? (

@@ -3,6 +3,7 @@ import { pathOf } from '@alun/contract/rules/screens'
 import { shortlistSearch, unitRef } from '@alun/contract/rules/shortlist'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { mailWords } from '../../../words/mail-words.ts'
@@ -27,9 +28,7 @@ export function Shortlist({ enquiry, language, t }: EnquiryView) {
       <ul className="rows shortlist">
         {shortlist.map(({ id, key, label, project, status }) => (
           <li key={id}>
-            <PanelLink className="row-link" href={`/admin/collections/units/${id}`}>
-              {label ?? key}
-            </PanelLink>
+            <RowLink href={`/admin/collections/units/${id}`}>{label ?? key}</RowLink>
             <span>{titleIn(project, panel)}</span>
             <UnitMark status={status} t={t} isNamed />
           </li>
@@ -56,22 +55,23 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
       <ul className="rows others">
         {others.map((other) => (
           <li key={other.id}>
-            <span>
-              <PanelLink className="row-link" href={recordAddress('leads', other.id)}>
-                {other.name ?? t(enquiryFormWords[other.form])}
-              </PanelLink>
-              <br />
-              <span className="muted">
-                {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
-                {t(
-                  other.joinedTo
-                    ? 'enquiries.worklist.joined'
-                    : other.samePhone
-                      ? 'enquiries.worklist.samePhone'
-                      : 'enquiries.worklist.sameContact',
-                )}
-              </span>
-            </span>
+            <RowLink
+              href={recordAddress('leads', other.id)}
+              detail={
+                <>
+                  {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
+                  {t(
+                    other.joinedTo
+                      ? 'enquiries.worklist.joined'
+                      : other.samePhone
+                        ? 'enquiries.worklist.samePhone'
+                        : 'enquiries.worklist.sameContact',
+                  )}
+                </>
+              }
+            >
+              {other.name ?? t(enquiryFormWords[other.form])}
+            </RowLink>
             <JoinButton
               id={id}
               other={other.id}

@@ -5,10 +5,11 @@ import { locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { toast, useDebounce } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
+import { FormField } from '../../../panel/look/form-field.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
@@ -16,6 +17,7 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
 import { type EntryWay, entryWays } from '../people/person-words.ts'
@@ -160,7 +162,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             </button>
           ))}
         </fieldset>
-        <Field id={`${field}-way`} label="enquiries.entry.way">
+        <FormField id={`${field}-way`} label={t('enquiries.entry.way')}>
           <input
             {...input('way', true)}
             ref={(element) => element?.setAttribute('autofocus', '')}
@@ -172,26 +174,24 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
               setPerson(null)
             }}
           />
-        </Field>
-        <Field id={`${field}-name`} label="enquiries.entry.name">
+        </FormField>
+        <FormField id={`${field}-name`} label={t('enquiries.entry.name')}>
           <input
             {...input('name', true)}
             maxLength={enquirySizes.name}
             value={name}
             onChange={({ target }) => setName(target.value)}
           />
-        </Field>
+        </FormField>
         <div className="wide" role="status">
           {people.map((each) => (
             <div key={each.person} className="suggestion" data-known={each.person}>
               <span>
                 <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
-                {[
+                {commaList(
                   t('enquiries.entry.knownFacts', { count: each.enquiries }),
                   each.owner && t('enquiries.entry.leads', { name: each.owner }),
-                ]
-                  .filter(Boolean)
-                  .join(', ')}
+                )}
               </span>
               {person === each.person ? (
                 <span className="secondary">{t('enquiries.entry.addedTo')}</span>
@@ -209,7 +209,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             </div>
           ))}
         </div>
-        <Field id={`${field}-subject`} label="enquiries.entry.subject">
+        <FormField id={`${field}-subject`} label={t('enquiries.entry.subject')}>
           <input
             {...input('subject')}
             list={`${field}-subjects`}
@@ -222,8 +222,8 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
               <option key={unit ?? project} value={label} />
             ))}
           </datalist>
-        </Field>
-        <Field id={`${field}-locale`} label="enquiries.worklist.language">
+        </FormField>
+        <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
           <Select
             className="input"
             id={`${field}-locale`}
@@ -231,8 +231,8 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             defaultValue={panelLocale(language)}
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
-        </Field>
-        <Field id={`${field}-talk`} label="enquiries.entry.talk" isWide>
+        </FormField>
+        <FormField id={`${field}-talk`} label={t('enquiries.entry.talk')} isWide>
           <textarea
             className="input"
             id={`${field}-talk`}
@@ -240,12 +240,12 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
             rows={3}
             maxLength={enquirySizes.message}
           />
-        </Field>
-        <Field id={`${field}-step`} label="enquiries.entry.next">
+        </FormField>
+        <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
           <input {...input('step')} name="next" maxLength={200} />
-        </Field>
+        </FormField>
         <div className="side-by-side">
-          <Field id={`${field}-day`} label="enquiries.worklist.day">
+          <FormField id={`${field}-day`} label={t('enquiries.worklist.day')}>
             <input
               className="input"
               id={`${field}-day`}
@@ -253,8 +253,8 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
               value={day}
               onChange={({ target }) => setDay(target.value)}
             />
-          </Field>
-          <Field id={`${field}-time`} label="enquiries.worklist.hour">
+          </FormField>
+          <FormField id={`${field}-time`} label={t('enquiries.worklist.hour')}>
             <input
               className="input"
               id={`${field}-time`}
@@ -262,7 +262,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
               type="time"
               defaultValue="10:00"
             />
-          </Field>
+          </FormField>
         </div>
         <div className="wide actions">
           <QuickDays today={officeDay(openedAt)} choose={setDay} />
@@ -291,14 +291,4 @@ const problemWords: Record<Problem, WordKey> = {
   subject: 'enquiries.entry.noSubject',
   step: 'enquiries.entry.stepNeeds',
   failed: 'enquiries.entry.failed',
-}
-
-function Field(props: { id: string; label: WordKey; isWide?: boolean; children: ReactNode }) {
-  const { t } = usePanelText()
-  return (
-    <div className={props.isWide ? 'form-field wide' : 'form-field'}>
-      <label htmlFor={props.id}>{t(props.label)}</label>
-      {props.children}
-    </div>
-  )
 }

@@ -3,6 +3,7 @@
 import { officeDay } from '@alun/contract/rules/office-day'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
+import { FormField } from '../../../panel/look/form-field.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { QuickDays } from './quick-days.tsx'
@@ -55,8 +56,7 @@ export function NextStep(props: {
           {writeClock(dueAt)}
         </p>
       ) : null}
-      <div className="form-field">
-        <label htmlFor={`${field}-step`}>{t('enquiries.worklist.whatToDo')}</label>
+      <FormField id={`${field}-step`} label={t('enquiries.worklist.whatToDo')}>
         <input
           className={`input ${problem === 'step' ? 'input--error' : ''}`}
           id={`${field}-step`}
@@ -68,10 +68,9 @@ export function NextStep(props: {
           aria-describedby={`${field}-problem`}
           onChange={({ target }) => setStep(target.value)}
         />
-      </div>
+      </FormField>
       <div className="side-by-side">
-        <div className="form-field">
-          <label htmlFor={`${field}-day`}>{t('enquiries.worklist.day')}</label>
+        <FormField id={`${field}-day`} label={t('enquiries.worklist.day')}>
           <input
             className={`input ${problem === 'time' ? 'input--error' : ''}`}
             id={`${field}-day`}
@@ -81,9 +80,8 @@ export function NextStep(props: {
             aria-invalid={problem === 'time'}
             onChange={({ target }) => setDay(target.value)}
           />
-        </div>
-        <div className="form-field">
-          <label htmlFor={`${field}-time`}>{t('enquiries.worklist.hour')}</label>
+        </FormField>
+        <FormField id={`${field}-time`} label={t('enquiries.worklist.hour')}>
           <input
             className="input"
             id={`${field}-time`}
@@ -92,7 +90,7 @@ export function NextStep(props: {
             value={time}
             onChange={({ target }) => setTime(target.value)}
           />
-        </div>
+        </FormField>
       </div>
       <p className="form-message form-message--error late" id={`${field}-problem`} role="status">
         {problem === 'step' ? t('enquiries.worklist.stepNeedsText') : null}

@@ -8,6 +8,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -138,7 +139,7 @@ function OtherChoice({
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [
     `${writeDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
-    [phone, contact].filter(Boolean).join(', '),
+    commaList(phone, contact),
     why.map((reason) => t(`enquiries.person.reasons.${reason}`)).join(', ') ||
       t('enquiries.person.byOthers'),
   ]

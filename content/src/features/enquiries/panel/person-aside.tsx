@@ -1,7 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { monthsBefore } from '../../../database/months-before.ts'
 import { Group } from '../../../panel/look/group.tsx'
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { writeMoney } from '../../../words/figures.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -70,9 +70,7 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
           <ul className="rows person-units">
             {units.map(({ id, label, price, status }) => (
               <li key={id}>
-                <PanelLink className="row-link" href={recordAddress('units', id)}>
-                  {label ?? '—'}
-                </PanelLink>
+                <RowLink href={recordAddress('units', id)}>{label ?? '—'}</RowLink>
                 <UnitMark status={status} t={t} isNamed />
                 <span className="figure">{writeMoney(price.amount, price.currency, language)}</span>
               </li>

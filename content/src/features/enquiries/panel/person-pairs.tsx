@@ -6,7 +6,7 @@ import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { personAddress } from '../people/people-page.ts'
@@ -45,15 +45,12 @@ export function Suggestions(props: {
       <ul className="rows others">
         {suggested.map((each) => (
           <li key={each.person} data-suggested={each.person}>
-            <span>
-              <PanelLink className="row-link" href={personAddress(each.person)}>
-                {each.name ?? each.phone ?? each.contact}
-              </PanelLink>
-              <br />
-              <span className="muted">
-                {t('enquiries.entry.knownFacts', { count: each.enquiries })}
-              </span>
-            </span>
+            <RowLink
+              href={personAddress(each.person)}
+              detail={t('enquiries.entry.knownFacts', { count: each.enquiries })}
+            >
+              {each.name ?? each.phone ?? each.contact}
+            </RowLink>
             <span className="actions">
               <PanelButton isSmall onClick={() => setCompared(each)}>
                 {t('enquiries.people.compare')}

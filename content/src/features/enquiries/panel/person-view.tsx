@@ -1,4 +1,3 @@
-import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
@@ -6,7 +5,9 @@ import { optional } from '../../../http/list-filter.ts'
 import { initialsOf } from '../../../panel/initials.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
+import { commaList } from '../../../words/comma-list.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
@@ -38,35 +39,32 @@ const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
 const asked = z.object({ show: optional(z.enum(shows)) })
 
 /** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
-export async function PersonView({ initPageResult, params, searchParams }: AdminViewServerProps) {
-  const { req } = initPageResult
+export async function PersonView(props: AdminViewServerProps) {
+  const { req } = props.initPageResult
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
   requireEnquiries(req, 'read')
   const role = roleOf(req.user)
   const now = Date.now()
-  const id = z.uuid().safeParse(params?.segments?.[1]).data
+  const id = z.uuid().safeParse(props.params?.segments?.[1]).data
   const person = id
     ? await readPerson(req, id, { now, withOpenings: may(role, 'read', 'audit-events') })
     : null
   const [newest] = person?.enquiries ?? []
-  const steps = [{ label: t('enquiries.people.title'), url: '/admin/people' }]
+  const people = t('enquiries.people.title')
   if (!person || !newest) {
     return (
-      <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-        <SetStepNav nav={steps} />
-        <main className="panel worklist">
-          <div className="empty">
-            <b>{t('enquiries.people.gone')}</b>
-            <PanelLink className="link" href="/admin/people">
-              {t('enquiries.people.all')}
-            </PanelLink>
-          </div>
-        </main>
+      <PanelView {...props} className="worklist" title={people} head={false}>
+        <div className="empty">
+          <b>{t('enquiries.people.gone')}</b>
+          <PanelLink className="link" href="/admin/people">
+            {t('enquiries.people.all')}
+          </PanelLink>
+        </div>
       </PanelView>
     )
   }
-  const { show = 'all' } = asked.parse(searchParams ?? {})
+  const { show = 'all' } = asked.parse(props.searchParams ?? {})
   const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
   const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
   // Who is in charge of the newest enquiry that has somebody.
@@ -75,10 +73,12 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
   const way = person.phones[0] ?? person.contacts[0]?.text
   const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
   return (
-    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[...steps, { label: name }]} />
-      <RefreshEveryMinute />
-      <main className="panel worklist person">
+    <PanelView
+      {...props}
+      className="worklist person"
+      above={[{ label: people, url: '/admin/people' }]}
+      title={name}
+      head={
         <div className="head">
           <div className="person-head">
             <span className="initials initials--large" aria-hidden="true">
@@ -105,46 +105,48 @@ export async function PersonView({ initPageResult, params, searchParams }: Admin
             </PanelLink>
           </div>
         </div>
-        <div className="enquiry-columns">
-          <div>
-            <Enquiries {...view} />
-            <Viewings {...view} />
-          </div>
-          <PersonAside {...view} />
-          <Group heading={t('enquiries.people.everything')}>
-            <nav className="segments" aria-label={t('enquiries.people.everything')}>
-              {shows.map((each) => (
-                <PanelLink
-                  key={each}
-                  href={`${personAddress(person.person)}?show=${each}`}
-                  scroll={false}
-                  aria-current={each === show ? 'page' : undefined}
-                >
-                  {t(`enquiries.people.show.${each}`)}
-                </PanelLink>
-              ))}
-            </nav>
-            <NoteForm id={newest.id} />
-            <Timeline
-              {...panelText}
-              entries={person.timeline.filter(({ kind }) => kinds[show]?.includes(kind) ?? true)}
-              id={newest.id}
-              owners={owners}
-              now={now}
-            />
-          </Group>
+      }
+    >
+      <RefreshEveryMinute />
+      <div className="enquiry-columns">
+        <div>
+          <Enquiries {...view} />
+          <Viewings {...view} />
         </div>
-        <div className="dock">
-          {person.phones[0] && (
-            <a className="button button--line" href={`tel:${person.phones[0]}`}>
-              {t('enquiries.worklist.call')}
-            </a>
-          )}
-          <a className="button button--sun" href={`${recordAddress('leads', newest.id)}#answer`}>
-            {t('enquiries.worklist.toAnswer')}
+        <PersonAside {...view} />
+        <Group heading={t('enquiries.people.everything')}>
+          <nav className="segments" aria-label={t('enquiries.people.everything')}>
+            {shows.map((each) => (
+              <PanelLink
+                key={each}
+                href={`${personAddress(person.person)}?show=${each}`}
+                scroll={false}
+                aria-current={each === show ? 'page' : undefined}
+              >
+                {t(`enquiries.people.show.${each}`)}
+              </PanelLink>
+            ))}
+          </nav>
+          <NoteForm id={newest.id} />
+          <Timeline
+            {...panelText}
+            entries={person.timeline.filter(({ kind }) => kinds[show]?.includes(kind) ?? true)}
+            id={newest.id}
+            owners={owners}
+            now={now}
+          />
+        </Group>
+      </div>
+      <div className="dock">
+        {person.phones[0] && (
+          <a className="button button--line" href={`tel:${person.phones[0]}`}>
+            {t('enquiries.worklist.call')}
           </a>
-        </div>
-      </main>
+        )}
+        <a className="button button--sun" href={`${recordAddress('leads', newest.id)}#answer`}>
+          {t('enquiries.worklist.toAnswer')}
+        </a>
+      </div>
     </PanelView>
   )
 }
@@ -167,9 +169,9 @@ function Enquiries({ language, now, person, t }: PersonProps) {
           <li key={row.id} data-enquiry={row.id}>
             <span className="muted figure">{writeDate(row.receivedAt, language)}</span>
             <span>
-              <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
+              <RowLink href={recordAddress('leads', row.id)}>
                 {t(enquiryFormWords[row.form])}
-              </PanelLink>
+              </RowLink>
               <Interest language={language} t={t} row={row} />
             </span>
             <span>
@@ -212,12 +214,10 @@ function Viewings({ language, now, person, t }: PersonProps) {
               {writeDate(at, language)}, {writeClock(at)}
             </b>
             <span>
-              {[
+              {commaList(
                 format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),
                 host && t('enquiries.people.host', { name: host }),
-              ]
-                .filter(Boolean)
-                .join(', ')}
+              )}
             </span>
             <span>{t(viewingStatusWords[status]).toLowerCase()}</span>
           </li>

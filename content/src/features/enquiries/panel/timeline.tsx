@@ -2,6 +2,7 @@ import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { commaList } from '../../../words/comma-list.ts'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -126,12 +127,10 @@ function describe(
       const state = viewingStatus.safeParse(entry.state).data
       return sentence(
         t('enquiries.history.booking'),
-        [
+        commaList(
           Number.isNaN(at) ? null : `${writeDate(at, language)}, ${writeClock(at)}`,
           state && t(viewingStatusWords[state]).toLowerCase(),
-        ]
-          .filter(Boolean)
-          .join(', '),
+        ),
       )
     }
     case 'owner': {

@@ -1,5 +1,6 @@
 import { openStatuses } from '@alun/contract/rules/enquiry'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
@@ -91,9 +92,7 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       draggable
     >
       <span className="card-line">
-        <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
-          {nameOf(row)}
-        </PanelLink>
+        <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>

@@ -1,9 +1,12 @@
+import { ListTable } from '../../../panel/look/list-table.tsx'
+import { Pages } from '../../../panel/look/pages.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
-import { TakeButton } from './take-button.tsx'
+import { OwnerOrTake } from './owner-or-take.tsx'
 import {
   ContestedMark,
   channelOf,
@@ -13,7 +16,6 @@ import {
   keyData,
   LanguageMark,
   nameOf,
-  OwnerMark,
   type WorklistView,
 } from './worklist-pieces.tsx'
 
@@ -26,11 +28,6 @@ export function EnquiryList({
 }: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
   const { clock, query, t } = view
   const { filter, now } = query
-  const page = (from: number, label: string) => (
-    <PanelLink className="button" href={worklistAddress(filter, { from })}>
-      {label}
-    </PanelLink>
-  )
   if (rows.length === 0) {
     return (
       <div className="empty">
@@ -44,62 +41,47 @@ export function EnquiryList({
   }
   return (
     <>
-      <table className="listview">
-        <caption className="visually-hidden">{t('enquiries.worklist.enquiries')}</caption>
-        <thead>
-          <tr>
-            {headings.map((each) => (
-              <th key={each} scope="col">
-                {t(`enquiries.worklist.${each}`)}
-              </th>
-            ))}
+      <ListTable
+        className="listview"
+        caption={t('enquiries.worklist.enquiries')}
+        columns={headings.map((each) => t(`enquiries.worklist.${each}`))}
+      >
+        {rows.map((row) => (
+          <tr key={row.id} className={isLate(row, query) ? 'is-late' : undefined} {...keyData(row)}>
+            <td>
+              <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
+            </td>
+            <td>
+              <LanguageMark locale={row.locale} />
+            </td>
+            <td>
+              <Interest {...view} row={row} />
+            </td>
+            <td className="secondary">{t(enquiryFormWords[row.form])}</td>
+            <td className="secondary">{channelOf(row, t) ?? '—'}</td>
+            <td>{t(enquiryStatusWords[row.status])}</td>
+            <td>
+              <DueMark {...view} clock={clock} now={now} row={row} />
+              <ContestedMark row={row} t={t} />
+            </td>
+            <td>
+              <OwnerOrTake row={row} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr
-              key={row.id}
-              className={isLate(row, query) ? 'is-late' : undefined}
-              {...keyData(row)}
-            >
-              <td>
-                <PanelLink className="row-link" href={recordAddress('leads', row.id)}>
-                  {nameOf(row)}
-                </PanelLink>
-              </td>
-              <td>
-                <LanguageMark locale={row.locale} />
-              </td>
-              <td>
-                <Interest {...view} row={row} />
-              </td>
-              <td className="secondary">{t(enquiryFormWords[row.form])}</td>
-              <td className="secondary">{channelOf(row, t) ?? '—'}</td>
-              <td>{t(enquiryStatusWords[row.status])}</td>
-              <td>
-                <DueMark {...view} clock={clock} now={now} row={row} />
-                <ContestedMark row={row} t={t} />
-              </td>
-              <td>
-                {row.owner ? (
-                  <OwnerMark owner={row.owner} />
-                ) : (
-                  <TakeButton id={row.id} name={nameOf(row)} />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <nav className="actions pages" aria-label={t('enquiries.worklist.list')}>
-        {filter.from > 0
-          ? page(Math.max(0, filter.from - rowsInList), t('enquiries.worklist.previous'))
-          : null}
+        ))}
+      </ListTable>
+      <Pages
+        t={t}
+        label={t('enquiries.worklist.list')}
+        from={filter.from}
+        limit={rowsInList}
+        hasMore={hasMore}
+        address={(from) => worklistAddress(filter, { from })}
+      >
         <span className="count">
           {filter.from + 1}–{filter.from + rows.length}
         </span>
-        {hasMore ? page(filter.from + rowsInList, t('enquiries.worklist.next')) : null}
-      </nav>
+      </Pages>
     </>
   )
 }

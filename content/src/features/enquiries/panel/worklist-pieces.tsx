@@ -3,6 +3,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { enquiryFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -173,7 +174,7 @@ export function UnitMark({
 
 /** Form, and where the person wants to be answered. */
 export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
-  return [t(enquiryFormWords[row.form]), channelOf(row, t)].filter(Boolean).join(', ')
+  return commaList(t(enquiryFormWords[row.form]), channelOf(row, t))
 }
 
 export function channelOf(

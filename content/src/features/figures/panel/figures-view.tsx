@@ -1,5 +1,4 @@
 import { locales } from '@alun/contract/rules/locale'
-import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { may, roleOf } from '../../../access/permissions.ts'
@@ -7,12 +6,11 @@ import { filterAddress } from '../../../http/list-filter.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
-import { Head } from '../../../panel/look/head.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
 import { writeNumber } from '../../../words/figures.ts'
-import { dateLocale } from '../../../words/office-time.ts'
+import { dayFormat } from '../../../words/office-time.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
@@ -34,30 +32,40 @@ import './figures.css'
 const path = '/admin/figures'
 
 /** `/admin/figures`: enquiries and what became of them, for who runs sales. */
-export async function FiguresView({ initPageResult, params, searchParams }: AdminViewServerProps) {
-  const { req } = initPageResult
+export async function FiguresView(props: AdminViewServerProps) {
+  const { req } = props.initPageResult
   const text = panelTextOf(req.i18n)
   const { t } = text
-  const filter = figuresFilter.parse(searchParams ?? {})
+  const filter = figuresFilter.parse(props.searchParams ?? {})
   const isAllowed = may(roleOf(req.user), 'read', 'leads')
   const figures = isAllowed ? await readFigures(req, filter, Date.now()) : null
+  const shown = figures?.isEmpty ? null : figures
   return (
-    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t('salesFigures.title') }]} />
-      <main className="panel figures">
-        {figures && !figures.isEmpty ? (
-          <Shown {...text} figures={figures} filter={filter} />
-        ) : (
-          <>
-            <Head title={t('salesFigures.title')} />
-            {figures && <Filters {...text} figures={figures} filter={filter} />}
-            <p className="empty">
-              <b>{t('salesFigures.emptyTitle')}</b>
-              {t('salesFigures.emptyLead')}
-            </p>
-          </>
-        )}
-      </main>
+    <PanelView
+      {...props}
+      className="figures"
+      title={t('salesFigures.title')}
+      lead={shown && periodText(shown, text)}
+      actions={
+        shown && (
+          <div className="actions">
+            <PrintButton label={t('salesFigures.print')} />
+            <a className="button" href={csvPath(filter)} download>
+              {t('salesFigures.all')}
+            </a>
+          </div>
+        )
+      }
+    >
+      {figures && <Filters {...text} figures={figures} filter={filter} />}
+      {shown ? (
+        <Shown {...text} figures={shown} filter={filter} />
+      ) : (
+        <p className="empty">
+          <b>{t('salesFigures.emptyTitle')}</b>
+          {t('salesFigures.emptyLead')}
+        </p>
+      )}
     </PanelView>
   )
 }
@@ -103,23 +111,21 @@ function Filters({ figures, filter, t }: Props) {
   )
 }
 
-function Shown({ figures, filter, ...text }: Props) {
-  const { language, t } = text
-  const { isLittle, period } = figures
-  const tables = figureTables(figures, text)
-  const says = figureSentences(figures, tables, text)
-  const day = (iso: string) =>
-    new Intl.DateTimeFormat(dateLocale(language), {
-      day: 'numeric',
-      month: 'long',
-      timeZone: 'UTC',
-    }).format(Date.parse(iso))
-  const lead = {
+function periodText({ isLittle, period }: Figures, { language, t }: PanelText): string {
+  const format = dayFormat(language, { day: 'numeric', month: 'long' })
+  const day = (iso: string) => format.format(Date.parse(iso))
+  return t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', {
     from: day(period.chosen.from),
     to: day(period.chosen.to),
     beforeFrom: day(period.before.from),
     beforeTo: day(period.before.to),
-  }
+  })
+}
+
+function Shown({ figures, filter, ...text }: Props) {
+  const { t } = text
+  const tables = figureTables(figures, text)
+  const says = figureSentences(figures, tables, text)
   const part = (name: Section, count = '', plot: ReactNode = null, isFolded = false) => (
     <Part
       {...text}
@@ -133,21 +139,9 @@ function Shown({ figures, filter, ...text }: Props) {
       csv={csvPath(filter, name)}
     />
   )
-  const bars = isLittle ? '' : t('salesFigures.barCount')
+  const bars = figures.isLittle ? '' : t('salesFigures.barCount')
   return (
     <>
-      <Head
-        title={t('salesFigures.title')}
-        lead={t(isLittle ? 'salesFigures.littleLead' : 'salesFigures.lead', lead)}
-      >
-        <div className="actions">
-          <PrintButton label={t('salesFigures.print')} />
-          <a className="button" href={csvPath(filter)} download>
-            {t('salesFigures.all')}
-          </a>
-        </div>
-      </Head>
-      <Filters {...text} figures={figures} filter={filter} />
       <Summary {...text} figures={figures} filter={filter} />
       {part(
         'weeks',

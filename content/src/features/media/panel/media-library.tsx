@@ -3,6 +3,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import { useDebounce, useModal, useStepNav } from '@payloadcms/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
@@ -182,18 +183,19 @@ export function MediaLibrary({
         queue.add(event.dataTransfer.files)
       }}
     >
-      <div className="head">
-        <div>
-          <h1>{picker ? t('media.library.pick') : t('media.plural')}</h1>
-          <p>
+      <Head
+        title={picker ? t('media.library.pick') : t('media.plural')}
+        lead={
+          <>
             {t('media.library.lead', {
               all: number(counts.all),
               undescribed: number(counts.undescribed),
               unused: number(counts.unused),
             })}{' '}
             {mayUpload && t('media.library.dropHint')}
-          </p>
-        </div>
+          </>
+        }
+      >
         <div className="actions">
           {!picker && counts.undescribed > 0 && (
             <PanelButton
@@ -231,7 +233,7 @@ export function MediaLibrary({
             }}
           />
         </div>
-      </div>
+      </Head>
       <MediaFilters library={library} filter={filter} choose={choose} isPicker={Boolean(picker)} />
       <UploadRows queue={queue} show={picker ? picker.take : open} />
       <div role="alert">

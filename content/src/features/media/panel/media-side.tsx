@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { isRaster } from '../../../fields/raster-types.ts'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
+import { FormField } from '../../../panel/look/form-field.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -169,10 +170,15 @@ export function MediaSide(props: Props) {
             }
           >
             {locales.map((locale) => (
-              <div key={locale} className="form-field">
-                <label htmlFor={`${field}-${locale}`}>
-                  <b>{locale.toUpperCase()}</b> {t(languageWords(locale))}
-                </label>
+              <FormField
+                key={locale}
+                id={`${field}-${locale}`}
+                label={
+                  <>
+                    <b>{locale.toUpperCase()}</b> {t(languageWords(locale))}
+                  </>
+                }
+              >
                 <textarea
                   className="input"
                   id={`${field}-${locale}`}
@@ -186,7 +192,7 @@ export function MediaSide(props: Props) {
                   }
                   data-alt
                 />
-              </div>
+              </FormField>
             ))}
             <p className="hint">
               <span>
@@ -213,8 +219,7 @@ export function MediaSide(props: Props) {
           </ul>
           {props.mayChange && (
             <>
-              <div className="form-field">
-                <label htmlFor={`${field}-project`}>{t('media.library.project')}</label>
+              <FormField id={`${field}-project`} label={t('media.library.project')}>
                 <Select
                   className="input"
                   id={`${field}-project`}
@@ -223,9 +228,8 @@ export function MediaSide(props: Props) {
                   onChange={({ target }) => change({ project: target.value || null })}
                   options={projects.map(({ id, title }) => [id, title])}
                 />
-              </div>
-              <div className="form-field">
-                <label htmlFor={`${field}-tags`}>{t('media.library.tags')}</label>
+              </FormField>
+              <FormField id={`${field}-tags`} label={t('media.library.tags')}>
                 <input
                   className="input"
                   id={`${field}-tags`}
@@ -234,7 +238,7 @@ export function MediaSide(props: Props) {
                   defaultValue={(edit.tags ?? file.tags).join(', ')}
                   onChange={({ target }) => change({ tags: tagsIn(target.value) })}
                 />
-              </div>
+              </FormField>
             </>
           )}
           <p className="actions">

@@ -1,4 +1,5 @@
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { Square } from '../../../panel/look/square.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { Upload, useUploads } from './use-uploads.ts'
 
@@ -75,7 +76,7 @@ function State({ upload: { file, found, percent, reason, state } }: { upload: Up
   if (state === 'waiting') return <span className="muted">{t('media.library.waiting')}</span>
   return (
     <span className="state">
-      <span className="square tone-available" aria-hidden="true" /> {t('media.library.ready')}
+      <Square state="good" /> {t('media.library.ready')}
     </span>
   )
 }

@@ -1,12 +1,11 @@
 import { officeDay, officeOffset } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
-import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { daysOfWeeks } from '../../../panel/days.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { dateLocale, writeClock } from '../../../words/office-time.ts'
+import { dayFormat, writeClock } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { needsAttention } from '../scheduled-jobs.ts'
 import { readableChanges, type TitledChange, titledChanges } from '../titled-changes.ts'
@@ -18,25 +17,18 @@ const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
 /** Calendar of scheduled publishing and withdrawing. */
 export async function ScheduledView(props: AdminViewServerProps) {
-  const { initPageResult, params, searchParams } = props
-  const { req } = initPageResult
+  const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const now = Date.now()
   const today = officeDay(now)
-  const asked = day.safeParse(searchParams?.from).data
+  const asked = day.safeParse(props.searchParams?.from).data
   const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
   const days = daysOfWeeks(first, weeksShown)
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(dateLocale(language), { timeZone: 'UTC', ...options })
-    return (each: string) => formatter.format(Date.parse(`${each}T12:00:00Z`))
-  }
-  const [dayName, dayNumber] = [
-    format({ weekday: 'short' }),
-    format({ day: 'numeric', month: 'short' }),
-  ]
+  const dayName = dayFormat(language, { weekday: 'short' })
+  const dayNumber = dayFormat(language, { day: 'numeric', month: 'short' })
   const event = (each: TitledChange) => (
     <li
       key={each.id}
@@ -62,47 +54,45 @@ export async function ScheduledView(props: AdminViewServerProps) {
     </li>
   )
   return (
-    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t('scheduling.title') }]} />
-      <main className="panel schedule">
-        <div className="head">
-          <div>
-            <h1>{t('scheduling.title')}</h1>
-            <p>{t('scheduling.lead').replace('{offset}', officeOffset(now))}</p>
-          </div>
-          <nav className="actions segments" aria-label={t('scheduling.title')}>
-            <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
-              <span aria-hidden="true">←</span>
-              <span className="visually-hidden">{t('scheduling.earlier')}</span>
-            </PanelLink>
-            <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
-            <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
-              <span aria-hidden="true">→</span>
-              <span className="visually-hidden">{t('scheduling.later')}</span>
-            </PanelLink>
-          </nav>
-        </div>
-        {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
-        {changes.length === 0 && (
-          <p className="empty">
-            <b>{t('scheduling.empty')}</b> {t('scheduling.emptyHelp')}
-          </p>
-        )}
-        <ol className="schedule__days">
-          {days.map((each) => (
-            <li
-              key={each}
-              className={each === today ? 'is-today' : undefined}
-              data-empty={byDay.has(each) ? undefined : ''}
-            >
-              <h2>
-                {dayName(each)} <b>{dayNumber(each)}</b>
-              </h2>
-              <ul>{byDay.get(each)?.map(event)}</ul>
-            </li>
-          ))}
-        </ol>
-      </main>
+    <PanelView
+      {...props}
+      className="schedule"
+      title={t('scheduling.title')}
+      lead={t('scheduling.lead', { offset: officeOffset(now) })}
+      actions={
+        <nav className="actions segments" aria-label={t('scheduling.title')}>
+          <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
+            <span aria-hidden="true">←</span>
+            <span className="visually-hidden">{t('scheduling.earlier')}</span>
+          </PanelLink>
+          <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
+          <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
+            <span aria-hidden="true">→</span>
+            <span className="visually-hidden">{t('scheduling.later')}</span>
+          </PanelLink>
+        </nav>
+      }
+    >
+      {attention.length > 0 && <ul className="schedule__attention">{attention.map(event)}</ul>}
+      {changes.length === 0 && (
+        <p className="empty">
+          <b>{t('scheduling.empty')}</b> {t('scheduling.emptyHelp')}
+        </p>
+      )}
+      <ol className="schedule__days">
+        {days.map((each) => (
+          <li
+            key={each}
+            className={each === today ? 'is-today' : undefined}
+            data-empty={byDay.has(each) ? undefined : ''}
+          >
+            <h2>
+              {dayName.format(Date.parse(each))} <b>{dayNumber.format(Date.parse(each))}</b>
+            </h2>
+            <ul>{byDay.get(each)?.map(event)}</ul>
+          </li>
+        ))}
+      </ol>
     </PanelView>
   )
 }

@@ -1,9 +1,12 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../access/permissions.ts'
+import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import type { SubjectWork } from '../../../payload/versions.ts'
 import { languageWords } from '../../../words/account-words.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -87,9 +90,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {comments.map(({ at, href, id, kind, review, text, title, who }) => (
               <li key={id}>
-                <PanelLink className="row-link" href={href}>
-                  {title}
-                </PanelLink>
+                <RowLink href={href}>{title}</RowLink>
                 <span>{[review && t('comments.ready'), text].filter(Boolean).join(': ')}</span>
                 <span className="muted">
                   {who}, {kind}, {whenDue(at, now, language, t)}
@@ -119,9 +120,7 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           <ul className="rows drafts">
             {drafts.map(({ at, id, subject, title }) => (
               <li key={id}>
-                <PanelLink className="row-link" href={recordAddress(subject, id)}>
-                  {title || '—'}
-                </PanelLink>
+                <RowLink href={recordAddress(subject, id)}>{title || '—'}</RowLink>
                 <span className="muted">{subjectLabel(subject, req)}</span>
                 <span className="muted figure">
                   {t('start.saved')} {whenDue(at, now, language, t)}
@@ -149,30 +148,21 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           }
         >
           {unfinished.length === 0 ? null : (
-            <table className="matrix">
-              <thead>
-                <tr>
-                  <th scope="col">{t('start.type')}</th>
+            <ListTable
+              className="matrix"
+              columns={[t('start.type'), ...locales.map((locale) => t(languageWords(locale)))]}
+            >
+              {unfinished.map((each) => (
+                <tr key={each.subject}>
+                  <th scope="row">{subjectLabel(each.subject, req)}</th>
                   {locales.map((locale) => (
-                    <th key={locale} scope="col">
-                      {t(languageWords(locale))}
-                    </th>
+                    <td key={locale}>
+                      <Unfinished t={t} work={each} locale={locale} />
+                    </td>
                   ))}
                 </tr>
-              </thead>
-              <tbody>
-                {unfinished.map((each) => (
-                  <tr key={each.subject}>
-                    <th scope="row">{subjectLabel(each.subject, req)}</th>
-                    {locales.map((locale) => (
-                      <td key={locale}>
-                        <Unfinished t={t} work={each} locale={locale} />
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+              ))}
+            </ListTable>
           )}
         </StartSection>
       </div>
@@ -191,15 +181,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
                 <span className={`figure ${needsAttention(each, now) ? 'late' : 'secondary'}`}>
                   {whenDue(each.at, now, language, t)}
                 </span>
-                <span>
-                  <PanelLink className="row-link" href={each.href}>
-                    {each.title}
-                  </PanelLink>
-                  <br />
-                  <span className="muted">
-                    {each.kind}, {t(`scheduling.${each.change}`)}
-                  </span>
-                </span>
+                <RowLink
+                  href={each.href}
+                  detail={commaList(each.kind, t(`scheduling.${each.change}`))}
+                >
+                  {each.title}
+                </RowLink>
               </li>
             ))}
           </ul>
@@ -213,17 +200,12 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
             {recent.map((each) => (
               <li key={`${each.subject} ${each.id} ${each.at}`} data-recent={each.subject}>
                 <span className="figure muted">{whenDue(each.at, now, language, t)}</span>
-                <span>
-                  <PanelLink className="row-link" href={placeOf(each)}>
-                    {changeTitle(each, subjectLabel(each.subject, req), t)}
-                  </PanelLink>
-                  <br />
-                  <span className="muted">
-                    {[each.title && subjectLabel(each.subject, req), each.who]
-                      .filter(Boolean)
-                      .join(', ')}
-                  </span>
-                </span>
+                <RowLink
+                  href={placeOf(each)}
+                  detail={commaList(each.title && subjectLabel(each.subject, req), each.who)}
+                >
+                  {changeTitle(each, subjectLabel(each.subject, req), t)}
+                </RowLink>
               </li>
             ))}
           </ul>
@@ -274,9 +256,9 @@ function BrokenLinks({ language, links, now, req, t }: Omit<Lists, keyof Content
             {broken.map(({ address, id, owner, title }) => (
               <li key={`${owner} ${id} ${address}`} data-broken-link={owner}>
                 <span>
-                  <PanelLink className="row-link" href={recordAddress(owner, id)}>
+                  <RowLink href={recordAddress(owner, id)}>
                     {title || subjectLabel(owner, req)}
-                  </PanelLink>
+                  </RowLink>
                   <br />
                   <span className="late">
                     {address ? `${address} ${t('start.leadsNowhere')}` : t('start.notPublished')}

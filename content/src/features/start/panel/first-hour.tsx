@@ -1,4 +1,5 @@
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { Square } from '../../../panel/look/square.tsx'
 import type { PanelText } from '../../../words/words.ts'
 import { type FirstStep, hiddenPreference, legalPages } from '../first-hour.ts'
 import { HideFirstHour } from './hide-first-hour.tsx'
@@ -48,10 +49,7 @@ export function FirstHour({ steps, t }: PanelText & { steps: readonly FirstStep[
                   <ul className="parts">
                     {legalPages.map((slug) => (
                       <li key={slug} data-there={pages.includes(slug)}>
-                        <span
-                          className={`square ${pages.includes(slug) ? 'tone-available' : 'square--empty tone-error'}`}
-                          aria-hidden="true"
-                        />{' '}
+                        <Square state={pages.includes(slug) ? 'good' : 'bad'} />{' '}
                         {t(`start.firstHour.legal.${slug}`)} <code>{slug}</code>{' '}
                         {t(
                           pages.includes(slug)

@@ -1,9 +1,10 @@
 import { modules } from '@alun/contract/rules/site'
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
+import { commaList } from '../../../words/comma-list.ts'
 import { writeClock } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
-import { TakeButton } from '../../enquiries/panel/take-button.tsx'
+import { OwnerOrTake } from '../../enquiries/panel/owner-or-take.tsx'
 import { WorklistKeys } from '../../enquiries/panel/worklist-keys.tsx'
 import {
   DeadlineMark,
@@ -95,20 +96,14 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               <li key={row.id} data-enquiry={row.id}>
                 <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
                 <span>
-                  <PanelLink className="row-link" href={enquiry(row.id)}>
-                    {nameOf(row)}
-                  </PanelLink>{' '}
+                  <RowLink href={enquiry(row.id)}>{nameOf(row)}</RowLink>{' '}
                   <LanguageMark locale={row.locale} />
                   <br />
                   <span className="muted">{formAndChannel({ row, t })}</span>
                 </span>
                 <Interest {...panelText} row={row} />
                 <span className="actions">
-                  {row.owner ? (
-                    <OwnerMark owner={row.owner} />
-                  ) : (
-                    <TakeButton id={row.id} name={nameOf(row)} />
-                  )}
+                  <OwnerOrTake row={row} />
                 </span>
               </li>
             ))}
@@ -126,12 +121,8 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                 <span className={`figure ${(row.nextStepAt ?? now) < now ? 'late' : 'soon'}`}>
                   {whenDue(row.nextStepAt ?? now, now, language, t)}
                 </span>
-                <PanelLink className="row-link" href={enquiry(row.id)}>
-                  {row.nextStep ?? t('start.step')}
-                </PanelLink>
-                <span className="secondary">
-                  {[nameOf(row), row.unit ?? row.project].filter(Boolean).join(', ')}
-                </span>
+                <RowLink href={enquiry(row.id)}>{row.nextStep ?? t('start.step')}</RowLink>
+                <span className="secondary">{commaList(nameOf(row), row.unit ?? row.project)}</span>
                 <span>{row.owner ? <OwnerMark owner={row.owner} /> : null}</span>
               </li>
             ))}
@@ -151,17 +142,15 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
               <li key={entry.id} className={Date.parse(entry.endsAt) < now ? 'muted' : undefined}>
                 <b className="strong figure">{writeClock(Date.parse(entry.slot))}</b>
                 <span>
-                  <PanelLink
-                    className="row-link"
-                    href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}
-                  >
+                  <RowLink href={entry.lead ? enquiry(entry.lead.id) : '/admin/calendar'}>
                     {entry.lead ? nameOf(entry.lead) : t('viewings.calendar.nameless')}
-                  </PanelLink>{' '}
+                  </RowLink>{' '}
                   {entry.lead ? <LanguageMark locale={entry.lead.locale} /> : null}
                   <br />
-                  {[subjectOfEntry(entry), entry.format && t(`viewings.calendar.${entry.format}`)]
-                    .filter(Boolean)
-                    .join(', ')}
+                  {commaList(
+                    subjectOfEntry(entry),
+                    entry.format && t(`viewings.calendar.${entry.format}`),
+                  )}
                 </span>
                 <span className="state small">
                   {entry.status === 'no-show' ? (

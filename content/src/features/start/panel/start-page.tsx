@@ -1,6 +1,7 @@
 import { officeOffset } from '@alun/contract/rules/office-day'
 import type { AdminViewServerProps } from 'payload'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { Head } from '../../../panel/look/head.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { writeLongDate } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
@@ -47,20 +48,21 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
   return (
     <main className="panel worklist start" data-start>
       <RefreshEveryMinute />
-      <div className="head">
-        <div>
-          <h1>{writeLongDate(now, language)}</h1>
-          <p>
+      <Head
+        title={writeLongDate(now, language)}
+        lead={
+          <>
             {sales ? `${t(sales.clock.isOpen ? 'start.officeOpen' : 'start.officeClosed')} ` : null}
-            {t('viewings.calendar.zone').replace('{offset}', officeOffset(now))}
-          </p>
-        </div>
+            {t('viewings.calendar.zone', { offset: officeOffset(now) })}
+          </>
+        }
+      >
         {sales && (
           <div className="actions">
             <NewEnquiryButton />
           </div>
         )}
-      </div>
+      </Head>
       {firstHour ? (
         <div className="columns">
           <FirstHour {...panelText} steps={firstHour.steps} />

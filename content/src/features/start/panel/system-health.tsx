@@ -1,6 +1,7 @@
 import { lateAfterMs } from '../../../outbox/worker.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { Square } from '../../../panel/look/square.tsx'
 import { missingWords } from '../../../words/missing-words.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { BackupAge } from '../../backup/backup-folder.ts'
@@ -106,10 +107,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
       <ul className="health">
         {facts.map(({ href, isLate, label, name, value }) => (
           <li key={name}>
-            <span
-              className={`square ${isLate ? 'square--empty tone-error' : 'tone-available'}`}
-              aria-hidden="true"
-            />
+            <Square state={isLate ? 'bad' : 'good'} />
             <PanelLink className={`link ${isLate ? 'late' : ''}`} href={href} data-figure={name}>
               {label}: {value}
             </PanelLink>
@@ -117,10 +115,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
         ))}
         {backup ? (
           <li data-backup={backup.isLate ? 'late' : 'in-time'}>
-            <span
-              className={`square ${backup.isLate ? 'square--empty tone-error' : 'tone-available'}`}
-              aria-hidden="true"
-            />
+            <Square state={backup.isLate ? 'bad' : 'good'} />
             <span className={backup.isLate ? 'late' : ''}>
               {backup.takenAt === null
                 ? t('start.noBackup')
@@ -130,7 +125,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
         ) : null}
         {missingWords(wordsOfPages).map(({ count, language: lacking }) => (
           <li key={lacking} data-missing-words={lacking}>
-            <span className="square square--empty" aria-hidden="true" />
+            <Square state="open" />
             <span>
               {t('start.wordsMissing', {
                 language:
@@ -142,7 +137,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
         ))}
         {hasSite(system) ? null : (
           <li>
-            <span className="square square--empty tone-error" aria-hidden="true" />
+            <Square state="bad" />
             <span className="late">{t('start.siteSilent')}</span>
           </li>
         )}
@@ -150,10 +145,7 @@ export function SystemHealth({ language, t, ...system }: PanelText & System) {
       <ul className="health" id="start-processes" aria-label={t('start.processes')}>
         {processes.map((process) => (
           <li key={`${process.part} ${process.name}`} data-process={process.name}>
-            <span
-              className={`square ${isBad(process) ? 'square--empty tone-error' : 'tone-available'}`}
-              aria-hidden="true"
-            />
+            <Square state={isBad(process) ? 'bad' : 'good'} />
             <span className={isBad(process) ? 'late' : ''}>
               {t(process.part === 'site' ? 'start.siteProcess' : 'start.contentProcess')}{' '}
               {process.name}, {t('start.build')} {process.build},{' '}

@@ -1,6 +1,7 @@
 import { locales } from '@alun/contract/rules/locale'
 import type { Payload } from 'payload'
 import { Drawing } from '../../../panel/brand.tsx'
+import { Square } from '../../../panel/look/square.tsx'
 import { pageName } from '../../../words/page-name.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { VisitorPages } from '../first-hour.ts'
@@ -31,8 +32,7 @@ export function VisitorView(
           <li key={name}>
             <span>{name}</span>
             <span className="tag">
-              <span className="square tone-available" aria-hidden="true" />{' '}
-              {t('start.firstHour.visitor.visible')}
+              <Square state="good" /> {t('start.firstHour.visitor.visible')}
             </span>
           </li>
         ))}
@@ -40,8 +40,7 @@ export function VisitorView(
           <li>
             <span>{named(pages.missing).join(', ')}</span>
             <span className="tag secondary">
-              <span className="square square--empty" aria-hidden="true" />{' '}
-              {t('start.firstHour.visitor.notYet')}
+              <Square state="open" /> {t('start.firstHour.visitor.notYet')}
             </span>
           </li>
         ) : null}

@@ -1,6 +1,6 @@
 import type { DefaultServerCellComponentProps } from 'payload'
+import { translationStates } from '../../../records/translation-states.ts'
 import { panelTextOf } from '../../../words/words.ts'
-import { translationStates } from '../translation-state.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** State of a translation in a list. */

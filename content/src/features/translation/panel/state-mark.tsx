@@ -1,9 +1,6 @@
+import type { TranslationState } from '../../../records/translation-states.ts'
 import type { PanelText } from '../../../words/words.ts'
-import {
-  type TextState,
-  type TranslationState,
-  translationStateWords,
-} from '../translation-state.ts'
+import { type TextState, translationStateWords } from '../translation-state.ts'
 
 export const stateMarks: Record<TranslationState | TextState, string> = {
   draft: 'square square--draft tone-warning',

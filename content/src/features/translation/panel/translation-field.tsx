@@ -8,16 +8,11 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { type TranslationState, translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { partsOf } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
-import {
-  stateField,
-  type TextState,
-  type TranslationState,
-  textState,
-  translationStates,
-} from '../translation-state.ts'
+import { stateField, type TextState, textState } from '../translation-state.ts'
 import { focusPart } from './editor-blocks.ts'
 import { textPath } from './form-texts.ts'
 import { MachineDrafts } from './machine-drafts.tsx'

@@ -1,14 +1,15 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
-import { itemSubjects, may, pageSubjects, roleOf } from '../../../access/permissions.ts'
+import { contentOf, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
+import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
+import { translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
-import { type PanelText, panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
-import { translationStates, translationStateWords } from '../translation-state.ts'
+import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
+import { translationStateWords } from '../translation-state.ts'
 import {
   overviewAddress,
   readTranslations,
@@ -18,111 +19,98 @@ import {
 import '../../enquiries/panel/worklist.css'
 import './translation.css'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
+import { ListTable } from '../../../panel/look/list-table.tsx'
+import { Pages } from '../../../panel/look/pages.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import type { NewestVersion } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
 export async function TranslationsView(props: AdminViewServerProps) {
-  const { initPageResult, params, searchParams } = props
-  const { req } = initPageResult
+  const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const role = roleOf(req.user)
-  const filter = translationFilter.parse(searchParams ?? {})
+  const filter = translationFilter.parse(props.searchParams ?? {})
   const { hasMore, rows } = await readTranslations(req.payload.db.drizzle, {
     filter,
     role,
     locale: panelLocale(language),
   })
-  const subjects = [...itemSubjects, ...pageSubjects].filter((each) => may(role, 'update', each))
-  const page = (from: number, label: WordKey) => (
-    <PanelLink className="button" href={overviewAddress({ ...filter, from })}>
-      {t(label)}
-    </PanelLink>
-  )
   return (
-    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t('translation.view.overview') }]} />
-      <main className="panel worklist">
-        <div className="head">
-          <div>
-            <h1>{t('translation.view.overview')}</h1>
-            <p>{t('translation.view.overviewLead')}</p>
-          </div>
-        </div>
-        <FilterForm
-          className="filters"
-          action="/admin/translations"
-          aria-label={t('enquiries.worklist.filters')}
+    <PanelView
+      {...props}
+      className="worklist"
+      title={t('translation.view.overview')}
+      lead={t('translation.view.overviewLead')}
+    >
+      <FilterForm
+        className="filters"
+        action="/admin/translations"
+        aria-label={t('enquiries.worklist.filters')}
+      >
+        <Choice
+          name="state"
+          label={t('translation.view.state')}
+          any={t('translation.view.anyState')}
+          value={filter.state}
+          options={translationStates.map((each) => [
+            each,
+            t(translationStateWords[each]).toLowerCase(),
+          ])}
+        />
+        <Choice
+          name="language"
+          label={t('translation.view.languages')}
+          any={t('enquiries.worklist.anyLanguage')}
+          value={filter.language}
+          options={locales.map((each) => [each, t(languageWords(each))])}
+        />
+        <Choice
+          name="type"
+          label={t('translation.view.type')}
+          any={t('translation.view.anyType')}
+          value={filter.type}
+          options={contentOf(role).map((each) => [each, subjectLabel(each, req)])}
+        />
+      </FilterForm>
+      {rows.length === 0 ? <p className="empty">{t('translation.view.noneInState')}</p> : null}
+      {rows.length > 0 ? (
+        <ListTable
+          className="listview translations"
+          caption={t('translation.view.overview')}
+          columns={[
+            t('translation.view.record'),
+            t('translation.view.type'),
+            ...locales.map((each) => t(languageWords(each))),
+          ]}
         >
-          <Choice
-            name="state"
-            label={t('translation.view.state')}
-            any={t('translation.view.anyState')}
-            value={filter.state}
-            options={translationStates.map((each) => [
-              each,
-              t(translationStateWords[each]).toLowerCase(),
-            ])}
-          />
-          <Choice
-            name="language"
-            label={t('translation.view.languages')}
-            any={t('enquiries.worklist.anyLanguage')}
-            value={filter.language}
-            options={locales.map((each) => [each, t(languageWords(each))])}
-          />
-          <Choice
-            name="type"
-            label={t('translation.view.type')}
-            any={t('translation.view.anyType')}
-            value={filter.type}
-            options={subjects.map((each) => [each, subjectLabel(each, req)])}
-          />
-        </FilterForm>
-        {rows.length === 0 ? <p className="empty">{t('translation.view.noneInState')}</p> : null}
-        {rows.length > 0 ? (
-          <table className="listview translations">
-            <caption className="visually-hidden">{t('translation.view.overview')}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{t('translation.view.record')}</th>
-                <th scope="col">{t('translation.view.type')}</th>
-                {locales.map((each) => (
-                  <th key={each} scope="col">
-                    {t(languageWords(each))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((record) => (
-                <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
-                  <td>
-                    <PanelLink className="row-link" href={recordAddress(record.subject, record.id)}>
-                      {record.title || subjectLabel(record.subject, req)}
-                    </PanelLink>
-                  </td>
-                  <td className="secondary">
-                    {record.title ? subjectLabel(record.subject, req) : null}
-                  </td>
-                  {locales.map((each) => (
-                    <td key={each}>
-                      <State record={record} language={each} t={t} />
-                    </td>
-                  ))}
-                </tr>
+          {rows.map((record) => (
+            <tr key={`${record.subject} ${record.id}`} data-translations-of={record.subject}>
+              <td>
+                <RowLink href={recordAddress(record.subject, record.id)}>
+                  {record.title || subjectLabel(record.subject, req)}
+                </RowLink>
+              </td>
+              <td className="secondary">
+                {record.title ? subjectLabel(record.subject, req) : null}
+              </td>
+              {locales.map((each) => (
+                <td key={each}>
+                  <State record={record} language={each} t={t} />
+                </td>
               ))}
-            </tbody>
-          </table>
-        ) : null}
-        <nav className="actions pages" aria-label={t('translation.view.overview')}>
-          {filter.from > 0
-            ? page(Math.max(0, filter.from - rowsInOverview), 'enquiries.worklist.previous')
-            : null}
-          {hasMore ? page(filter.from + rowsInOverview, 'enquiries.worklist.next') : null}
-        </nav>
-      </main>
+            </tr>
+          ))}
+        </ListTable>
+      ) : null}
+      <Pages
+        t={t}
+        label={t('translation.view.overview')}
+        from={filter.from}
+        limit={rowsInOverview}
+        hasMore={hasMore}
+        address={(from) => overviewAddress({ ...filter, from })}
+      />
     </PanelView>
   )
 }

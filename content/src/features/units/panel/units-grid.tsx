@@ -3,6 +3,7 @@
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
 import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
+import { Head } from '../../../panel/look/head.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
@@ -187,11 +188,7 @@ export function UnitsGrid({
 
   return (
     <main className="panel units-page gutter--left gutter--right">
-      <div className="head">
-        <div>
-          <h1 id={titleId}>{project.title}</h1>
-          <p>{t('units.grid.lead')}</p>
-        </div>
+      <Head id={titleId} title={project.title} lead={t('units.grid.lead')}>
         <GridFiles
           project={project.id}
           mayCreate={mayCreate}
@@ -199,7 +196,7 @@ export function UnitsGrid({
           beside={active ?? edits.rows[0]}
           onImport={importFile}
         />
-      </div>
+      </Head>
       <GridFilters
         projects={projects}
         project={project.id}

@@ -1,5 +1,6 @@
 import { initialsOf } from '../../../panel/initials.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { type Box, type Entry, instantAt, timeText } from './calendar-data.ts'
 import type { Opened } from './opened-dialog.tsx'
 
@@ -40,14 +41,12 @@ export function CalendarBox(props: {
     : (entry.lead?.name ?? t('viewings.calendar.nameless'))
   const details = isBlocked
     ? nameOf(entry.host)
-    : [
+    : commaList(
         entry.about,
         entry.status === 'no-show'
           ? t('viewings.statuses.no-show')
           : entry.format && t(`viewings.calendar.${entry.format}`),
-      ]
-        .filter(Boolean)
-        .join(', ')
+      )
   return (
     <button
       type="button"

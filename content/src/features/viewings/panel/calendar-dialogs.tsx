@@ -1,6 +1,5 @@
 'use client'
 
-import { officeZone } from '@alun/contract/rules/office-zone'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
@@ -8,8 +7,9 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { messengerWords } from '../../../words/enquiry-labels.ts'
-import { dateLocale, fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
+import { fromTimeInput, officeFormat, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
 import { type CalendarAnswer, type Entry, type Visitor, visitorAnswer } from './calendar-data.ts'
@@ -45,11 +45,8 @@ export function EntryDialog({
   const { language, t } = usePanelText()
   const { send, isSending, note } = useChange(change)
   const { about, contested, end, format, host, id, lead: enquiry, notes, start, status } = entry
-  const when = new Intl.DateTimeFormat(dateLocale(language), {
-    dateStyle: 'full',
-    timeStyle: 'short',
-    timeZone: officeZone,
-  }).formatRange(new Date(start), new Date(end))
+  const times = officeFormat(language, { dateStyle: 'full', timeStyle: 'short' })
+  const when = times.formatRange(new Date(start), new Date(end))
   const visitor = useVisitor(entry)
   const { confirm, confirmation } = useConfirm()
   const facts: [string, string | null | undefined][] = [
@@ -57,7 +54,7 @@ export function EntryDialog({
     [t('viewings.calendar.host'), nameOf(host)],
     [t('viewings.calendar.about'), about],
     [t('viewings.calendar.how'), format && t(`viewings.calendar.${format}`)],
-    [t('viewings.calendar.contact'), [visitor?.phone, visitor?.contact].filter(Boolean).join(', ')],
+    [t('viewings.calendar.contact'), commaList(visitor?.phone, visitor?.contact)],
     [
       t('viewings.calendar.state'),
       status === 'cancelled' ? null : t(`viewings.statuses.${status}`),

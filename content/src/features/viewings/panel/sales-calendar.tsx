@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageKeys } from '../../../panel/use-page-keys.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { dateLocale, writeLongDate } from '../../../words/office-time.ts'
+import { dayFormat, writeLongDate } from '../../../words/office-time.ts'
 import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
@@ -151,21 +151,17 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     `${t('viewings.calendar.free')}: ${boxes.filter(({ entry }) => !entry).length}`,
   ]
   const dayText = (day: string, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(language, options).format(new Date(day))
+    dayFormat(language, options).format(new Date(day))
   const heading =
     mode === 'day'
       ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
       : weekText(from, language)
-  const zone = t('viewings.calendar.zone').replace('{offset}', offset)
+  const zone = t('viewings.calendar.zone', { offset })
   const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
   const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
 
   return (
-    <div
-      className="panel sales-calendar"
-      data-sales-calendar={data ? 'ready' : 'loading'}
-      data-own-n
-    >
+    <div data-sales-calendar={data ? 'ready' : 'loading'} data-own-n>
       <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions
           mode={mode}
@@ -279,12 +275,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
 
 const wholeDay = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
-const dateFormat = (language: string, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(language), { ...options, timeZone: 'UTC' })
-
 function weekText(monday: string, language: string): string {
   return (
-    dateFormat(language, { day: 'numeric', month: 'long' })
+    dayFormat(language, { day: 'numeric', month: 'long' })
       .formatRange(new Date(monday), new Date(addDays(monday, 6)))
       // Browsers have other spaces around the dash than the server.
       .replaceAll('\u2009', ' ')

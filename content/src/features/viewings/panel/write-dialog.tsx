@@ -2,7 +2,6 @@
 
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
-import { officeZone } from '@alun/contract/rules/office-zone'
 import { useDebounce } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
@@ -11,7 +10,8 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
-import { dateLocale, fromTimeInput } from '../../../words/office-time.ts'
+import { commaList } from '../../../words/comma-list.ts'
+import { fromTimeInput, officeFormat } from '../../../words/office-time.ts'
 import { type CalendarAnswer, enquiriesAnswer } from './calendar-data.ts'
 import { type DialogProps, HostSelect, TimeInput, useChange } from './calendar-dialogs.tsx'
 
@@ -30,10 +30,7 @@ export function WriteDialog(
   const [sought, setSought] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
   const [isUnreachable, setUnreachable] = useState(false)
-  const dateText = new Intl.DateTimeFormat(dateLocale(language), {
-    dateStyle: 'medium',
-    timeZone: officeZone,
-  })
+  const dateText = officeFormat(language, { dateStyle: 'medium' })
 
   const q = useDebounce(sought.trim(), 250)
   const search = q.length < 2 ? null : `bookings/enquiries?${new URLSearchParams({ q })}`
@@ -95,9 +92,7 @@ export function WriteDialog(
               <input type="radio" checked={chosen === id} onChange={() => setChosen(id)} />
               <span>
                 {name ?? t('viewings.calendar.nameless')}
-                <small>
-                  {[phone, project, dateText.format(receivedAt)].filter(Boolean).join(', ')}
-                </small>
+                <small>{commaList(phone, project, dateText.format(receivedAt))}</small>
               </span>
             </label>
           ))}

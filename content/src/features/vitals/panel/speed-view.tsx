@@ -1,17 +1,16 @@
 import { intlLocale, locales } from '@alun/contract/rules/locale'
 import { isScreen, screenNames } from '@alun/contract/rules/screens'
 import { goodVital, p75, type Vital, vitalDevices, vitals } from '@alun/contract/rules/web-vitals'
-import { SetStepNav } from '@payloadcms/ui'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
-import { Head } from '../../../panel/look/head.tsx'
+import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { languageWords } from '../../../words/account-words.ts'
-import { dateLocale } from '../../../words/office-time.ts'
+import { dayFormat } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
 import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
 import { byWeek } from '../vital-figures.ts'
@@ -26,11 +25,11 @@ const choice = z.object({
 })
 
 /** `/admin/speed`: how fast pages were for visitors, week by week. */
-export async function SpeedView({ initPageResult, params, searchParams }: AdminViewServerProps) {
-  const { req } = initPageResult
+export async function SpeedView(props: AdminViewServerProps) {
+  const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const intl = intlLocale(panelLocale(language))
-  const asked = choice.parse(searchParams ?? {})
+  const asked = choice.parse(props.searchParams ?? {})
   const isAllowed = may(roleOf(req.user), 'update', 'settings')
   const all = isAllowed ? await readVitals(req.payload.db.drizzle, weeksShown) : []
   const rows = all.filter(
@@ -40,137 +39,112 @@ export async function SpeedView({ initPageResult, params, searchParams }: AdminV
   const weeks = [...new Set(rows.map(({ week }) => week))]
   const visits = (found: readonly StoredVitals[], vital: Vital) =>
     summed(found.filter((row) => row.vital === vital)).reduce((sum, count) => sum + count, 0)
-  const day = new Intl.DateTimeFormat(dateLocale(language), {
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const day = dayFormat(language, { day: 'numeric', month: 'short' })
   const text = figureText(intl, t)
   const days = weeks.map((week) => day.format(Date.parse(week)))
   const pagesShown = screenNames.filter((name) => rows.some(({ page }) => page === name))
   return (
-    <PanelView initPageResult={initPageResult} params={params} searchParams={searchParams}>
-      <SetStepNav nav={[{ label: t('vitals.title') }]} />
-      <main className="panel speed">
-        <Head title={t('vitals.title')} lead={t('vitals.lead')} />
-        <FilterForm className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
-          <Choice
-            name="page"
-            label={t('vitals.page')}
-            any={t('vitals.anyPage')}
-            value={asked.page}
-            options={screenNames
-              .filter((name) => all.some(({ page }) => page === name))
-              .map((name) => [name, t(pageWord(name))])}
-          />
-          <Choice
-            name="language"
-            label={t('vitals.language')}
-            any={t('vitals.anyLanguage')}
-            value={asked.language}
-            options={locales.map((each) => [each, t(languageWords(each))])}
-          />
-        </FilterForm>
-        {rows.length === 0 ? (
-          <p className="empty">{t('vitals.empty')}</p>
-        ) : (
-          vitals.map((vital) => {
-            const lines = vitalDevices.map((device) => ({
-              device,
-              label: t(`vitals.${device}`),
-              values: byWeek(
-                rows.filter((row) => row.device === device),
-                weeks,
-                vital,
-              ),
-            }))
-            const name = t(`vitals.names.${vital}`)
-            return (
-              <Group key={vital} heading={name} aria-label={name}>
-                <p className="small secondary">
-                  {t(`vitals.help.${vital}`)}{' '}
-                  {t('vitals.good', { value: text(vital, goodVital[vital]) })}
-                </p>
-                <VitalPlot
-                  good={goodVital[vital]}
-                  lines={lines}
-                  days={days}
-                  label={name}
-                  text={(value) => text(vital, value)}
-                />
-                <table data-vital={vital}>
-                  <caption className="visually-hidden">{name}</caption>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('vitals.week')}</th>
-                      {lines.map(({ device, label }) => (
-                        <th key={device} scope="col">
-                          {label}
-                        </th>
+    <PanelView {...props} className="speed" title={t('vitals.title')} lead={t('vitals.lead')}>
+      <FilterForm className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
+        <Choice
+          name="page"
+          label={t('vitals.page')}
+          any={t('vitals.anyPage')}
+          value={asked.page}
+          options={screenNames
+            .filter((name) => all.some(({ page }) => page === name))
+            .map((name) => [name, t(pageWord(name))])}
+        />
+        <Choice
+          name="language"
+          label={t('vitals.language')}
+          any={t('vitals.anyLanguage')}
+          value={asked.language}
+          options={locales.map((each) => [each, t(languageWords(each))])}
+        />
+      </FilterForm>
+      {rows.length === 0 ? (
+        <p className="empty">{t('vitals.empty')}</p>
+      ) : (
+        vitals.map((vital) => {
+          const lines = vitalDevices.map((device) => ({
+            device,
+            label: t(`vitals.${device}`),
+            values: byWeek(
+              rows.filter((row) => row.device === device),
+              weeks,
+              vital,
+            ),
+          }))
+          const name = t(`vitals.names.${vital}`)
+          return (
+            <Group key={vital} heading={name} aria-label={name}>
+              <p className="small secondary">
+                {t(`vitals.help.${vital}`)}{' '}
+                {t('vitals.good', { value: text(vital, goodVital[vital]) })}
+              </p>
+              <VitalPlot
+                good={goodVital[vital]}
+                lines={lines}
+                days={days}
+                label={name}
+                text={(value) => text(vital, value)}
+              />
+              <ListTable
+                data-vital={vital}
+                caption={name}
+                columns={[t('vitals.week'), ...lines.map(({ label }) => label), t('vitals.visits')]}
+              >
+                {weeks
+                  .map((week, at) => (
+                    <tr key={week}>
+                      <th scope="row">{days[at]}</th>
+                      {lines.map(({ device, values }) => (
+                        <td key={device}>{text(vital, values[at] ?? null)}</td>
                       ))}
-                      <th scope="col">{t('vitals.visits')}</th>
+                      <td>
+                        {visits(
+                          rows.filter((row) => row.week === week),
+                          vital,
+                        )}
+                      </td>
                     </tr>
-                  </thead>
-                  <tbody>
-                    {weeks
-                      .map((week, at) => (
-                        <tr key={week}>
-                          <th scope="row">{days[at]}</th>
-                          {lines.map(({ device, values }) => (
-                            <td key={device}>{text(vital, values[at] ?? null)}</td>
-                          ))}
-                          <td>
-                            {visits(
-                              rows.filter((row) => row.week === week),
-                              vital,
-                            )}
-                          </td>
-                        </tr>
-                      ))
-                      .toReversed()}
-                  </tbody>
-                </table>
-              </Group>
-            )
-          })
-        )}
-        {pagesShown.length > 0 ? (
-          <Group heading={t('vitals.byPage')} aria-label={t('vitals.byPage')}>
-            <table data-pages="">
-              <thead>
-                <tr>
-                  <th scope="col">{t('vitals.page')}</th>
-                  {vitals.flatMap((vital) =>
-                    vitalDevices.map((device) => (
-                      <th key={`${vital} ${device}`} scope="col">
-                        {vital}, {t(`vitals.${device}`)}
-                      </th>
-                    )),
-                  )}
-                </tr>
-              </thead>
-              <tbody>
-                {pagesShown.map((name) => (
-                  <tr key={name}>
-                    <th scope="row">{t(pageWord(name))}</th>
-                    {vitals.flatMap((vital) =>
-                      vitalDevices.map((device) => {
-                        const own = rows.filter(
-                          (row) =>
-                            row.page === name && row.vital === vital && row.device === device,
-                        )
-                        return (
-                          <td key={`${vital} ${device}`}>{text(vital, p75(vital, summed(own)))}</td>
-                        )
-                      }),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Group>
-        ) : null}
-      </main>
+                  ))
+                  .toReversed()}
+              </ListTable>
+            </Group>
+          )
+        })
+      )}
+      {pagesShown.length > 0 ? (
+        <Group heading={t('vitals.byPage')} aria-label={t('vitals.byPage')}>
+          <ListTable
+            data-pages=""
+            columns={[
+              t('vitals.page'),
+              ...vitals.flatMap((vital) =>
+                vitalDevices.map((device) => `${vital}, ${t(`vitals.${device}`)}`),
+              ),
+            ]}
+          >
+            {pagesShown.map((name) => (
+              <tr key={name}>
+                <th scope="row">{t(pageWord(name))}</th>
+                {vitals.flatMap((vital) =>
+                  vitalDevices.map((device) => {
+                    const own = rows.filter(
+                      (row) => row.page === name && row.vital === vital && row.device === device,
+                    )
+                    return (
+                      <td key={`${vital} ${device}`}>{text(vital, p75(vital, summed(own)))}</td>
+                    )
+                  }),
+                )}
+              </tr>
+            ))}
+          </ListTable>
+        </Group>
+      ) : null}
     </PanelView>
   )
 }

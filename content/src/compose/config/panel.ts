@@ -1,0 +1,65 @@
+import path from 'node:path'
+import { brandName } from '@alun/contract/rules/brand'
+import type { Config } from 'payload'
+
+/** What the panel shows around and beside records. */
+export const panel = (folder: string): Config['admin'] => ({
+  user: 'accounts',
+  avatar: 'default',
+  toast: { duration: 8_000, limit: 3 },
+  meta: {
+    titleSuffix: ` · ${brandName}`,
+    defaultOGImageType: 'off',
+    robots: 'noindex, nofollow',
+    manifest: '/admin/app-manifest',
+  },
+  importMap: {
+    baseDir: folder,
+    importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
+  },
+  // Payload's own times are in the zone of the browser, and say in which.
+  dateFormat: 'dd.MM.yyyy HH:mm O',
+  // No field has a zone of its own, and Payload's long list would reach every browser.
+  timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
+  components: {
+    graphics: {
+      Icon: '/src/panel/brand.tsx#BrandIcon',
+      Logo: '/src/panel/brand.tsx#BrandLogo',
+    },
+    header: [
+      '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
+      '/src/panel/look/skip-link.tsx#SkipLink',
+      '/src/panel/look/tab-bar.tsx#TabBar',
+      '/src/features/notices/panel/keep-push.tsx#KeepPush',
+    ],
+    afterNavLinks: [
+      '/src/compose/panel/menu-links.tsx#GuideLink',
+      '/src/compose/panel/site-link.tsx#SiteLink',
+    ],
+    beforeNavLinks: [
+      '/src/panel/brand.tsx#NavBrand',
+      '/src/compose/panel/menu-links.tsx#ViewLinks',
+    ],
+    actions: ['/src/features/finder/panel/finder.tsx#Finder'],
+    views: {
+      dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
+      calendar: view('/calendar', 'viewings/panel/calendar-view.tsx#CalendarView'),
+      figures: view('/figures', 'figures/panel/figures-view.tsx#FiguresView'),
+      people: view('/people', 'enquiries/panel/people-view.tsx#PeopleView'),
+      person: view('/people/:person', 'enquiries/panel/person-view.tsx#PersonView'),
+      translations: view(
+        '/translations',
+        'translation/panel/translations-view.tsx#TranslationsView',
+      ),
+      scheduled: view('/scheduled', 'scheduling/panel/scheduled-view.tsx#ScheduledView'),
+      speed: view('/speed', 'vitals/panel/speed-view.tsx#SpeedView'),
+    },
+  },
+})
+
+/** A page of the panel: its address, and the component among the features. */
+const view = (path: `/${string}`, component: string) => ({
+  Component: `/src/features/${component}`,
+  path,
+  exact: true,
+})
