@@ -61,7 +61,7 @@ function flags(durable: boolean): string[] {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: '40',
+    max_connections: '60',
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     jit: 'off',
