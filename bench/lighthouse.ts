@@ -37,6 +37,8 @@ const flags = { onlyCategories: ['performance'], output: 'json', logLevel: 'erro
 /** The parts of a report that are read. */
 interface Report {
   lhr: {
+    /** How fast the machine is: a throttled CPU is a fraction of it, so TBT compares only where it is alike. */
+    environment: { benchmarkIndex: number }
     categories: Record<string, { score: number | null } | undefined>
     audits: Record<
       string,
@@ -47,6 +49,7 @@ interface Report {
 type Lighthouse = (url: string, flags: object) => Promise<Report | undefined>
 
 interface Measured {
+  machine: Spread
   score: Spread
   firstPaint: Spread
   largestPaint: Spread
@@ -130,6 +133,7 @@ function measuredIn(reports: readonly Report['lhr'][]): Measured {
   const bytes = (items: Record<string, unknown>[]) =>
     items.reduce((sum, { transferSize }) => sum + Number(transferSize), 0)
   return {
+    machine: spreadOf(reports.map(({ environment }) => environment.benchmarkIndex)),
     score: spreadOf(reports.map(({ categories }) => (categories.performance?.score ?? 0) * 100)),
     firstPaint: value('first-contentful-paint'),
     largestPaint: value('largest-contentful-paint'),
@@ -148,6 +152,7 @@ function print(measured: Record<string, Measured>): void {
     'LCP, ms': spreadText(one.largestPaint),
     'TBT, ms': spreadText(one.blocked),
     CLS: spreadText(one.shift, 3),
+    'benchmark index': spreadText(one.machine),
     requests: spreadText(one.requests),
     'scripts, bytes': spreadText(one.scriptBytes),
   }))

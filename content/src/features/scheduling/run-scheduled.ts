@@ -30,6 +30,8 @@ export function runScheduledChanges(
     const free = concurrency - running.size
     if (free === 0) return
     for (const id of await claimDue(db, free)) {
+      // A process that was held up for over a minute may have released what it runs.
+      if (running.has(id)) continue
       const run = payload.jobs
         .runByID({ id, silent: { info: true } })
         .catch((err: unknown) => logger.error({ err, job: id, msg: 'A scheduled change failed' }))
