@@ -9,7 +9,7 @@ import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
 import { allWords } from './interface-words.ts'
 import { layoutShift } from './layout-facts.ts'
-import { expect, ready, saveData, test } from './visitor.ts'
+import { expect, phone, ready, saveData, test } from './visitor.ts'
 
 const kilobyte = 1024
 
@@ -96,12 +96,33 @@ test('the fonts of texts wait for the first view, and appear on the first page w
   })
   expect(asked.length).toBeGreaterThan(0)
   expect(Math.min(...asked)).toBeGreaterThan(painted)
-  await expect(page.locator('[data-text-font]')).toHaveCount(0)
+  await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
   expect(await layoutShift(page)).toBeLessThan(0.01)
 
   await page.locator('footer a[href="/ua/news"]').click()
   await expect(page).toHaveURL((url) => url.pathname === '/ua/news')
   expect(await textFont()).toContain('Golos Text')
+})
+
+test.describe('before the first view has loaded', () => {
+  test.use({ viewport: phone })
+
+  test('a link within the page leads to its section', async ({ page }) => {
+    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
+    await page.route(/\.(avif|webp|jpe?g)\b/, (route) => mayLoad.then(() => route.continue()))
+    await page.goto('/ua/projects/segara-berawa', { waitUntil: 'commit' })
+    const link = page.locator('[data-section-anchors] a[href="#units"]')
+    await expect(link).toBeVisible()
+    await expect(page.locator('#units'), 'further down').toBeHidden()
+    await link.click()
+    await expect(page.locator('#units')).toBeInViewport()
+    load()
+  })
+
+  test('a link of a search engine leads to its text', async ({ page }) => {
+    await page.goto(`/projects/segara-berawa#:~:text=${encodeURIComponent('Payment plan')}`)
+    await expect(page.locator('#payment')).toBeInViewport()
+  })
 })
 
 test('a page that arrives in two parts moves nothing that is shown', async ({

@@ -23,7 +23,7 @@ const ofVisits = [
 export function startAfterFirstView(): void {
   // A page in a frame is an editor's preview, not a visit.
   const steps = self === top ? [loadLateLinks, ...ofVisits] : [loadLateLinks]
-  inSteps(steps, (begin) => begin())
+  void inSteps(steps, (begin) => begin())
   whenIdle(revealOnScroll)
 }
 

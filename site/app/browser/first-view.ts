@@ -1,27 +1,32 @@
-import { inSteps } from './timing/in-steps.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 
-/** Holds back what is further down until the first view is shown, or somebody scrolls. */
+/** Without the script of the page (`show-rest.ts`), the rest is shown then. */
+const longestWaitMs = 5_000
+
+/** Holds back what is further down until the first view is shown, or somebody wants to see it. */
 export function loadFirstViewFirst(): void {
   if (document.prerendering) return
-  const { dataset } = document.documentElement
-  dataset.firstView = beginsAtTop() ? 'top' : ''
-  const release = () => delete dataset.firstView
-  whenFirstViewShown(() => inSteps(sections(), layOut, release))
-  addEventListener('scroll', release, { capture: true, once: true })
+  document.documentElement.dataset.firstView = beginsAtTop() ? 'top' : ''
+  whenFirstViewShown(() => setTimeout(releaseRest, longestWaitMs))
+  for (const wish of ['scroll', 'keydown']) {
+    addEventListener(wish, releaseRest, { capture: true, once: true })
+  }
+  // Else there is no place yet to which a link within the page could lead.
+  addEventListener('click', leadToRest, { capture: true })
+}
+
+export function releaseRest(): void {
+  delete document.documentElement.dataset.firstView
+}
+
+function leadToRest({ target }: Event): void {
+  if (target instanceof Element && target.closest('[href*="#"]')) releaseRest()
 }
 
 /** Else the browser looks for a place in the page, which must be as long as it is. */
 function beginsAtTop(): boolean {
-  const [visit = {}] = performance.getEntriesByType('navigation')
-  return 'type' in visit && visit.type === 'navigate' && !location.hash
-}
-
-/** Also those of a project's two forms, which stand in one box. */
-export const sections = () =>
-  document.querySelectorAll<HTMLElement>('main > section, main > section ~ div section')
-
-function layOut(section: HTMLElement): void {
-  section.style.contentVisibility = 'visible'
-  section.getClientRects()
+  // Its name has the text that a link of a search engine looks for; `location` has not.
+  const [visit] = performance.getEntriesByType('navigation')
+  if (!(visit instanceof PerformanceNavigationTiming)) return false
+  return visit.type === 'navigate' && !visit.name.includes('#')
 }

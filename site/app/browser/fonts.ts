@@ -1,5 +1,4 @@
-import { sections } from './first-view.ts'
-import { inSteps } from './timing/in-steps.ts'
+import { layOutInSteps } from './timing/in-steps.ts'
 
 const { dataset } = document.documentElement
 
@@ -9,8 +8,8 @@ export function showFallbackFonts(): void {
   if (isFirstPage && !document.prerendering) dataset.textFont = 'fallback'
 }
 
-/** Loads the fonts that the first view did without, and shows them section by section. */
-export async function loadFonts(): Promise<void> {
+/** Loads the fonts that the first view did without, and shows them one part of the page after the other. */
+export async function showFonts(): Promise<void> {
   if (dataset.textFont === undefined) return
   const family = getComputedStyle(document.documentElement).getPropertyValue('--font-text-own')
   // A title has letters of every font file that texts of its language commonly need.
@@ -18,11 +17,8 @@ export async function loadFonts(): Promise<void> {
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
   await Promise.all(files)
-  const parts = sections()
-  for (const section of parts) section.dataset.textFont = 'fallback'
-  delete dataset.textFont
-  inSteps(parts, (section) => {
-    delete section.dataset.textFont
-    section.getClientRects()
+  await layOutInSteps('body > :not(main), main > *', (part) => {
+    part.dataset.textFont = 'own'
   })
+  delete dataset.textFont
 }

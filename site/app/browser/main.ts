@@ -1,5 +1,4 @@
 import { watchCopyButtons } from './copy-buttons.ts'
-import { loadFonts } from './fonts.ts'
 import { watchGallery } from './gallery/gallery-opener.ts'
 import { repeatEarlyPresses } from './islands/early-presses.ts'
 import { holdEarlySubmits } from './islands/early-submits.ts'
@@ -13,6 +12,7 @@ import { watchBuild } from './prefetch/watch-build.ts'
 import { startPromoDialog } from './promo-dialog/start-promo-dialog.ts'
 import { watchSections } from './section-anchors.ts'
 import { watchShortlist } from './shortlist/watch-shortlist.ts'
+import { showRest } from './show-rest.ts'
 import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
 import { whenParsed } from './timing/when-parsed.ts'
 import { whenShown } from './timing/when-shown.ts'
@@ -35,8 +35,7 @@ function start(): void {
     // A page in a frame is an editor's preview, not a visit.
     if (self === top) startPromoDialog()
     whenFirstViewShown(() => {
-      // Without them the fallback fonts stay.
-      loadFonts().catch(() => {})
+      void showRest()
       // Without its code, a page only lacks what is not asked for: the next page tries again.
       import('./after-first-view.ts').then(
         ({ startAfterFirstView }) => startAfterFirstView(),

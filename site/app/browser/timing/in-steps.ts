@@ -1,12 +1,22 @@
 /** Does one piece of work a task, so that whoever touches the page meanwhile is answered. */
-export function inSteps<T>(items: Iterable<T>, work: (item: T) => void, finish?: () => void): void {
+export function inSteps<T>(items: Iterable<T>, work: (item: T) => void): Promise<void> {
   const { port1, port2 } = new MessageChannel()
   const left = [...items]
-  port1.onmessage = () => {
-    const item = left.shift()
-    if (item === undefined) return finish?.()
-    work(item)
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      const item = left.shift()
+      if (item === undefined) return resolve()
+      work(item)
+      port2.postMessage(0)
+    }
     port2.postMessage(0)
-  }
-  port2.postMessage(0)
+  })
+}
+
+/** Changes elements, and lays each out in a task of its own. */
+export function layOutInSteps(selector: string, change: (part: HTMLElement) => void) {
+  return inSteps(document.querySelectorAll<HTMLElement>(selector), (part) => {
+    change(part)
+    part.getClientRects()
+  })
 }
