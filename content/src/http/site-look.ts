@@ -11,17 +11,18 @@ let look: string | null = null
 
 /** The colours and fonts of the site's folder, for pages of the panel and the guide. */
 export function siteLook(): string {
+  look ??= readSiteLook()
+  return look
+}
+
+function readSiteLook(): string {
   const theme = siteTheme()
   const fallbacks = (['text', 'display'] as const).flatMap((role) => [
     fallbackFaces(theme.fonts[role], role, 'Latn'),
     fallbackFaces(theme.fonts[role], role, 'Cyrl', { letters: 'U+400-52F' }),
   ])
-  look ??= [
-    ...Object.values(theme.fonts).flatMap(fontFaces),
-    ...fallbacks,
-    panelThemeCss(theme),
-  ].join('\n')
-  return look
+  const faces = Object.values(theme.fonts).flatMap(fontFaces)
+  return [...faces, ...fallbacks, panelThemeCss(theme)].join('\n')
 }
 
 /** The accent of the settings, in the place of the theme's. */
