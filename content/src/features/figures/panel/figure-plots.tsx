@@ -12,10 +12,10 @@ const mostSquares = { week: 40, weeks: 13 }
 const colours = { onTime: 'var(--accent)', late: 'var(--error)', waiting: 'none' }
 
 /** One square is one enquiry: red was answered late, hollow still waits; a dash is the same week before. */
-export function WeeksPlot({ figures, t }: PanelText & { figures: Figures }) {
+export function WeeksPlot({ figures, language, t }: PanelText & { figures: Figures }) {
   const weeks = weeksShown(figures)
   const label = (day: string) =>
-    weeks.at(-1)?.day === day ? t('salesFigures.running') : shortDay(day)
+    weeks.at(-1)?.day === day ? t('salesFigures.running') : shortDay(day, language)
   const most = Math.max(...weeks.map(({ before, enquiries }) => Math.max(enquiries, before ?? 0)))
   const isCountable = most <= mostSquares.week && weeks.length <= mostSquares.weeks
   const stacked = weeks.flatMap(({ day, enquiries, late, waiting }) => [
