@@ -12,7 +12,7 @@ export async function findBySlug(
   const { docs } = await payload.find({
     collection,
     where,
-    select: {},
+    select: { slug: true },
     depth: 0,
     pagination: false,
   })

@@ -72,6 +72,15 @@ export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
   offer: z.output<typeof titled> | null
 }
 
+/** What is read of the records that an enquiry names. */
+const named = {
+  accounts: { name: true, email: true },
+  attachments: { filename: true, filesize: true },
+  projects: { slug: true, title: true },
+  units: { key: true, label: true },
+  vacancies: { slug: true, title: true },
+} as const
+
 /** `null` where the enquiry has been erased. */
 export async function readEnquiryMessage(
   payload: Payload,
@@ -81,6 +90,7 @@ export async function readEnquiryMessage(
     collection: 'leads',
     where: { id: { equals: id } },
     depth: 1,
+    populate: named,
     locale: 'all',
     limit: 1,
     pagination: false,
@@ -102,7 +112,9 @@ async function readShortlist(payload: Payload, ids: readonly string[]) {
   const { docs } = await payload.find({
     collection: 'units',
     where: { id: { in: ids } },
+    select: { key: true, label: true, status: true, project: true },
     depth: 1,
+    populate: named,
     locale: 'all',
     pagination: false,
   })
@@ -131,7 +143,9 @@ async function claimOn(
       ],
     },
     sort: 'receivedAt',
+    select: { partner: true, claimUntil: true },
     depth: 1,
+    populate: named,
     limit: 1,
     pagination: false,
   })

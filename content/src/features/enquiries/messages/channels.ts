@@ -22,6 +22,7 @@ import { sendTelegram, type TelegramSettings } from '../../../outbox/telegram.ts
 import { sendWebhook } from '../../../outbox/webhook.ts'
 import type { Send } from '../../../outbox/worker.ts'
 import { viewingById, viewingOfEnquiry } from '../../../payload/viewings.ts'
+import { readLook } from '../../../records/published-look.ts'
 import type { Runtime } from '../../../settings/runtime.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { composeAccountMail } from '../../messages/account-mail.tsx'
@@ -173,8 +174,7 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     mail: async (delivery) => {
       const content = await mailOf(delivery, await enquiryOf(delivery))
       if (!content) return
-      const { company } = await readSender(payload)
-      const mark = await markPicture(company.look)
+      const mark = await markPicture(await readLook(payload))
       await mail.send({ ...content, deliveryId: delivery.deliveryId, mark })
     },
     telegram: async (delivery) => {

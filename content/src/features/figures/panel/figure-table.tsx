@@ -42,7 +42,8 @@ export function Table({ bar, heads, label, language, most = 10, rows, t }: Props
   }
   function written(cell: Cell, at: number): string {
     if (cell === null) return '—'
-    if (typeof cell === 'string') return /^\d{4}-\d\d-\d\d$/.test(cell) ? shortDay(cell, language) : cell
+    if (typeof cell === 'string')
+      return /^\d{4}-\d\d-\d\d$/.test(cell) ? shortDay(cell, language) : cell
     return at === changeAt ? signed(cell, language) : writeNumber(cell, language)
   }
   const isNumber = (at: number) =>
