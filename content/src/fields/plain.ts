@@ -187,14 +187,6 @@ export function languageChoice(name: string, extra: Partial<SelectField> = {}): 
   })
 }
 
-/** Options whose keys come from the contract; a key without a label does not compile. */
-export function options<K extends string>(labels: Record<K, WordKey | Words>): Option[] {
-  return Object.entries<WordKey | Words>(labels).map(([value, label]) => ({
-    value,
-    label: typeof label === 'string' ? words(label) : label,
-  }))
-}
-
 /** Options in this order, each with the word that its value names; one without a word does not compile. */
 export function optionsOf<const K extends string>(
   values: readonly K[],

@@ -3,10 +3,10 @@ import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
-import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
+import { choice, integer, optionsOf, plainText, relation, row } from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
 import { words } from '../words/panel-words.ts'
-import type { Channel } from './channel.ts'
+import { channels } from './channel.ts'
 import { erasedKind } from './message-kind.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -48,11 +48,7 @@ export const deliveries = recordCollection({
     row(
       choice(
         'status',
-        options({
-          waiting: 'messages.statuses.waiting',
-          sent: 'messages.statuses.sent',
-          dead: 'messages.statuses.dead',
-        }),
+        optionsOf(['waiting', 'sent', 'dead'], (each) => `messages.statuses.${each}`),
         {
           required: true,
           defaultValue: 'waiting',
@@ -63,12 +59,7 @@ export const deliveries = recordCollection({
       ),
       choice(
         'channel',
-        options<Channel>({
-          mail: 'messages.channels.mail',
-          telegram: 'messages.channels.telegram',
-          webhook: 'messages.channels.webhook',
-          push: 'messages.channels.push',
-        }),
+        optionsOf(channels, (each) => `messages.channels.${each}`),
         { required: true, enumName: 'enum_delivery_channel', ...immutable },
       ),
       // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.

@@ -10,13 +10,13 @@ import {
   help,
   languageChoice,
   localText,
-  options,
+  optionsOf,
   plainText,
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { timeOfDay } from '../../fields/weekly-hours.ts'
-import type { AccountStatus } from '../../words/account-words.ts'
+import { accountStatuses } from '../../words/account-words.ts'
 import { words } from '../../words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
@@ -93,7 +93,7 @@ export const accounts = recordCollection({
       type: 'select',
       saveToJWT: true,
       enumName: 'enum_role',
-      options: roles.map((value) => ({ value, label: words(`accounts.roles.${value}`) })),
+      options: optionsOf(roles, (each) => `accounts.roles.${each}`),
       access: { create: onlyAdmin, update: onlyAdmin },
       ...help('accounts.role.help'),
     },
@@ -105,11 +105,7 @@ export const accounts = recordCollection({
     }),
     choice(
       'status',
-      options<AccountStatus>({
-        active: 'accounts.statuses.active',
-        invited: 'accounts.statuses.invited',
-        suspended: 'accounts.statuses.suspended',
-      }),
+      optionsOf(accountStatuses, (each) => `accounts.statuses.${each}`),
       {
         defaultValue: 'active',
         enumName: 'enum_account_status',

@@ -1,4 +1,4 @@
-import type { Verification } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
 import type { Field } from 'payload'
 import { rejectAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
@@ -6,39 +6,45 @@ import {
   choice,
   group,
   languageChoice,
-  options,
+  optionsOf,
   plainText,
   relation,
   relations,
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-origins.ts'
 import { words } from '../../words/panel-words.ts'
 import { checkOwner } from '../accounts/enquiry-owners.ts'
 
-const verificationOptions = options<Verification>({
-  verified: 'enquiries.verifications.verified',
-  unverified: 'enquiries.verifications.unverified',
-  none: 'enquiries.verifications.none',
-})
-
 const enquiryInputs: Field[] = [
   row(
-    choice('form', options(enquiryFormWords), { required: true, index: true, ...immutable }),
+    choice(
+      'form',
+      optionsOf(enquiryOrigins, (each) => `enquiries.forms.${each}`),
+      { required: true, index: true, ...immutable },
+    ),
     languageChoice('locale', { required: true, ...immutable }),
-    choice('status', options(enquiryStatusWords), {
-      required: true,
-      defaultValue: 'new',
-      index: true,
-      enumName: 'enum_lead_status',
-      access: salesMayEdit,
-    }),
-    choice('verification', verificationOptions, {
-      required: true,
-      defaultValue: 'none',
-      ...immutable,
-    }),
+    choice(
+      'status',
+      optionsOf(enquiryStatuses, (each) => `enquiries.statuses.${each}`),
+      {
+        required: true,
+        defaultValue: 'new',
+        index: true,
+        enumName: 'enum_lead_status',
+        access: salesMayEdit,
+      },
+    ),
+    choice(
+      'verification',
+      optionsOf(verifications, (each) => `enquiries.verifications.${each}`),
+      {
+        required: true,
+        defaultValue: 'none',
+        ...immutable,
+      },
+    ),
   ),
   // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
   plainText('name', immutable),

@@ -7,7 +7,6 @@ import { Pages } from '../../../panel/look/pages.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -83,7 +82,7 @@ export async function PeopleView(props: AdminViewServerProps) {
               <td>
                 <Interest {...panelText} row={row} />
               </td>
-              <td>{t(enquiryStatusWords[row.status])}</td>
+              <td>{t(`enquiries.statuses.${row.status}`)}</td>
               <td className="secondary figure">{writeDate(row.receivedAt, language)}</td>
               <td>{row.owner && <OwnerMark owner={row.owner} />}</td>
             </tr>

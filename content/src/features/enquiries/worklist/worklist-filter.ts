@@ -2,7 +2,7 @@ import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
 import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
-import { enquiryOrigins } from '../../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 
 /** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const

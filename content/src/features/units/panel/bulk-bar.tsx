@@ -8,7 +8,6 @@ import { changedPrice, roundings } from '../change-prices.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { StatusSquare } from './status-square.tsx'
 import './units-bulk.css'
@@ -85,7 +84,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
             key={status}
             isSmall
             look="ghost"
-            aria-label={`${t('units.bulk.status')}: ${t(unitStatusWords[status])}`}
+            aria-label={`${t('units.bulk.status')}: ${t(`units.statuses.${status}`)}`}
             onClick={() =>
               dispatch({
                 type: 'typed',
@@ -94,7 +93,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
             }
           >
             <StatusSquare status={status} />
-            {t(unitStatusWords[status])}
+            {t(`units.statuses.${status}`)}
           </PanelButton>
         ))}
     </form>
