@@ -6,9 +6,9 @@ import { optionsOf } from './plain.ts'
 /** What the visitor sent is never changed. */
 export const immutable = { access: { update: () => false } }
 
-export const messengerOptions = optionsOf(messengers, (each) => `enquiries.messengers.${each}`)
+export const messengerOptions = optionsOf(messengers, 'enquiries.messengers')
 
-export const formatOptions = optionsOf(viewingFormats, (each) => `fields.formats.${each}`)
+export const formatOptions = optionsOf(viewingFormats, 'fields.formats')
 
 export const salesMayEdit = {
   update: onlyRoles(...rolesWith('update', 'leads')),

@@ -1,6 +1,6 @@
 import { choice, optionsOf, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 const auditEventNames = [
   'login',
@@ -30,10 +30,7 @@ export type AuditEvent = (typeof auditEventNames)[number]
 /** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
-  labels: {
-    singular: words('accounts.audit.singular'),
-    plural: words('accounts.audit.plural'),
-  },
+  labels: namesOf('accounts.audit'),
   group: 'system',
   admin: {
     useAsTitle: 'event',
@@ -44,16 +41,12 @@ export const auditEvents = recordCollection({
   lockDocuments: false,
   disableDuplicate: true,
   fields: [
-    choice(
-      'event',
-      optionsOf(auditEventNames, (each) => `accounts.events.${each}`),
-      {
-        required: true,
-        index: true,
-        enumName: 'enum_audit_event',
-        label: words('accounts.audit.event.label'),
-      },
-    ),
+    choice('event', optionsOf(auditEventNames, 'accounts.events'), {
+      required: true,
+      index: true,
+      enumName: 'enum_audit_event',
+      label: words('accounts.audit.event.label'),
+    }),
     plainText('account', {
       index: true,
       label: words('accounts.audit.account.label'),

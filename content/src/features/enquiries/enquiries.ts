@@ -14,37 +14,29 @@ import {
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { enquiryOrigins } from '../../words/enquiry-origins.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf } from '../../words/panel-words.ts'
 import { checkOwner } from '../accounts/enquiry-owners.ts'
 
 const enquiryInputs: Field[] = [
   row(
-    choice(
-      'form',
-      optionsOf(enquiryOrigins, (each) => `enquiries.forms.${each}`),
-      { required: true, index: true, ...immutable },
-    ),
+    choice('form', optionsOf(enquiryOrigins, 'enquiries.forms'), {
+      required: true,
+      index: true,
+      ...immutable,
+    }),
     languageChoice('locale', { required: true, ...immutable }),
-    choice(
-      'status',
-      optionsOf(enquiryStatuses, (each) => `enquiries.statuses.${each}`),
-      {
-        required: true,
-        defaultValue: 'new',
-        index: true,
-        enumName: 'enum_lead_status',
-        access: salesMayEdit,
-      },
-    ),
-    choice(
-      'verification',
-      optionsOf(verifications, (each) => `enquiries.verifications.${each}`),
-      {
-        required: true,
-        defaultValue: 'none',
-        ...immutable,
-      },
-    ),
+    choice('status', optionsOf(enquiryStatuses, 'enquiries.statuses'), {
+      required: true,
+      defaultValue: 'new',
+      index: true,
+      enumName: 'enum_lead_status',
+      access: salesMayEdit,
+    }),
+    choice('verification', optionsOf(verifications, 'enquiries.verifications'), {
+      required: true,
+      defaultValue: 'none',
+      ...immutable,
+    }),
   ),
   // No `maxLength`: it would count an emoji twice, and the intake has checked the length.
   plainText('name', immutable),
@@ -92,10 +84,7 @@ const enquiryInputs: Field[] = [
 
 export const enquiries = recordCollection({
   slug: 'leads',
-  labels: {
-    singular: words('enquiries.singular'),
-    plural: words('enquiries.plural'),
-  },
+  labels: namesOf('enquiries'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'name',

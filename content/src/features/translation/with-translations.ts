@@ -171,7 +171,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
           type: 'select',
           enumName: 'enum_translation_state',
           label: languageWords(each),
-          options: optionsOf(translationStates, (name) => `translation.states.${name}`),
+          options: optionsOf(translationStates, 'translation.states'),
           admin: {
             readOnly: true,
             components: {

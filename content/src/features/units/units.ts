@@ -78,17 +78,13 @@ const fields: Field[] = [
     area('landArea', { access: editorsOnly }),
   ),
   money('price', { required: true, access: salesToo }),
-  choice(
-    'status',
-    optionsOf(unitStatuses, (each) => `units.statuses.${each}`),
-    {
-      required: true,
-      defaultValue: 'available',
-      enumName: 'enum_unit_status',
-      index: true,
-      access: salesToo,
-    },
-  ),
+  choice('status', optionsOf(unitStatuses, 'units.statuses'), {
+    required: true,
+    defaultValue: 'available',
+    enumName: 'enum_unit_status',
+    index: true,
+    access: salesToo,
+  }),
   {
     name: 'priceHistory',
     type: 'ui',
