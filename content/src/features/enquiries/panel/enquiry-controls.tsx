@@ -16,7 +16,6 @@ export function ChangeSelect(
   return (
     <Select
       {...select}
-      className="input"
       disabled={isBusy}
       onChange={({ target }) =>
         void send('PATCH', `leads/${id}?depth=0`, { [name]: target.value || null })

@@ -225,7 +225,6 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         </FormField>
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
           <Select
-            className="input"
             id={`${field}-locale`}
             name="locale"
             defaultValue={panelLocale(language)}

@@ -1,6 +1,6 @@
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
+import { filterAddress, rowsBefore, soughtWords } from '../../../http/list-filter.ts'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
@@ -17,7 +17,7 @@ import { Interest, LanguageMark, nameOf, OwnerMark } from './worklist-pieces.tsx
 import './worklist.css'
 
 const address = '/admin/people'
-const asked = z.object({ q: optional(z.string().trim().max(100)), from: rowsBefore })
+const asked = z.object({ q: soughtWords, from: rowsBefore })
 
 /** `/admin/people`: who has written, by their newest enquiry. */
 export async function PeopleView(props: AdminViewServerProps) {

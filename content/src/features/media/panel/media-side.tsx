@@ -221,7 +221,6 @@ export function MediaSide(props: Props) {
             <>
               <FormField id={`${field}-project`} label={t('media.library.project')}>
                 <Select
-                  className="input"
                   id={`${field}-project`}
                   none="—"
                   value={(edit.project === undefined ? file.project : edit.project) ?? ''}

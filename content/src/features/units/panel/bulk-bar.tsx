@@ -67,7 +67,6 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
           <label>
             {t('units.bulk.rounding')}{' '}
             <Select
-              className="input"
               value={rounding}
               onChange={({ target }) => setRounding(target.value)}
               options={roundings.map((each) => [String(each), number(each)])}
