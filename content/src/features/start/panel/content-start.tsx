@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../access/permissions.ts'
+import { Figure } from '../../../panel/look/figure.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
@@ -18,7 +19,6 @@ import type { LinkCheck } from '../broken-links.ts'
 import { draftsAddress, translationsAddress } from '../content-work.ts'
 import type { ContentWork } from '../read-start.ts'
 import type { RecentChange } from '../recent-changes.ts'
-import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & ContentWork
