@@ -71,7 +71,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   return (
     <div className="compose">
       {confirmation}
-      <div className="answer-choices">
+      <div className="actions answer-choices">
         {channels.length > 0 ? (
           <fieldset className="segments" aria-label={t('enquiries.worklist.channel')}>
             {channels.map((each) => (

@@ -90,13 +90,13 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       {...keyData(row)}
       draggable
     >
-      <span className="card-line">
+      <span className="actions card-line">
         <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>
       <Interest {...view} row={row} />
-      <span className="card-line muted small">{formAndChannel({ row, t })}</span>
+      <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
       <DueMark {...view} clock={clock} now={query.now} row={row} />
       <ContestedMark row={row} t={t} />
       <span className="quick">

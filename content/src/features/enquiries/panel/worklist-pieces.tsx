@@ -146,7 +146,7 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
 export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
   const { project, unit, unitStatus, vacancy } = row
   return (
-    <span className="card-line interest">
+    <span className="actions card-line interest">
       {unit ? <b className="strong">{unit}</b> : null}
       <span className="secondary">{project ?? vacancy ?? t(`enquiries.forms.${row.form}`)}</span>
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}

@@ -40,7 +40,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
 
   return (
     <form
-      className="units-bulk"
+      className="actions units-bulk"
       aria-label={t('units.bulk.title')}
       onSubmit={(event) => {
         event.preventDefault()
