@@ -26,6 +26,12 @@ export async function changesAny(database: Database, statement: SQL): Promise<bo
   return (await rowsOf(database, statement, z.unknown())).length > 0
 }
 
+/** Whether the migration that makes a table has run. */
+export async function hasTable(database: Database, name: string): Promise<boolean> {
+  const statement = sql`select 1 where to_regclass(${name}) is not null`
+  return (await rowsOf(database, statement, z.unknown())).length > 0
+}
+
 /** Whether a column is one of these ids; one parameter, as hundreds take longer to send than to answer. */
 export function among(column: SQLWrapper, ids: readonly string[]): SQL {
   return sql`${column} = any (${sql.param(ids)}::uuid[])`

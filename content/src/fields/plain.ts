@@ -18,7 +18,7 @@ import type {
 import { z } from 'zod'
 import { afterReadLocale } from '../records/former-languages.ts'
 import { languageWords } from '../words/account-words.ts'
-import { words } from '../words/panel-words.ts'
+import { wordOf, words } from '../words/panel-words.ts'
 import { inPanelLanguage, type WordKey, type Words } from '../words/words.ts'
 import { mustBe } from './must-be.ts'
 import { rasterTypes } from './raster-types.ts'
@@ -187,20 +187,12 @@ export function languageChoice(name: string, extra: Partial<SelectField> = {}): 
   })
 }
 
-/** Options whose keys come from the contract; a key without a label does not compile. */
-export function options<K extends string>(labels: Record<K, WordKey | Words>): Option[] {
-  return Object.entries<WordKey | Words>(labels).map(([value, label]) => ({
-    value,
-    label: typeof label === 'string' ? words(label) : label,
-  }))
-}
-
-/** Options in this order, each with the word that its value names; one without a word does not compile. */
-export function optionsOf<const K extends string>(
+/** Options in this order, each with the word of its name in a group; one without a word does not compile. */
+export function optionsOf<const K extends string, Group extends string>(
   values: readonly K[],
-  word: (value: K) => WordKey,
+  group: Group & (`${Group}.${K}` extends WordKey ? unknown : never),
 ): Option[] {
-  return values.map((value) => ({ value, label: words(word(value)) }))
+  return values.map((value) => ({ value, label: wordOf(group, value) }))
 }
 
 /** The sentence that the panel shows under a field. */

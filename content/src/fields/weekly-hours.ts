@@ -14,7 +14,7 @@ export const timeOfDay = (name: string, mayBeEmpty = false, extra: Partial<TextF
 
 const weekday = choice(
   'day',
-  optionsOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], (each) => `fields.days.${each}`),
+  optionsOf(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], 'fields.days'),
   { required: true, enumName: 'enum_weekday' },
 )
 

@@ -3,6 +3,15 @@ import { z } from 'zod'
 /** A filter in the address of a list; an unknown value shows everything, as an old or shortened link should. */
 export const optional = <T extends z.ZodType>(value: T) => value.optional().catch(undefined)
 
+/** What is searched for in a list. */
+export const soughtWords = optional(
+  z
+    .string()
+    .trim()
+    .max(100)
+    .transform((text) => text || undefined),
+)
+
 /** How many rows come before the first one shown. */
 export const rowsBefore = z.coerce.number().int().min(0).max(1_000_000).catch(0)
 

@@ -3,10 +3,10 @@ import { rejectAccountFilters } from '../access/account-filters.ts'
 import { collectionAccess } from '../access/entity-access.ts'
 import { may, roleOf } from '../access/permissions.ts'
 import { immutable } from '../fields/enquiry.ts'
-import { choice, integer, options, plainText, relation, row } from '../fields/plain.ts'
+import { choice, integer, optionsOf, plainText, relation, row } from '../fields/plain.ts'
 import { recordCollection } from '../fields/record-collection.ts'
-import { words } from '../words/panel-words.ts'
-import type { Channel } from './channel.ts'
+import { namesOf, words } from '../words/panel-words.ts'
+import { channels } from './channel.ts'
 import { erasedKind } from './message-kind.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
@@ -26,10 +26,7 @@ const byRole = collectionAccess('deliveries')
 /** Outgoing messages: each row is one message on one channel, retried until it is sent. */
 export const deliveries = recordCollection({
   slug: 'deliveries',
-  labels: {
-    singular: words('messages.singular'),
-    plural: words('messages.plural'),
-  },
+  labels: namesOf('messages'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'kind',
@@ -46,31 +43,18 @@ export const deliveries = recordCollection({
   hooks: { beforeOperation: [rejectAccountFilters] },
   fields: [
     row(
-      choice(
-        'status',
-        options({
-          waiting: 'messages.statuses.waiting',
-          sent: 'messages.statuses.sent',
-          dead: 'messages.statuses.dead',
-        }),
-        {
-          required: true,
-          defaultValue: 'waiting',
-          index: true,
-          enumName: 'enum_delivery_status',
-          ...immutable,
-        },
-      ),
-      choice(
-        'channel',
-        options<Channel>({
-          mail: 'messages.channels.mail',
-          telegram: 'messages.channels.telegram',
-          webhook: 'messages.channels.webhook',
-          push: 'messages.channels.push',
-        }),
-        { required: true, enumName: 'enum_delivery_channel', ...immutable },
-      ),
+      choice('status', optionsOf(['waiting', 'sent', 'dead'], 'messages.statuses'), {
+        required: true,
+        defaultValue: 'waiting',
+        index: true,
+        enumName: 'enum_delivery_status',
+        ...immutable,
+      }),
+      choice('channel', optionsOf(channels, 'messages.channels'), {
+        required: true,
+        enumName: 'enum_delivery_channel',
+        ...immutable,
+      }),
       // `lead-sales`, `lead-visitor`: which message; it is composed when it is sent.
       plainText('kind', {
         required: true,

@@ -5,7 +5,7 @@ import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import type { EnquiryOrigin } from '../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../words/enquiry-origins.ts'
 import {
   accounts,
   bookings,

@@ -3,7 +3,7 @@ import type { Payload } from 'payload'
 import pg from 'pg'
 import { z } from 'zod'
 import { migrations } from '../../migrations/index'
-import { rowsOf } from '../database/rows.ts'
+import { hasTable, rowsOf } from '../database/rows.ts'
 import { writeSums } from './project-sums.ts'
 
 /** Any number that no other advisory lock uses. */
@@ -67,12 +67,7 @@ export async function pendingMigrations(payload: Payload): Promise<string[]> {
 }
 
 async function doneMigrations({ db }: Payload): Promise<string[]> {
-  const [found] = await rowsOf(
-    db.drizzle,
-    sql`select to_regclass('payload_migrations') is not null as found`,
-    z.object({ found: z.boolean() }),
-  )
-  if (!found?.found) return []
+  if (!(await hasTable(db.drizzle, 'payload_migrations'))) return []
   const rows = await rowsOf(
     db.drizzle,
     sql`select name from payload_migrations where batch >= 0`,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 
 /**
@@ -24,12 +25,8 @@ const stateFileOf = (dataDir: string) => join(dataDir, 'postgres.json')
 /** The stored state; `null` if there is none or it is invalid. */
 export async function readState(dataDir: string): Promise<ServerState | null> {
   const text = await readFile(stateFileOf(dataDir), 'utf8').catch(() => '')
-  try {
-    return serverState.parse(JSON.parse(text))
-  } catch {
-    // A state that can't be read is as good as none.
-    return null
-  }
+  // A state that can't be read is as good as none.
+  return serverState.safeParse(parsedJson(text)).data ?? null
 }
 
 export async function writeState(dataDir: string, state: ServerState) {

@@ -1,3 +1,4 @@
+import { portOf } from '@alun/platform/listener'
 import {
   type AuthenticationClient,
   type AuthenticationData,
@@ -136,10 +137,8 @@ async function openPost(): Promise<Post> {
   })
   const listener = server.listen(0, '127.0.0.1')
   await new Promise((resolve) => listener.once('listening', resolve))
-  const place = listener.address()
-  if (place === null || typeof place === 'string') throw new Error('No port was given')
   return {
-    url: `smtp://127.0.0.1:${place.port}`,
+    url: `smtp://127.0.0.1:${portOf(listener)}`,
     mails,
     mailTo: (address) =>
       new Promise((resolve) => {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { portOf } from '@alun/platform/listener'
 import { Provider } from 'oidc-provider'
 
 export interface TestProvider {
@@ -24,9 +25,7 @@ export async function openTestProvider(): Promise<TestProvider> {
     else response.writeHead(503).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const place = server.address()
-  if (place === null || typeof place === 'string') throw new Error('No port was given')
-  const issuer = `http://127.0.0.1:${place.port}`
+  const issuer = `http://127.0.0.1:${portOf(server)}`
   return {
     issuer,
     setClient: (redirectUri) => {

@@ -17,4 +17,5 @@ export function spokenWords(language: string): Words {
   return Object.fromEntries(panelLocales.map((reader) => [reader, spokenName(language, reader)]))
 }
 
-export type AccountStatus = 'active' | 'invited' | 'suspended'
+export const accountStatuses = ['active', 'invited', 'suspended'] as const
+export type AccountStatus = (typeof accountStatuses)[number]

@@ -72,12 +72,15 @@ function wordsAt(key: string): Words | undefined {
   )
 }
 
+/** A label in every language by its name in a group, such as `projects.kinds`. */
+export function wordOf(group: string, name: string): Words {
+  return wordsAt(`${group}.${name}`) ?? {}
+}
+
 /** The label, help or row of a field by its name; a field with another meaning has words of its own. */
 export function fieldWords(kind: 'labels' | 'help' | 'rows', name: string): Words | undefined {
   return wordsAt(`byField.${kind}.${name}`)
 }
 
 /** A kind of permit by its code in `site.config.ts`; its name is a word of the site, `permits.<code>`. */
-export function permitWords(code: string): Words {
-  return wordsAt(`permits.${code}`) ?? {}
-}
+export const permitWords = (code: string): Words => wordOf('permits', code)

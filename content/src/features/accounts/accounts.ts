@@ -10,14 +10,14 @@ import {
   help,
   languageChoice,
   localText,
-  options,
+  optionsOf,
   plainText,
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { timeOfDay } from '../../fields/weekly-hours.ts'
-import type { AccountStatus } from '../../words/account-words.ts'
-import { words } from '../../words/panel-words.ts'
+import { accountStatuses } from '../../words/account-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
 
@@ -38,10 +38,7 @@ const quietTime = (name: 'quietFrom' | 'quietTo') =>
 /** People who sign in: staff, and partners, who have no access to the panel. */
 export const accounts = recordCollection({
   slug: 'accounts',
-  labels: {
-    singular: words('accounts.singular'),
-    plural: words('accounts.plural'),
-  },
+  labels: namesOf('accounts'),
   group: 'system',
   admin: {
     useAsTitle: 'email',
@@ -93,7 +90,7 @@ export const accounts = recordCollection({
       type: 'select',
       saveToJWT: true,
       enumName: 'enum_role',
-      options: roles.map((value) => ({ value, label: words(`accounts.roles.${value}`) })),
+      options: optionsOf(roles, 'accounts.roles'),
       access: { create: onlyAdmin, update: onlyAdmin },
       ...help('accounts.role.help'),
     },
@@ -103,20 +100,12 @@ export const accounts = recordCollection({
       label: words('accounts.language.label'),
       access: { update: () => true },
     }),
-    choice(
-      'status',
-      options<AccountStatus>({
-        active: 'accounts.statuses.active',
-        invited: 'accounts.statuses.invited',
-        suspended: 'accounts.statuses.suspended',
-      }),
-      {
-        defaultValue: 'active',
-        enumName: 'enum_account_status',
-        label: words('accounts.status.label'),
-        access: { create: onlyAdmin, update: onlyAdmin },
-      },
-    ),
+    choice('status', optionsOf(accountStatuses, 'accounts.statuses'), {
+      defaultValue: 'active',
+      enumName: 'enum_account_status',
+      label: words('accounts.status.label'),
+      access: { create: onlyAdmin, update: onlyAdmin },
+    }),
     group(
       'notices',
       [

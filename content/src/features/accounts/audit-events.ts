@@ -1,39 +1,36 @@
-import { choice, options, plainText } from '../../fields/plain.ts'
+import { choice, optionsOf, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
-const eventWords = {
-  login: 'accounts.events.login',
-  'login-failed': 'accounts.events.login-failed',
-  'provider-login': 'accounts.events.provider-login',
-  logout: 'accounts.events.logout',
-  'sessions-ended': 'accounts.events.sessions-ended',
-  'refresh-reuse': 'accounts.events.refresh-reuse',
-  'password-requested': 'accounts.events.password-requested',
-  'password-reset': 'accounts.events.password-reset',
-  'password-changed': 'accounts.events.password-changed',
-  invited: 'accounts.events.invited',
-  'invite-accepted': 'accounts.events.invite-accepted',
-  registered: 'accounts.events.registered',
-  confirmed: 'accounts.events.confirmed',
-  'email-changed': 'accounts.events.email-changed',
-  'role-changed': 'accounts.events.role-changed',
-  'second-factor-on': 'accounts.events.second-factor-on',
-  'second-factor-off': 'accounts.events.second-factor-off',
-  opened: 'accounts.events.opened',
-  listed: 'accounts.events.listed',
-  exported: 'accounts.events.exported',
-  erased: 'accounts.events.erased',
-} as const
-export type AuditEvent = keyof typeof eventWords
+const auditEventNames = [
+  'login',
+  'login-failed',
+  'provider-login',
+  'logout',
+  'sessions-ended',
+  'refresh-reuse',
+  'password-requested',
+  'password-reset',
+  'password-changed',
+  'invited',
+  'invite-accepted',
+  'registered',
+  'confirmed',
+  'email-changed',
+  'role-changed',
+  'second-factor-on',
+  'second-factor-off',
+  'opened',
+  'listed',
+  'exported',
+  'erased',
+] as const
+export type AuditEvent = (typeof auditEventNames)[number]
 
 /** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
-  labels: {
-    singular: words('accounts.audit.singular'),
-    plural: words('accounts.audit.plural'),
-  },
+  labels: namesOf('accounts.audit'),
   group: 'system',
   admin: {
     useAsTitle: 'event',
@@ -44,7 +41,7 @@ export const auditEvents = recordCollection({
   lockDocuments: false,
   disableDuplicate: true,
   fields: [
-    choice('event', options(eventWords), {
+    choice('event', optionsOf(auditEventNames, 'accounts.events'), {
       required: true,
       index: true,
       enumName: 'enum_audit_event',

@@ -24,7 +24,7 @@ const heading: Field[] = [localText('heading'), localTextarea('text')]
 
 const button = (name: string) => group(name, [row(localText('label'), plainText('href'))])
 
-const computedOptions = optionsOf(computedFigures, (each) => `editorial.home.computed.${each}`)
+const computedOptions = optionsOf(computedFigures, 'editorial.home.computed')
 
 /** Forms are sent what is left: values alone, as a label may be a function. */
 const choiceOf = (option: Option) => (typeof option === 'string' ? option : option.value)

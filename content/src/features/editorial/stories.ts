@@ -38,7 +38,7 @@ export const news = itemCollection({
   fields: storyFields(
     optionsOf(
       ['company', 'construction', 'handover', 'permits', 'prices'],
-      (each) => `editorial.news.topics.${each}`,
+      'editorial.news.topics',
     ),
     'enum_news_topic',
   ),
@@ -53,7 +53,7 @@ export const articles = itemCollection({
   fields: storyFields(
     optionsOf(
       ['building', 'buying', 'districts', 'law', 'money', 'tax'],
-      (each) => `editorial.articles.topics.${each}`,
+      'editorial.articles.topics',
     ),
     'enum_article_topic',
   ),

@@ -39,11 +39,10 @@ export const team = itemCollection({
   },
   fields: [
     ...itemFields('name'),
-    choice(
-      'roleKey',
-      optionsOf(roles, (each) => `editorial.team.roles.${each}`),
-      { required: true, defaultValue: 'other' },
-    ),
+    choice('roleKey', optionsOf(roles, 'editorial.team.roles'), {
+      required: true,
+      defaultValue: 'other',
+    }),
     localText('position'),
     localTextarea('bio'),
     row(

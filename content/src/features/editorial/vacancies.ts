@@ -25,17 +25,14 @@ export const vacancies = itemCollection({
   fields: [
     ...itemFields(),
     row(
-      choice(
-        'status',
-        optionsOf(['open', 'closed'], (each) => `editorial.vacancies.statuses.${each}`),
-        { required: true, defaultValue: 'open', enumName: 'enum_vacancy_status' },
-      ),
+      choice('status', optionsOf(['open', 'closed'], 'editorial.vacancies.statuses'), {
+        required: true,
+        defaultValue: 'open',
+        enumName: 'enum_vacancy_status',
+      }),
       choice(
         'employment',
-        optionsOf(
-          vacancy.shape.employment.options,
-          (each) => `editorial.vacancies.employment.${each}`,
-        ),
+        optionsOf(vacancy.shape.employment.options, 'editorial.vacancies.employment'),
         { required: true, defaultValue: 'full-time' },
       ),
       day('posted', { required: true }),
@@ -44,11 +41,9 @@ export const vacancies = itemCollection({
     localText('location'),
     group('salary', [
       money('from', { label: words('editorial.vacancies.salary.from.label') }),
-      choice(
-        'period',
-        optionsOf(['month', 'year', 'day'], (each) => `editorial.vacancies.salary.periods.${each}`),
-        { defaultValue: 'month' },
-      ),
+      choice('period', optionsOf(['month', 'year', 'day'], 'editorial.vacancies.salary.periods'), {
+        defaultValue: 'month',
+      }),
     ]),
     localText('salaryText'),
     localTextarea('intro'),

@@ -2,17 +2,14 @@ import path from 'node:path'
 import type { CollectionConfig } from 'payload'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf } from '../../words/panel-words.ts'
 import { recordDownload } from '../accounts/enquiry-access.ts'
 
 /** Files that visitors send with an enquiry: served to staff only, as downloads. */
 export function attachments(staticDir: string): CollectionConfig {
   return recordCollection({
     slug: 'attachments',
-    labels: {
-      singular: words('enquiries.attachments.singular'),
-      plural: words('enquiries.attachments.plural'),
-    },
+    labels: namesOf('enquiries.attachments'),
     group: 'enquiries',
     admin: {
       defaultColumns: ['filename', 'filesize', 'mimeType', 'createdAt'],

@@ -1,4 +1,4 @@
-import type { Verification } from '@alun/contract/rules/enquiry'
+import { enquiryStatuses, verifications } from '@alun/contract/rules/enquiry'
 import type { Field } from 'payload'
 import { rejectAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
@@ -6,35 +6,33 @@ import {
   choice,
   group,
   languageChoice,
-  options,
+  optionsOf,
   plainText,
   relation,
   relations,
   row,
 } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { enquiryFormWords, enquiryStatusWords } from '../../words/enquiry-labels.ts'
-import { words } from '../../words/panel-words.ts'
+import { enquiryOrigins } from '../../words/enquiry-origins.ts'
+import { namesOf } from '../../words/panel-words.ts'
 import { checkOwner } from '../accounts/enquiry-owners.ts'
-
-const verificationOptions = options<Verification>({
-  verified: 'enquiries.verifications.verified',
-  unverified: 'enquiries.verifications.unverified',
-  none: 'enquiries.verifications.none',
-})
 
 const enquiryInputs: Field[] = [
   row(
-    choice('form', options(enquiryFormWords), { required: true, index: true, ...immutable }),
+    choice('form', optionsOf(enquiryOrigins, 'enquiries.forms'), {
+      required: true,
+      index: true,
+      ...immutable,
+    }),
     languageChoice('locale', { required: true, ...immutable }),
-    choice('status', options(enquiryStatusWords), {
+    choice('status', optionsOf(enquiryStatuses, 'enquiries.statuses'), {
       required: true,
       defaultValue: 'new',
       index: true,
       enumName: 'enum_lead_status',
       access: salesMayEdit,
     }),
-    choice('verification', verificationOptions, {
+    choice('verification', optionsOf(verifications, 'enquiries.verifications'), {
       required: true,
       defaultValue: 'none',
       ...immutable,
@@ -86,10 +84,7 @@ const enquiryInputs: Field[] = [
 
 export const enquiries = recordCollection({
   slug: 'leads',
-  labels: {
-    singular: words('enquiries.singular'),
-    plural: words('enquiries.plural'),
-  },
+  labels: namesOf('enquiries'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'name',

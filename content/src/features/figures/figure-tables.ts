@@ -1,13 +1,12 @@
 import { isLocale } from '@alun/contract/rules/locale'
 import { answerSteps, type Dimension } from '../../payload/figures.ts'
 import { languageWords } from '../../words/account-words.ts'
-import { enquiryFormWords, enquiryOrigins } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-origins.ts'
 import { writeMoney } from '../../words/figures.ts'
 import type { PanelText, WordKey } from '../../words/words.ts'
 import { shownName } from '../accounts/enquiry-owners.ts'
 import { sourceWord } from '../enquiries/people/person-words.ts'
 import { worklistAddress } from '../enquiries/worklist/worklist-filter.ts'
-import { unitStatusWords } from '../units/unit-status-words.ts'
 import type { Figures } from './read-figures.ts'
 
 export const sections = [
@@ -109,7 +108,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
       'form',
       (key) => {
         const form = formOf(key)
-        return form ? t(enquiryFormWords[form]) : key
+        return form ? t(`enquiries.forms.${form}`) : key
       },
       (key) => {
         const form = formOf(key)
@@ -168,7 +167,7 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
         cells: [
           unit.label,
           unit.project,
-          t(unitStatusWords[unit.status]),
+          t(`units.statuses.${unit.status}`),
           unit.price / 100,
           unit.currency,
           unit.looks,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { atomicWrite } from '@alun/platform/atomic-write'
+import { sharedWork } from '@alun/platform/shared-work'
 import pLimit from 'p-limit'
 
 /** Each encoder occupies a core. */
@@ -14,7 +15,7 @@ export interface DerivedStore {
 
 export function derivedStore(folder: string, onUnwritable: (cause: unknown) => void): DerivedStore {
   const encoders = pLimit(maxEncoders)
-  const pending = new Map<string, Promise<Buffer | null>>()
+  const share = sharedWork<Buffer | null>()
 
   const make = async (name: string, work: () => Promise<Buffer | null>) => {
     // A file that can't be read is derived again.
@@ -27,13 +28,5 @@ export function derivedStore(folder: string, onUnwritable: (cause: unknown) => v
     return created
   }
 
-  return {
-    get(name, work) {
-      const running = pending.get(name)
-      if (running) return running
-      const started = make(name, work).finally(() => pending.delete(name))
-      pending.set(name, started)
-      return started
-    },
-  }
+  return { get: (name, work) => share(name, () => make(name, work)) }
 }

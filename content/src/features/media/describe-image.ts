@@ -47,7 +47,7 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
     // Of a pipeline, Sharp would take the statistics of the whole picture that it began with.
     const { dominant } = await sharp(data, { raw: info }).removeAlpha().stats()
     return {
-      color: `#${[dominant.r, dominant.g, dominant.b].map(hexByte).join('')}`,
+      color: `#${Buffer.from([dominant.r, dominant.g, dominant.b]).toString('hex')}`,
       thumbhash: Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64'),
       width: autoOrient.width,
       height: autoOrient.height,
@@ -56,8 +56,4 @@ export async function describeImage(file: Buffer): Promise<ImageDescription> {
     // Sharp throws for whatever it can't read as a picture.
     return unreadable
   }
-}
-
-function hexByte(value: number): string {
-  return value.toString(16).padStart(2, '0')
 }

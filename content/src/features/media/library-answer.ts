@@ -1,19 +1,13 @@
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import { filterAddress, optional } from '../../http/list-filter.ts'
+import { filterAddress, optional, soughtWords } from '../../http/list-filter.ts'
 
 /** What the address of the media library says. */
 export const libraryFilter = z.object({
   lacks: optional(z.enum(['alt', 'use'])),
   project: optional(z.uuid()),
   tag: optional(z.string().max(40)),
-  q: optional(
-    z
-      .string()
-      .trim()
-      .max(100)
-      .transform((text) => text || undefined),
-  ),
+  q: soughtWords,
   sort: optional(z.enum(['name'])),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })

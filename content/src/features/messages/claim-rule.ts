@@ -2,7 +2,7 @@ import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquir
 import { claimMs } from '@alun/contract/schema/partner'
 import type { Where } from 'payload'
 import { z } from 'zod'
-import { type EnquiryOrigin, enquiryOrigins } from '../../words/enquiry-labels.ts'
+import { type EnquiryOrigin, enquiryOrigins } from '../../words/enquiry-origins.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']

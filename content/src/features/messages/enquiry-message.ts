@@ -9,7 +9,7 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { plain, text } from '../../records/fields.ts'
-import { enquiryOrigins } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-origins.ts'
 import { claimHoldsAt } from './claim-rule.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { enquiryOrigins } from '../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../words/enquiry-origins.ts'
 
 /** Why an enquiry is offered beside another; nothing where one of the others leads to it. */
 const reasons = ['joined', 'phone', 'contact'] as const

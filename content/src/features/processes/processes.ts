@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { changesAny, type Database, milliseconds, rowsOf } from '../../database/rows.ts'
+import { changesAny, type Database, hasTable, milliseconds, rowsOf } from '../../database/rows.ts'
 import type { Runtime } from '../../settings/runtime.ts'
 
 export type Part = 'content' | 'site'
@@ -43,12 +43,7 @@ export async function requireSharedSettings(
   name: string,
   own: Fingerprints,
 ): Promise<void> {
-  const [table] = await rowsOf(
-    db,
-    sql`select to_regclass('service_processes') is not null as found`,
-    z.object({ found: z.boolean() }),
-  )
-  if (!table?.found) return
+  if (!(await hasTable(db, 'service_processes'))) return
   const others = await rowsOf(
     db,
     sql`select name, fingerprints from service_processes

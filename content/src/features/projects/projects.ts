@@ -41,7 +41,7 @@ import type { Words } from '../../words/words.ts'
 
 export const constructionStageOptions = optionsOf(
   constructionStages,
-  (each) => `projects.construction.stages.${each}`,
+  'projects.construction.stages',
 )
 const milestones = ['contract', 'foundations', 'structure', 'finishing', 'keys'] as const
 
@@ -70,10 +70,7 @@ const location: Field[] = [
       row(
         kilometres('distanceKm'),
         minutes('minutes'),
-        choice(
-          'mode',
-          optionsOf(travelModes, (each) => `projects.location.places.modes.${each}`),
-        ),
+        choice('mode', optionsOf(travelModes, 'projects.location.places.modes')),
       ),
     ]),
     localText('note'),
@@ -116,13 +113,7 @@ const ownership: Field[] = [
   ),
   group('paymentPlan', [
     rows('stages', [
-      row(
-        percent('percent'),
-        choice(
-          'milestone',
-          optionsOf(milestones, (each) => `projects.milestones.${each}`),
-        ),
-      ),
+      row(percent('percent'), choice('milestone', optionsOf(milestones, 'projects.milestones'))),
       localText('title'),
       localText('text'),
     ]),
@@ -133,10 +124,7 @@ const ownership: Field[] = [
       siteChoice('kind', documentKinds),
       choice(
         'availability',
-        optionsOf(
-          ['on-request', 'planned', 'download'],
-          (each) => `projects.documents.availability.${each}`,
-        ),
+        optionsOf(['on-request', 'planned', 'download'], 'projects.documents.availability'),
         { enumName: 'enum_project_document_availability' },
       ),
       day('date'),
@@ -195,10 +183,7 @@ const forecast: Field[] = [
 const pictures: Field[] = [
   group('masterPlan', [
     mediaFile('media', { filterOptions: { mimeType: { equals: 'image/svg+xml' } } }),
-    choice(
-      'kind',
-      optionsOf(['master-plan', 'elevation'], (each) => `projects.masterPlan.kinds.${each}`),
-    ),
+    choice('kind', optionsOf(['master-plan', 'elevation'], 'projects.masterPlan.kinds')),
     localText('caption'),
   ]),
   group('album', [
@@ -236,29 +221,20 @@ export const projects = itemCollection({
   fields: [
     ...itemFields(),
     row(
-      choice(
-        'stage',
-        optionsOf(projectStages, (each) => `projects.stages.${each}`),
-        { required: true, defaultValue: 'construction' },
-      ),
-      choice(
-        'kind',
-        optionsOf(projectKinds, (each) => `projects.kinds.${each}`),
-        { required: true },
-      ),
+      choice('stage', optionsOf(projectStages, 'projects.stages'), {
+        required: true,
+        defaultValue: 'construction',
+      }),
+      choice('kind', optionsOf(projectKinds, 'projects.kinds'), { required: true }),
       localText('district'),
       currency('currency', { required: true }),
     ),
-    choice(
-      'tenure',
-      optionsOf(tenures, (each) => `projects.tenures.${each}`),
-      {
-        enumName: 'enum_project_tenure',
-        defaultValue: () => tenure[0],
-        // Asked for where the site has more than one.
-        ...(tenure.length < 2 && storedOnly),
-      },
-    ),
+    choice('tenure', optionsOf(tenures, 'projects.tenures'), {
+      enumName: 'enum_project_tenure',
+      defaultValue: () => tenure[0],
+      // Asked for where the site has more than one.
+      ...(tenure.length < 2 && storedOnly),
+    }),
     {
       type: 'tabs',
       tabs: [

@@ -1,14 +1,6 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { TranslationState } from '../../records/translation-states.ts'
-import type { WordKey } from '../../words/words.ts'
 import type { Texts } from './text-fields.ts'
-
-export const translationStateWords: Record<TranslationState, WordKey> = {
-  missing: 'translation.states.missing',
-  started: 'translation.states.started',
-  outdated: 'translation.states.outdated',
-  ready: 'translation.states.ready',
-}
 
 /** State of one text, or of one part of a long one; a draft is what a machine has written. */
 export type TextState = Exclude<TranslationState, 'started'> | 'draft'

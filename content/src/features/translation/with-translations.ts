@@ -16,7 +16,7 @@ import type {
 import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
 import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
-import { options } from '../../fields/plain.ts'
+import { optionsOf } from '../../fields/plain.ts'
 import { merged, withEach } from '../../fields/with-hooks.ts'
 import { afterReadLocale, byLocale } from '../../records/former-languages.ts'
 import { type TranslationState, translationStates } from '../../records/translation-states.ts'
@@ -26,7 +26,7 @@ import { words } from '../../words/panel-words.ts'
 import { translationsName } from '../../words/words.ts'
 import { finishedTexts } from './long-text.ts'
 import { longTextsOf, textsOf } from './text-fields.ts'
-import { outdatedAfter, stateField, stateOf, translationStateWords } from './translation-state.ts'
+import { outdatedAfter, stateField, stateOf } from './translation-state.ts'
 
 const locale = z.enum(locales)
 const state = z.looseObject({
@@ -171,7 +171,7 @@ function stateGroup(hasReadyMark: boolean): GroupField {
           type: 'select',
           enumName: 'enum_translation_state',
           label: languageWords(each),
-          options: options(translationStateWords),
+          options: optionsOf(translationStates, 'translation.states'),
           admin: {
             readOnly: true,
             components: {

@@ -5,7 +5,6 @@ import { typesOfProject } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
-import { unitStatusWords } from './unit-status-words.ts'
 import { rowsOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 
@@ -14,7 +13,7 @@ const inEachLanguage = (key: WordKey) => Object.values(words(key))
 /** The same for everybody. */
 export const wordsInEachLanguage: UnitWords = {
   statuses: Object.fromEntries(
-    unitStatuses.map((status) => [status, inEachLanguage(unitStatusWords[status])]),
+    unitStatuses.map((status) => [status, inEachLanguage(`units.statuses.${status}`)]),
   ),
   columns: Object.fromEntries(
     csvColumns.map((column) => [column, inEachLanguage(columnWord(column))]),

@@ -13,7 +13,6 @@ import { readMasterPlan } from './master-plan.ts'
 import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { mayEditUnit } from './unit-fields.ts'
-import { unitStatusWords } from './unit-status-words.ts'
 import { rowsOfProject } from './unit-store.ts'
 import {
   type moreRows,
@@ -80,7 +79,7 @@ const exportCsv = endpoint('get', '/export.csv', async (req) => {
   return csvResponse('units.csv', [
     csvColumns.map((column) => inPanelLanguage(columnWord(column), req)),
     ...(req.query.template ? [] : rows).map((row) =>
-      csvCells(row, types, (status) => inPanelLanguage(unitStatusWords[status], req)),
+      csvCells(row, types, (status) => inPanelLanguage(`units.statuses.${status}`, req)),
     ),
   ])
 })

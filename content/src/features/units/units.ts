@@ -1,4 +1,4 @@
-import { unitKeyOf } from '@alun/contract/rules/unit'
+import { unitKeyOf, unitStatuses } from '@alun/contract/rules/unit'
 import type { Field, PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { onlyRoles } from '../../access/entity-access.ts'
@@ -9,7 +9,7 @@ import {
   choice,
   help,
   integer,
-  options,
+  optionsOf,
   plainText,
   relation,
   row,
@@ -17,7 +17,6 @@ import {
 import { recordCollection } from '../../fields/record-collection.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
 import { editorsOf } from './unit-fields.ts'
-import { unitStatusWords } from './unit-status-words.ts'
 import { unitValues } from './unit-values.ts'
 
 const editorsOnly = { update: onlyRoles(...editorsOf('area')) }
@@ -79,7 +78,7 @@ const fields: Field[] = [
     area('landArea', { access: editorsOnly }),
   ),
   money('price', { required: true, access: salesToo }),
-  choice('status', options(unitStatusWords), {
+  choice('status', optionsOf(unitStatuses, 'units.statuses'), {
     required: true,
     defaultValue: 'available',
     enumName: 'enum_unit_status',

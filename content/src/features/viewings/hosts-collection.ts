@@ -3,15 +3,12 @@ import { checkbox, help, integer, plainText } from '../../fields/plain.ts'
 import { secureLinkText, singleAddress } from '../../fields/reachable.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { weeklyHours } from '../../fields/weekly-hours.ts'
-import { words } from '../../words/panel-words.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
 
 /** Who meets visitors: each of them can be at one viewing at a time. */
 export const hosts = recordCollection({
   slug: 'sales-people',
-  labels: {
-    singular: words('viewings.hosts.singular'),
-    plural: words('viewings.hosts.plural'),
-  },
+  labels: namesOf('viewings.hosts'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'name',

@@ -1,18 +1,15 @@
 import { rejectAccountFilters } from '../../access/account-filters.ts'
 import { formatOptions, immutable, messengerOptions, salesMayEdit } from '../../fields/enquiry.ts'
-import { choice, options, plainText, relation, row } from '../../fields/plain.ts'
+import { choice, optionsOf, plainText, relation, row } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
-import { words } from '../../words/panel-words.ts'
-import { viewingStatusWords } from './viewing-status.ts'
+import { namesOf, words } from '../../words/panel-words.ts'
+import { viewingStatuses } from './viewing-status.ts'
 
 const dayAndTime = { date: { pickerAppearance: 'dayAndTime' as const } }
 
 export const viewings = recordCollection({
   slug: 'bookings',
-  labels: {
-    singular: words('viewings.singular'),
-    plural: words('viewings.plural'),
-  },
+  labels: namesOf('viewings'),
   group: 'enquiries',
   admin: {
     useAsTitle: 'slot',
@@ -41,7 +38,7 @@ export const viewings = recordCollection({
       { name: 'busyUntil', type: 'date', required: true, admin: { hidden: true }, ...immutable },
       choice('format', formatOptions, immutable),
       choice('messenger', messengerOptions, immutable),
-      choice('status', options(viewingStatusWords), {
+      choice('status', optionsOf(viewingStatuses, 'viewings.statuses'), {
         required: true,
         defaultValue: 'booked',
         index: true,

@@ -30,7 +30,7 @@ export function useConfirm(): {
     asked &&
     createPortal(
       <Dialog title={asked.title} lead={asked.text} close={() => end(false)}>
-        <footer>
+        <footer className="actions">
           {/* The attribute, which React leaves out, is what the dialog focuses by. */}
           <PanelButton
             ref={(button) => button?.setAttribute('autofocus', '')}

@@ -18,7 +18,6 @@ export function Choice(props: {
   return (
     <Select
       {...select}
-      className="input"
       aria-label={label}
       value={chosen}
       onChange={({ target }) => setChosen(target.value)}

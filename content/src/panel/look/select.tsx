@@ -6,9 +6,9 @@ interface Props extends ComponentProps<'select'> {
   none?: string
 }
 
-export function Select({ none, options, ...props }: Props) {
+export function Select({ none, options, className = 'input', ...props }: Props) {
   return (
-    <select {...props}>
+    <select {...props} className={className}>
       {none !== undefined && <option value="">{none}</option>}
       {options.map(([value, label]) => (
         <option key={value} value={value}>

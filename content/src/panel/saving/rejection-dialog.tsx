@@ -153,7 +153,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
         <div role="alert">
           {hasFailed && <p className="note">{t('panel.saving.altsFailed')}</p>}
         </div>
-        <footer>
+        <footer className="actions">
           <span className="secondary" role="status">
             {t('panel.saving.done', { done, all })}
           </span>

@@ -11,6 +11,7 @@ import {
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { panelRequest, RequestError } from '../panel-request.ts'
+import { usePageEvent } from '../use-page-event.ts'
 import { RejectionDialog } from './rejection-dialog.tsx'
 import { Unconnected } from './unconnected.tsx'
 import { type Undescribed, undescribedAnswer } from './undescribed.ts'
@@ -37,14 +38,11 @@ export function WatchSaving() {
   const pressed = useRef<HTMLElement | null>(null)
   const [state, setState] = useState<'saved' | 'unconnected' | Undescribed[]>('saved')
 
-  useEffect(() => {
-    const note = ({ target }: Event) => {
-      const button = target instanceof Element ? target.closest<HTMLElement>(saveButtons) : null
-      if (button) pressed.current = button
-    }
-    document.addEventListener('click', note, true)
-    return () => document.removeEventListener('click', note, true)
-  }, [])
+  const note = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>(saveButtons) : null
+    if (button) pressed.current = button
+  }
+  usePageEvent('click', note, true)
 
   // Payload asks for them once, at the first change or save; without an answer it would wait for ever.
   useEffect(() => void getDocPreferences().catch(() => null), [getDocPreferences])

@@ -10,6 +10,7 @@ import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
+import { LabelledInput } from './labelled-input.tsx'
 
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_PAYLOAD: 'accounts.invitation.problems.INVALID_PAYLOAD',
@@ -66,11 +67,9 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         onSubmit={(event) => void send(event)}
         style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
       >
-        <div className="field-type email" style={{ flex: '1 1 16rem' }}>
-          <label className="field-label" htmlFor={`${id}-email`}>
-            {t('accounts.invitation.email')}
-          </label>
-          <input
+        <div style={{ flex: '1 1 16rem' }}>
+          <LabelledInput
+            label={t('accounts.invitation.email')}
             id={`${id}-email`}
             name="email"
             type="email"
@@ -127,6 +126,7 @@ function LabelledSelect(props: {
         name={name}
         defaultValue={selected}
         options={options}
+        className=""
         style={{
           minHeight: 40,
           padding: '0 12px',

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { LabelledInput } from './labelled-input.tsx'
 import { disableFactor, enableFactor, offerFactor, renewCodes } from './security-requests.ts'
 import { SmallButton } from './small-button.tsx'
 
@@ -167,13 +168,13 @@ function CredentialsForm(props: CredentialsFormProps) {
     <div role="group" style={{ maxWidth: '30rem' }}>
       {children}
       {fields.map((name) => (
-        <div key={name} className="field-type text" style={{ marginBottom: 12 }}>
-          <label className="field-label" htmlFor={`${id}-${name}`}>
-            {name === 'password'
-              ? t('accounts.security.password')
-              : (codeLabel ?? t('accounts.security.code'))}
-          </label>
-          <input
+        <div key={name} style={{ marginBottom: 12 }}>
+          <LabelledInput
+            label={
+              name === 'password'
+                ? t('accounts.security.password')
+                : (codeLabel ?? t('accounts.security.code'))
+            }
             id={`${id}-${name}`}
             data-security-input={name}
             type={name === 'password' ? 'password' : 'text'}

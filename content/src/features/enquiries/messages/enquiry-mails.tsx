@@ -1,6 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import type { MailContent } from '../../../outbox/delivery.ts'
-import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../../../words/enquiry-origins.ts'
 import { type MailKey, mailWords } from '../../../words/mail-words.ts'
 import { hasCaution } from '../../messages/cautions.ts'
 import {

@@ -71,7 +71,7 @@ export function AnswerBox(props: AnswerBoxProps) {
   return (
     <div className="compose">
       {confirmation}
-      <div className="answer-choices">
+      <div className="actions answer-choices">
         {channels.length > 0 ? (
           <fieldset className="segments" aria-label={t('enquiries.worklist.channel')}>
             {channels.map((each) => (
@@ -89,14 +89,12 @@ export function AnswerBox(props: AnswerBoxProps) {
           <p className="muted">{t('enquiries.worklist.noChannel')}</p>
         )}
         <Select
-          className="input"
           aria-label={t('enquiries.worklist.template')}
           value={template}
           onChange={({ target }) => void choose(target.value, locale)}
           options={answers.map(({ key, title }) => [key, title])}
         />
         <Select
-          className="input"
           aria-label={t('enquiries.worklist.answerLanguage')}
           value={locale}
           onChange={({ target }) => {

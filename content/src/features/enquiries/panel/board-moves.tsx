@@ -6,7 +6,6 @@ import { createPortal } from 'react-dom'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { type Card, cardOf, isStatus, useMoves } from './use-moves.ts'
 
 const columnOf = ({ target }: { target: EventTarget }) =>
@@ -89,7 +88,7 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
                       void move({ id, name, status }, each)
                     }}
                   >
-                    {t(enquiryStatusWords[each])}
+                    {t(`enquiries.statuses.${each}`)}
                   </PanelButton>
                 ))}
             </div>

@@ -3,7 +3,7 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { useChange } from './use-change.ts'
 import { isShortcut } from './worklist-keys.tsx'
 
@@ -16,7 +16,6 @@ export function ChangeSelect(
   return (
     <Select
       {...select}
-      className="input"
       disabled={isBusy}
       onChange={({ target }) =>
         void send('PATCH', `leads/${id}?depth=0`, { [name]: target.value || null })
@@ -105,7 +104,7 @@ export function SendAgain({ delivery }: { delivery: string }) {
 
 /** `T` takes the enquiry, `S` goes to the next step. */
 export function EnquiryKeys() {
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     const key = event.key.toLowerCase()
     if (key === 't') document.querySelector<HTMLButtonElement>('[data-take]')?.click()

@@ -2,7 +2,6 @@ import { enquiryTouch } from '@alun/contract/schema/enquiry'
 import type { ReactNode } from 'react'
 import { Group } from '../../../panel/look/group.tsx'
 import { commaList } from '../../../words/comma-list.ts'
-import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
@@ -65,7 +64,7 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
           )}
         </Fact>
         <Fact label={t('enquiries.worklist.wants')}>
-          {lead.messenger && t(messengerWords[lead.messenger])}
+          {lead.messenger && t(`enquiries.messengers.${lead.messenger}`)}
         </Fact>
       </dl>
       <PersonActions id={id} mayErase={mayErase} />

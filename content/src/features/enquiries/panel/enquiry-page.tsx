@@ -7,14 +7,12 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { mailWords } from '../../../words/mail-words.ts'
-import { unitStatusWords } from '../../units/unit-status-words.ts'
 import { NextStep } from './next-step.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
 import { channelWords } from './worklist-words.ts'
 import './worklist.css'
-import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { panelTextOf } from '../../../words/words.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
@@ -84,7 +82,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
                 receivedAt={Date.parse(lead.receivedAt ?? lead.createdAt)}
               />
             ) : null}
-            <span>{t(enquiryFormWords[lead.form])}</span>
+            <span>{t(`enquiries.forms.${lead.form}`)}</span>
             <LanguageMark locale={lead.locale} />
             <span className="figure">{moment(lead.receivedAt ?? lead.createdAt, panelText)}</span>
           </div>
@@ -95,7 +93,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             name="status"
             aria-label={t('enquiries.worklist.status')}
             value={lead.status}
-            options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
+            options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
           />
           <ChangeSelect
             id={id}
@@ -168,7 +166,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
 function unitGone({ enquiry, t }: EnquiryView): string | null {
   const { unit } = enquiry
   if (!unit || unit.status === 'available') return null
-  return `${unit.label}: ${t(unitStatusWords[unit.status]).toLowerCase()}`
+  return `${unit.label}: ${t(`units.statuses.${unit.status}`).toLowerCase()}`
 }
 
 /** Where the person can be answered, what they prefer first. */

@@ -5,7 +5,6 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
-import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -59,7 +58,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
               href={recordAddress('leads', other.id)}
               detail={
                 <>
-                  {writeDate(other.receivedAt, language)}, {t(enquiryFormWords[other.form])},{' '}
+                  {writeDate(other.receivedAt, language)}, {t(`enquiries.forms.${other.form}`)},{' '}
                   {t(
                     other.joinedTo
                       ? 'enquiries.worklist.joined'
@@ -70,7 +69,7 @@ export function Others({ enquiry, id, language, t }: EnquiryView) {
                 </>
               }
             >
-              {other.name ?? t(enquiryFormWords[other.form])}
+              {other.name ?? t(`enquiries.forms.${other.form}`)}
             </RowLink>
             <JoinButton
               id={id}

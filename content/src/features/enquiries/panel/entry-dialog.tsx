@@ -185,7 +185,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         </FormField>
         <div className="wide" role="status">
           {people.map((each) => (
-            <div key={each.person} className="suggestion" data-known={each.person}>
+            <div key={each.person} className="actions suggestion" data-known={each.person}>
               <span>
                 <b>{t('enquiries.entry.known', { name: each.name ?? way })}</b>{' '}
                 {commaList(
@@ -225,7 +225,6 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         </FormField>
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
           <Select
-            className="input"
             id={`${field}-locale`}
             name="locale"
             defaultValue={panelLocale(language)}
@@ -270,7 +269,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         <div className="wide" role="alert" id={`${field}-problem`}>
           {problem && <p className="note">{t(problemWords[problem])}</p>}
         </div>
-        <footer className="wide">
+        <footer className="actions wide">
           <span className="secondary small">{t('enquiries.entry.nothingSent')}</span>
           <PanelButton look="ghost" onClick={close}>
             {t('enquiries.entry.cancel')} <kbd>Esc</kbd>

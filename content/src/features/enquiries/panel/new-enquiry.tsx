@@ -4,7 +4,7 @@ import { useAuth } from '@payloadcms/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { KnownPerson } from './entry-dialog.tsx'
 import { isShortcut } from './worklist-keys.tsx'
@@ -23,7 +23,7 @@ export function NewEnquiry() {
   useEffect(() => {
     if (mayEnter) loadDialog().catch(() => null)
   }, [mayEnter])
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
     if (document.querySelector('dialog[open], .drawer--is-open, [data-own-n]')) return
     event.preventDefault()

@@ -1,13 +1,12 @@
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
+import { filterAddress, rowsBefore, soughtWords } from '../../../http/list-filter.ts'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -18,7 +17,7 @@ import { Interest, LanguageMark, nameOf, OwnerMark } from './worklist-pieces.tsx
 import './worklist.css'
 
 const address = '/admin/people'
-const asked = z.object({ q: optional(z.string().trim().max(100)), from: rowsBefore })
+const asked = z.object({ q: soughtWords, from: rowsBefore })
 
 /** `/admin/people`: who has written, by their newest enquiry. */
 export async function PeopleView(props: AdminViewServerProps) {
@@ -83,7 +82,7 @@ export async function PeopleView(props: AdminViewServerProps) {
               <td>
                 <Interest {...panelText} row={row} />
               </td>
-              <td>{t(enquiryStatusWords[row.status])}</td>
+              <td>{t(`enquiries.statuses.${row.status}`)}</td>
               <td className="secondary figure">{writeDate(row.receivedAt, language)}</td>
               <td>{row.owner && <OwnerMark owner={row.owner} />}</td>
             </tr>

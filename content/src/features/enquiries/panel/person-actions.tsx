@@ -9,7 +9,6 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { commaList } from '../../../words/comma-list.ts'
-import { enquiryFormWords } from '../../../words/enquiry-labels.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type PersonOther, personOthers } from '../../messages/person-others.ts'
@@ -138,7 +137,7 @@ function OtherChoice({
   const { language, t } = usePanelText()
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [
-    `${writeDate(receivedAt, language)}, ${t(enquiryFormWords[form])}`,
+    `${writeDate(receivedAt, language)}, ${t(`enquiries.forms.${form}`)}`,
     commaList(phone, contact),
     why.map((reason) => t(`enquiries.person.reasons.${reason}`)).join(', ') ||
       t('enquiries.person.byOthers'),
@@ -153,7 +152,7 @@ function OtherChoice({
           onChange={({ target }) => onTick(target.checked)}
         />
         <span>
-          <b>{name ?? t(enquiryFormWords[form])}</b>
+          <b>{name ?? t(`enquiries.forms.${form}`)}</b>
           {facts.filter(Boolean).map((fact) => (
             <span key={fact} className="muted">
               {fact}

@@ -85,7 +85,7 @@ export function Suggestions(props: {
               ))}
             </tbody>
           </table>
-          <footer>
+          <footer className="actions">
             <PanelButton
               disabled={isBusy}
               onClick={() => void decide('different', compared.person)}

@@ -8,14 +8,12 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { commaList } from '../../../words/comma-list.ts'
-import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
-import { viewingStatusWords } from '../../viewings/viewing-status.ts'
 import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
 import { NoteForm } from './enquiry-controls.tsx'
@@ -170,12 +168,12 @@ function Enquiries({ language, now, person, t }: PersonProps) {
             <span className="muted figure">{writeDate(row.receivedAt, language)}</span>
             <span>
               <RowLink href={recordAddress('leads', row.id)}>
-                {t(enquiryFormWords[row.form])}
+                {t(`enquiries.forms.${row.form}`)}
               </RowLink>
               <Interest language={language} t={t} row={row} />
             </span>
             <span>
-              {t(enquiryStatusWords[row.status])}
+              {t(`enquiries.statuses.${row.status}`)}
               {row.status === 'new' || row.nextStepAt !== null ? (
                 <DueMark language={language} t={t} clock={clock} now={now} row={row} />
               ) : null}
@@ -219,7 +217,7 @@ function Viewings({ language, now, person, t }: PersonProps) {
                 host && t('enquiries.people.host', { name: host }),
               )}
             </span>
-            <span>{t(viewingStatusWords[status]).toLowerCase()}</span>
+            <span>{t(`viewings.statuses.${status}`).toLowerCase()}</span>
           </li>
         ))}
       </ul>

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { commaList } from '../../../words/comma-list.ts'
-import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
-import { viewingStatuses, viewingStatusWords } from '../../viewings/viewing-status.ts'
+import { viewingStatuses } from '../../viewings/viewing-status.ts'
 import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindText } from './message-kind-cell.tsx'
@@ -89,7 +88,7 @@ function describe(
         <>
           {sentence(
             t('enquiries.history.received'),
-            form && t('panel.quoted', { text: t(enquiryFormWords[form]) }),
+            form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) }),
             detail,
           )}
           {entry.lead === id ? null : (
@@ -129,7 +128,7 @@ function describe(
         t('enquiries.history.booking'),
         commaList(
           Number.isNaN(at) ? null : `${writeDate(at, language)}, ${writeClock(at)}`,
-          state && t(viewingStatusWords[state]).toLowerCase(),
+          state && t(`viewings.statuses.${state}`).toLowerCase(),
         ),
       )
     }
@@ -141,7 +140,10 @@ function describe(
     }
     case 'status': {
       const known = status.safeParse(detail).data
-      return sentence(t('enquiries.history.status'), known ? t(enquiryStatusWords[known]) : detail)
+      return sentence(
+        t('enquiries.history.status'),
+        known ? t(`enquiries.statuses.${known}`) : detail,
+      )
     }
     case 'step': {
       const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []

@@ -1,6 +1,5 @@
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { toast } from '@payloadcms/ui'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { useChange } from './use-change.ts'
 
 export interface Card {
@@ -24,7 +23,7 @@ export function useMoves(): (card: Card, to: EnquiryStatus) => Promise<void> {
     if (from === null || from === to) return
     const store = (status: EnquiryStatus) => send('PATCH', `leads/${id}?depth=0`, { status })
     if (!(await store(to))) return
-    toast.success(t('enquiries.worklist.moved', { name, status: t(enquiryStatusWords[to]) }), {
+    toast.success(t('enquiries.worklist.moved', { name, status: t(`enquiries.statuses.${to}`) }), {
       action: { label: t('enquiries.worklist.undo'), onClick: () => void store(from) },
     })
   }

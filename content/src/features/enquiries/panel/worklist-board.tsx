@@ -1,7 +1,6 @@
 import { openStatuses } from '@alun/contract/rules/enquiry'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
-import { enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { cardsInColumn, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
@@ -36,7 +35,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
             data-column={status}
           >
             <header>
-              <h2 id={`column-${status}`}>{t(enquiryStatusWords[status])}</h2>
+              <h2 id={`column-${status}`}>{t(`enquiries.statuses.${status}`)}</h2>
               <span className="count">{total}</span>
               {status === 'new' && counts.late > 0 ? (
                 <PanelLink
@@ -74,7 +73,7 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
           href={worklistAddress(query.filter, { view: 'list', status })}
         >
           <span>
-            {t(enquiryStatusWords[status])}{' '}
+            {t(`enquiries.statuses.${status}`)}{' '}
             <span className="muted">{counts.byStatus.get(status) ?? 0}</span>
           </span>
         </PanelLink>
@@ -91,13 +90,13 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
       {...keyData(row)}
       draggable
     >
-      <span className="card-line">
+      <span className="actions card-line">
         <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>
       <Interest {...view} row={row} />
-      <span className="card-line muted small">{formAndChannel({ row, t })}</span>
+      <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
       <DueMark {...view} clock={clock} now={query.now} row={row} />
       <ContestedMark row={row} t={t} />
       <span className="quick">

@@ -4,11 +4,7 @@ import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { languageWords } from '../../../words/account-words.ts'
-import {
-  enquiryFormWords,
-  enquiryOrigins,
-  enquiryStatusWords,
-} from '../../../words/enquiry-labels.ts'
+import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-pieces.tsx'
 
@@ -58,7 +54,7 @@ export function Filters(
             label={t('enquiries.worklist.status')}
             any={t('enquiries.worklist.anyStatus')}
             value={filter.status}
-            options={enquiryStatuses.map((each) => [each, t(enquiryStatusWords[each])])}
+            options={enquiryStatuses.map((each) => [each, t(`enquiries.statuses.${each}`)])}
           />
           <Choice
             name="focus"
@@ -88,7 +84,7 @@ export function Filters(
         label={t('enquiries.worklist.form')}
         any={t('enquiries.worklist.anyForm')}
         value={filter.form}
-        options={enquiryOrigins.map((each) => [each, t(enquiryFormWords[each])])}
+        options={enquiryOrigins.map((each) => [each, t(`enquiries.forms.${each}`)])}
       />
       <input
         className="input"

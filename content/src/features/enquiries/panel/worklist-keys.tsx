@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
 /** Keys of the board and the list: they move the focus between the links of the enquiries. */
@@ -13,7 +13,7 @@ export function WorklistKeys({ other }: { other: string }) {
     const next = isStatus(card?.dataset.nextStatus)
     if (card && next) void move(cardOf(card), next)
   }
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
     const key = event.key.toLowerCase()
     if (key === 'v') router.push(other)

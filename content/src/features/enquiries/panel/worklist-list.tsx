@@ -2,7 +2,6 @@ import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
-import { enquiryFormWords, enquiryStatusWords } from '../../../words/enquiry-labels.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { rowsInList, type WorklistRow } from '../worklist/read-worklist.ts'
 import { worklistAddress } from '../worklist/worklist-filter.ts'
@@ -57,9 +56,9 @@ export function EnquiryList({
             <td>
               <Interest {...view} row={row} />
             </td>
-            <td className="secondary">{t(enquiryFormWords[row.form])}</td>
+            <td className="secondary">{t(`enquiries.forms.${row.form}`)}</td>
             <td className="secondary">{channelOf(row, t) ?? '—'}</td>
-            <td>{t(enquiryStatusWords[row.status])}</td>
+            <td>{t(`enquiries.statuses.${row.status}`)}</td>
             <td>
               <DueMark {...view} clock={clock} now={now} row={row} />
               <ContestedMark row={row} t={t} />

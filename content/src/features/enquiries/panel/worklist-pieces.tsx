@@ -4,12 +4,10 @@ import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
 import { commaList } from '../../../words/comma-list.ts'
-import { enquiryFormWords, messengerWords } from '../../../words/enquiry-labels.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { StatusSquare } from '../../units/panel/status-square.tsx'
-import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { OfficeClock } from '../worklist/office-clock.ts'
 import type { WorklistCounts, WorklistQuery, WorklistRow } from '../worklist/read-worklist.ts'
 import { writtenMinutes } from '../worklist/written-minutes.ts'
@@ -148,9 +146,9 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
 export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
   const { project, unit, unitStatus, vacancy } = row
   return (
-    <span className="card-line interest">
+    <span className="actions card-line interest">
       {unit ? <b className="strong">{unit}</b> : null}
-      <span className="secondary">{project ?? vacancy ?? t(enquiryFormWords[row.form])}</span>
+      <span className="secondary">{project ?? vacancy ?? t(`enquiries.forms.${row.form}`)}</span>
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
     </span>
   )
@@ -167,21 +165,23 @@ export function UnitMark({
   return (
     <span className="state small">
       <StatusSquare status={status} />
-      <span className={isNamed ? undefined : 'visually-hidden'}>{t(unitStatusWords[status])}</span>
+      <span className={isNamed ? undefined : 'visually-hidden'}>
+        {t(`units.statuses.${status}`)}
+      </span>
     </span>
   )
 }
 
 /** Form, and where the person wants to be answered. */
 export function formAndChannel({ row, t }: Pick<PanelText, 't'> & { row: WorklistRow }): string {
-  return commaList(t(enquiryFormWords[row.form]), channelOf(row, t))
+  return commaList(t(`enquiries.forms.${row.form}`), channelOf(row, t))
 }
 
 export function channelOf(
   { contact, messenger }: Pick<WorklistRow, 'contact' | 'messenger'>,
   t: PanelText['t'],
 ): string | null {
-  if (messenger) return t(messengerWords[messenger])
+  if (messenger) return t(`enquiries.messengers.${messenger}`)
   if (mailAddressOf(contact)) return t('enquiries.worklist.mail')
   return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
 }

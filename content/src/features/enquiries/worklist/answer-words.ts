@@ -1,5 +1,5 @@
 import { modules } from '@alun/contract/rules/site'
-import type { EnquiryOrigin } from '../../../words/enquiry-labels.ts'
+import type { EnquiryOrigin } from '../../../words/enquiry-origins.ts'
 
 const all = [
   'booked',

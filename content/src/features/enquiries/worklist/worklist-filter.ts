@@ -1,8 +1,8 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { z } from 'zod'
-import { filterAddress, optional, rowsBefore } from '../../../http/list-filter.ts'
-import { enquiryOrigins } from '../../../words/enquiry-labels.ts'
+import { filterAddress, optional, rowsBefore, soughtWords } from '../../../http/list-filter.ts'
+import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 
 /** Which enquiries count: those that wait, whose next step is due, or whose answer of the last week was late. */
 export const focuses = ['waiting', 'late', 'steps', 'steps-late', 'missed'] as const
@@ -16,13 +16,7 @@ export const worklistFilter = z.object({
   language: optional(z.enum(locales)),
   project: optional(z.uuid()),
   focus: optional(z.enum(focuses)),
-  q: optional(
-    z
-      .string()
-      .trim()
-      .max(100)
-      .transform((text) => text || undefined),
-  ),
+  q: soughtWords,
   from: rowsBefore,
 })
 export type WorklistFilter = z.output<typeof worklistFilter>

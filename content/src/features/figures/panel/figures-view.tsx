@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { filterAddress } from '../../../http/list-filter.ts'
 import { Choice } from '../../../panel/look/choice.tsx'
+import { Figure } from '../../../panel/look/figure.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
@@ -175,34 +176,36 @@ function Summary({ figures, language, t }: Props) {
   const inTime = chosen.answered - chosen.lateAnswers
   const number = (value: number) => writeNumber(value, language)
   const against = (name: 'enquiries' | 'viewings' | 'deals') =>
-    !isLittle && (
-      <small>
-        {t('salesFigures.toBefore', {
-          change: signed(chosen[name] - before[name], language),
-          before: number(before[name]),
-        })}
-      </small>
-    )
+    !isLittle &&
+    t('salesFigures.toBefore', {
+      change: signed(chosen[name] - before[name], language),
+      before: number(before[name]),
+    })
   const figure = (name: 'enquiries' | 'viewings' | 'deals', href: string) => (
-    <PanelLink href={href} data-figure={name}>
-      <b>{number(chosen[name])}</b>
-      <span>{t(`salesFigures.${name}`).toLowerCase()}</span>
-      {against(name)}
-    </PanelLink>
+    <Figure
+      name={name}
+      value={number(chosen[name])}
+      href={href}
+      label={t(`salesFigures.${name}`).toLowerCase()}
+      detail={against(name)}
+    />
   )
   return (
     <nav className="ledger" aria-label={t('salesFigures.summary')}>
       {figure('enquiries', worklistAddress({ view: 'list' }))}
       {chosen.answered > 0 && (
-        <a href="#answers" data-figure="in-time">
-          <b>
-            {isLittle ? number(inTime) : `${Math.round((inTime / chosen.answered) * 100)}\u00a0%`}
-          </b>
-          <span>{t('salesFigures.inTime', { minutes: promised })}</span>
-          <small>
-            {t('salesFigures.inTimeOf', { inTime: number(inTime), all: number(chosen.answered) })}
-          </small>
-        </a>
+        <Figure
+          name="in-time"
+          value={
+            isLittle ? number(inTime) : `${Math.round((inTime / chosen.answered) * 100)}\u00a0%`
+          }
+          href="#answers"
+          label={t('salesFigures.inTime', { minutes: promised })}
+          detail={t('salesFigures.inTimeOf', {
+            inTime: number(inTime),
+            all: number(chosen.answered),
+          })}
+        />
       )}
       {figure('viewings', worklistAddress({ view: 'list', status: 'viewing' }))}
       {figure('deals', worklistAddress({ view: 'list', status: 'won' }))}

@@ -1,4 +1,5 @@
 import { locales } from '@alun/contract/rules/locale'
+import { Square } from '../../../panel/look/square.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import type { LibraryFile } from '../library-answer.ts'
@@ -37,12 +38,7 @@ export function MediaCard({ choose, file, focus, isSelected }: Props) {
             {locales.map((each) => (
               <span key={each} className="state" title={t(languageWords(each))}>
                 {each.toUpperCase()}
-                <span
-                  className={
-                    alt[each] ? 'square tone-available' : 'square square--empty tone-error'
-                  }
-                  aria-hidden="true"
-                />
+                <Square state={alt[each] ? 'good' : 'bad'} />
                 <span className="visually-hidden">
                   {t(alt[each] ? 'media.library.described' : 'media.library.undescribed')}
                 </span>

@@ -45,7 +45,6 @@ export function MediaFilters({ choose, filter, isPicker, library }: Props) {
           ))}
         </fieldset>
         <Select
-          className="input"
           aria-label={t('media.library.project')}
           none={t('media.library.anyProject')}
           value={filter.project ?? ''}
@@ -53,7 +52,6 @@ export function MediaFilters({ choose, filter, isPicker, library }: Props) {
           options={projects.map(({ id, title }) => [id, title])}
         />
         <Select
-          className="input"
           aria-label={t('media.library.order')}
           none={t('media.library.newest')}
           value={filter.sort ?? ''}

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import {
   type Library,
@@ -120,7 +120,7 @@ export function MediaLibrary({
     if (takenAtOnce) picker?.take(takenAtOnce)
   }, [takenAtOnce])
 
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     const { target } = event
     const isTyping = target instanceof Element && target.closest('input, textarea, select')
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
@@ -130,15 +130,10 @@ export function MediaLibrary({
     else return
     event.preventDefault()
   })
-  const paste = useEffectEvent((event: ClipboardEvent) => {
-    const pasted = [...(event.clipboardData?.files ?? [])]
+  usePageEvent('paste', ({ clipboardData }) => {
+    const pasted = [...(clipboardData?.files ?? [])]
     if (mayUpload && pasted.length > 0) queue.add(pasted)
   })
-  useEffect(() => {
-    const listener = (event: ClipboardEvent) => paste(event)
-    document.addEventListener('paste', listener)
-    return () => document.removeEventListener('paste', listener)
-  }, [])
 
   function move(event: KeyboardEvent<HTMLUListElement>) {
     const cards = [...(grid.current?.querySelectorAll<HTMLElement>('[data-file]') ?? [])]

@@ -13,7 +13,7 @@ import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { recordAddress } from '../../../words/record-address.ts'
@@ -83,7 +83,7 @@ export function MediaSide(props: Props) {
       setSaving(false)
     }
   }
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || ids.length === 0 || isSaving) return
     if (event.code === 'KeyS') void save()
     else if (event.key === 'Enter' && file)
@@ -221,7 +221,6 @@ export function MediaSide(props: Props) {
             <>
               <FormField id={`${field}-project`} label={t('media.library.project')}>
                 <Select
-                  className="input"
                   id={`${field}-project`}
                   none="—"
                   value={(edit.project === undefined ? file.project : edit.project) ?? ''}

@@ -1,3 +1,4 @@
+import { parsedJson } from '@alun/platform/parsed-json'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../fields/raster-types.ts'
@@ -127,19 +128,12 @@ function send(
     begin(request)
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       lengthComputable && progress(Math.floor((loaded / total) * 100))
-    request.onload = () => resolve({ status: request.status, answer: parsed(request.responseText) })
+    // A proxy may answer with a page.
+    request.onload = () =>
+      resolve({ status: request.status, answer: parsedJson(request.responseText) })
     request.onerror = reject
     request.onabort = reject
     request.open('POST', '/api/media?depth=0')
     request.send(body)
   })
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // A proxy may answer with a page.
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { itemSubjects } from '../../../access/permissions.ts'
+import { Figure } from '../../../panel/look/figure.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
@@ -13,14 +14,11 @@ import type { PanelText } from '../../../words/words.ts'
 import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
 import { needsAttention } from '../../scheduling/scheduled-jobs.ts'
 import { stateMarks } from '../../translation/panel/state-mark.tsx'
-import { translationStateWords } from '../../translation/translation-state.ts'
 import { overviewAddress } from '../../translation/translations.ts'
-import { unitStatusWords } from '../../units/unit-status-words.ts'
 import type { LinkCheck } from '../broken-links.ts'
 import { draftsAddress, translationsAddress } from '../content-work.ts'
 import type { ContentWork } from '../read-start.ts'
 import type { RecentChange } from '../recent-changes.ts'
-import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & ContentWork
@@ -229,7 +227,7 @@ function changeTitle(
 ): string {
   if (!title) return label || '—'
   if (count > 1) return `${title} ${t('start.andMore')} ${count - 1}`
-  return status ? `${title}: ${t(unitStatusWords[status])}` : title
+  return status ? `${title}: ${t(`units.statuses.${status}`)}` : title
 }
 
 export const brokenShown = 8
@@ -293,7 +291,7 @@ function Unfinished(props: Pick<PanelText, 't'> & { work: SubjectWork; locale: L
       data-translations={`${work.subject} ${locale} ${state}`}
     >
       <span className={stateMarks[state]} aria-hidden="true" />
-      {work[state][locale]} {t(translationStateWords[state]).toLowerCase()}
+      {work[state][locale]} {t(`translation.states.${state}`).toLowerCase()}
     </PanelLink>
   ))
 }

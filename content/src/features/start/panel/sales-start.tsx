@@ -1,4 +1,5 @@
 import { modules } from '@alun/contract/rules/site'
+import { Figure } from '../../../panel/look/figure.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { commaList } from '../../../words/comma-list.ts'
 import { writeClock } from '../../../words/office-time.ts'
@@ -18,7 +19,6 @@ import {
 import { type focuses, worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { subjectOfEntry } from '../../viewings/host-diary.ts'
 import type { SalesDay } from '../read-start.ts'
-import { Figure } from './figure.tsx'
 import { StartSection } from './start-section.tsx'
 
 type Props = PanelText & SalesDay

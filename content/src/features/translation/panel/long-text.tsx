@@ -3,6 +3,7 @@
 import { htmlLang } from '@alun/contract/rules/locale'
 import { useEffect, useRef, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { childrenOf, uploadOf } from '../../../rich-text/lexical.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -35,29 +36,22 @@ function Parts({ path, translating }: { path: string; translating: Translating }
     if (source && isBlank) show(structureOf(source))
   }, [isBlank])
   useEffect(() => showParts(list.current, parts))
-  useEffect(() => {
-    const follow = () => {
-      const at = blockWithCursor(list.current)
-      if (at !== null) setCurrent(parts.findIndex((part) => part.at === at))
-    }
-    const confirmCurrent = (event: KeyboardEvent) => {
-      const at = blockWithCursor(list.current)
-      const index = parts.findIndex((part) => part.at === at)
-      const isEditor = editorBeside(list.current)?.contains(document.activeElement)
-      if (at === null || index < 0 || !isEditor) return
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      if (parts[index]?.state === 'ready') focusNextUndone()
-      else confirm(index)
-    }
-    document.addEventListener('selectionchange', follow)
-    document.addEventListener('keydown', confirmCurrent, { capture: true })
-    return () => {
-      document.removeEventListener('selectionchange', follow)
-      document.removeEventListener('keydown', confirmCurrent, { capture: true })
-    }
+  usePageEvent('selectionchange', () => {
+    const at = blockWithCursor(list.current)
+    if (at !== null) setCurrent(parts.findIndex((part) => part.at === at))
   })
+  const confirmCurrent = (event: KeyboardEvent) => {
+    const at = blockWithCursor(list.current)
+    const index = parts.findIndex((part) => part.at === at)
+    const isEditor = editorBeside(list.current)?.contains(document.activeElement)
+    if (at === null || index < 0 || !isEditor) return
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    event.stopPropagation()
+    if (parts[index]?.state === 'ready') focusNextUndone()
+    else confirm(index)
+  }
+  usePageEvent('keydown', confirmCurrent, true)
 
   if (!source || parts.length === 0) return isBlank ? <span data-no-text hidden /> : null
   const firstUndone = parts.findIndex(({ state }) => state !== 'ready')

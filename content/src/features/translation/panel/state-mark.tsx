@@ -1,6 +1,6 @@
 import type { TranslationState } from '../../../records/translation-states.ts'
 import type { PanelText } from '../../../words/words.ts'
-import { type TextState, translationStateWords } from '../translation-state.ts'
+import type { TextState } from '../translation-state.ts'
 
 export const stateMarks: Record<TranslationState | TextState, string> = {
   draft: 'square square--draft tone-warning',
@@ -18,9 +18,7 @@ export function StateMark({
   return (
     <>
       <span className={stateMarks[state]} aria-hidden="true" />{' '}
-      {t(
-        state === 'draft' ? 'translation.states.draft' : translationStateWords[state],
-      ).toLowerCase()}
+      {t(`translation.states.${state}`).toLowerCase()}
     </>
   )
 }

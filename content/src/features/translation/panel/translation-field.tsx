@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { type TranslationState, translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -91,7 +91,7 @@ function Progress(translating: Translating) {
   })
   const count = (of: TextState) => states.filter((state) => state === of).length
   const undone = (['missing', 'draft', 'outdated'] as const).filter((state) => count(state) > 0)
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!event.altKey || event.key !== 'ArrowDown') return
     event.preventDefault()
     focusNextUndone()

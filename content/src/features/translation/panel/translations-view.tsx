@@ -9,7 +9,6 @@ import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
-import { translationStateWords } from '../translation-state.ts'
 import {
   overviewAddress,
   readTranslations,
@@ -55,7 +54,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
           value={filter.state}
           options={translationStates.map((each) => [
             each,
-            t(translationStateWords[each]).toLowerCase(),
+            t(`translation.states.${each}`).toLowerCase(),
           ])}
         />
         <Choice

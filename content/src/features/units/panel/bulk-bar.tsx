@@ -8,7 +8,6 @@ import { changedPrice, roundings } from '../change-prices.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { StatusSquare } from './status-square.tsx'
 import './units-bulk.css'
@@ -41,7 +40,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
 
   return (
     <form
-      className="units-bulk"
+      className="actions units-bulk"
       aria-label={t('units.bulk.title')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -68,7 +67,6 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
           <label>
             {t('units.bulk.rounding')}{' '}
             <Select
-              className="input"
               value={rounding}
               onChange={({ target }) => setRounding(target.value)}
               options={roundings.map((each) => [String(each), number(each)])}
@@ -85,7 +83,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
             key={status}
             isSmall
             look="ghost"
-            aria-label={`${t('units.bulk.status')}: ${t(unitStatusWords[status])}`}
+            aria-label={`${t('units.bulk.status')}: ${t(`units.statuses.${status}`)}`}
             onClick={() =>
               dispatch({
                 type: 'typed',
@@ -94,7 +92,7 @@ export function BulkBar({ dispatch, editable, edits, rows }: Props) {
             }
           >
             <StatusSquare status={status} />
-            {t(unitStatusWords[status])}
+            {t(`units.statuses.${status}`)}
           </PanelButton>
         ))}
     </form>

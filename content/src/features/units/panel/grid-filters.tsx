@@ -3,7 +3,6 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { Grid } from '../load-grid.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import { listPath } from './grid-files.tsx'
 import { StatusSquare } from './status-square.tsx'
 
@@ -52,7 +51,7 @@ export function GridFilters(props: Props) {
             onClick={() => onStatus(status === each ? null : each)}
           >
             <StatusSquare status={each} />
-            {number(counts[each])} {t(unitStatusWords[each]).toLowerCase()}
+            {number(counts[each])} {t(`units.statuses.${each}`).toLowerCase()}
           </PanelButton>
         ))}
       </fieldset>

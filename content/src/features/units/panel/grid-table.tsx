@@ -15,7 +15,6 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
 import { type CellText, cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { editedText } from './cell-text.ts'
@@ -54,7 +53,7 @@ export function GridTable(props: Props) {
   const [editing, setEditing] = useState<Editing | null>(null)
   const reader = {
     language,
-    status: (status: UnitRow['status']) => t(unitStatusWords[status]),
+    status: (status: UnitRow['status']) => t(`units.statuses.${status}`),
   }
   const columns = columnsOf(edits.rows, isTall)
   const { at, ...marked } = markedRange(rows, selected, anchor)

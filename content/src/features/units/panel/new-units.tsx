@@ -2,7 +2,6 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { columnWord, csvColumns } from '../csv-columns.ts'
 import { unitNumbers } from '../unit-fields.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import type { NewUnit } from '../unit-values.ts'
 
 interface Props {
@@ -41,7 +40,7 @@ export function NewUnits({ types, units }: Props) {
                 <td key={name}>{unit[name] !== null && number(unit[name])}</td>
               ))}
               <td>{writeMoney(unit.price, unit.currency, language)}</td>
-              <td>{t(unitStatusWords[unit.status])}</td>
+              <td>{t(`units.statuses.${unit.status}`)}</td>
             </tr>
           ))}
         </tbody>

@@ -7,7 +7,6 @@ import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
-import { unitStatusWords } from '../unit-status-words.ts'
 import { historyEntry } from '../unit-values.ts'
 import { sourceWords } from './grid-words.ts'
 
@@ -27,7 +26,7 @@ export function HistoryList({ unit }: { unit: string }) {
           <li key={index}>
             <span className="figure strong">
               {entry.price !== null && writeMoney(entry.price, entry.currency ?? '', language)}
-              {entry.status && t(unitStatusWords[entry.status])}
+              {entry.status && t(`units.statuses.${entry.status}`)}
             </span>
             <span className="muted figure">{writeDateOrClock(entry.at, language)}</span>
             <span className="secondary">

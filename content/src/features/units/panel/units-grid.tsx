@@ -7,7 +7,7 @@ import { Head } from '../../../panel/look/head.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
@@ -98,7 +98,7 @@ export function UnitsGrid({
   }, [projectId, edits, isWhole])
   useLeaveWarning(edited > 0)
 
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     if (!(event.metaKey || event.ctrlKey) || event.altKey || event.code !== 'KeyS') return
     event.preventDefault()
     if (pending.changes.length + added.length > 0 && !isSaving) void save()

@@ -8,7 +8,6 @@ import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { commaList } from '../../../words/comma-list.ts'
-import { messengerWords } from '../../../words/enquiry-labels.ts'
 import { fromTimeInput, officeFormat, timeInputValue } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { whatsAppLink } from '../../messages/contact-links.ts'
@@ -152,7 +151,7 @@ function Notified({ visitor }: { visitor: Visitor }) {
   const { t } = usePanelText()
   const { hasMail, messenger, phone } = visitor
   if (hasMail) return <p className="hint">{t('viewings.calendar.visitorNotified')}</p>
-  const way = messenger ? t(messengerWords[messenger]) : (phone ?? '—')
+  const way = messenger ? t(`enquiries.messengers.${messenger}`) : (phone ?? '—')
   return <p className="note note--warn">{t('viewings.calendar.tellVisitor', { way })}</p>
 }
 

@@ -5,7 +5,7 @@ import { addDays } from '@alun/contract/rules/office-time'
 import { type DragEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
-import { usePageKeys } from '../../../panel/use-page-keys.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { dayFormat, writeLongDate } from '../../../words/office-time.ts'
 import type { WordKey } from '../../../words/words.ts'
@@ -76,7 +76,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     setMode('day')
     setFrom(officeDay(Date.now()))
   }, [])
-  usePageKeys((event) => {
+  usePageEvent('keydown', (event) => {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return

@@ -1,4 +1,4 @@
-import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { PanelLink } from './panel-link.tsx'
 
 /** A number of the summary, which leads to what it counts. */
 export function Figure(props: {
@@ -6,7 +6,7 @@ export function Figure(props: {
   value: number | string
   href: string
   label: string
-  detail?: string
+  detail?: string | false
   /** Marked as late unless it is zero. */
   isLate?: boolean
 }) {
