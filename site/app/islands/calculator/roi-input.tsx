@@ -1,3 +1,4 @@
+import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './calculator.module.css'
@@ -19,7 +20,7 @@ export function RoiInput(props: {
   const filled = { '--filled': `${Math.min(1, Math.max(0, share)) * 100}%` }
   const label = t(`calculator.${field}`)
   return (
-    <div className={styles.field}>
+    <div className={`${inputs.field} ${styles.field}`}>
       <label htmlFor={`roi-${field}`}>{label}</label>
       <span className={styles.number}>
         <input

@@ -21,6 +21,7 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
       className="visitor-bar"
       aria-label={t('visitor.label')}
       data-visitor-bar
+      data-screen-only
       data-preview={visitor.preview ? '' : undefined}
     >
       {/* Here, because the pages of most visitors have no such bar. */}

@@ -84,7 +84,9 @@ function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
 function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   return (
     <Heading className={styles.title}>
-      <LocaleLink to={`/${kind}/${item.slug}`}>{textOf(item.title)}</LocaleLink>
+      <LocaleLink className="whole" to={`/${kind}/${item.slug}`}>
+        {textOf(item.title)}
+      </LocaleLink>
     </Heading>
   )
 }

@@ -13,7 +13,9 @@ export function NewsList({ items }: { items: readonly EditorialCard[] }) {
       {items.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
           {publishedAt && <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>}
-          <LocaleLink to={itemPath('news', slug)}>{textOf(title)}</LocaleLink>
+          <LocaleLink className="whole" to={itemPath('news', slug)}>
+            {textOf(title)}
+          </LocaleLink>
         </li>
       ))}
     </ul>
