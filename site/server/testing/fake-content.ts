@@ -13,7 +13,14 @@ import { siteBuild } from '@alun/contract/schema/site-build'
 import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
-import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
+import {
+  bareDraft,
+  bareSlug,
+  documentPage,
+  headOf,
+  newsPage,
+  sampleLayout,
+} from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
 import { createFakeIntake, sendJson } from './fake-intake.ts'
 
@@ -143,10 +150,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     switch (path) {
       case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
-        const head = { title: { text: 'Casa' }, description: null, picture: null }
         return {
           layout: layoutOf(sampleLayout(locale)),
-          head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
+          head: headOf('Casa', '/'),
           screen: {},
           meta,
         }
