@@ -38,7 +38,7 @@ export function RoiInput(props: {
         <span aria-hidden="true">{roiUnit(field, currency)}</span>
       </span>
       {problem && (
-        <span className={styles.error} id={`roi-${field}-error`}>
+        <span className={inputs.error} id={`roi-${field}-error`}>
           {problem === 'not-number'
             ? t('calculator.notNumber', {
                 example: formatNumber(Number(assumed[field]), locale, 2),

@@ -99,7 +99,7 @@ function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): Re
   )
   const fact = kind === 'news' ? day : t('editorial.minutes', { minutes: item.readingMinutes })
   return (
-    <p className={styles.meta}>
+    <p className={`day ${styles.meta}`}>
       {topic}
       {topic !== null && fact && ', '}
       {fact}
