@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { parsedJson } from '@alun/platform/parsed-json'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'

@@ -62,7 +62,7 @@ describe('a brochure', () => {
     // Nothing is there: only whoever may read it learns that.
     expect(await statusOf()).toBe(403)
     for (const role of ['partner', 'sales', 'admin'] as const) {
-      accounts.becomes(role)
+      accounts.settings.role = role
       expect(await statusOf(), role).toBe(404)
     }
     const expired = linkOf('/brochures/nothing/en.pdf', Date.now() - 8 * day)

@@ -1,5 +1,5 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { readLimitedBody } from '@alun/platform/limited-body'
-import { parsedJson } from '@alun/platform/parsed-json'
 import type { z } from 'zod'
 import { isForeignRequest } from '../http/foreign-request.ts'
 import { plainResponse } from '../http/plain-response.ts'

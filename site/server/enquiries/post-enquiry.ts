@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
-import { parsedJson } from '@alun/platform/parsed-json'
 import { traceHeaders } from '@alun/platform/request-trace'
 
 export interface Enquiry {

@@ -1,4 +1,4 @@
-import { parsedJson } from '@alun/platform/parsed-json'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { z } from 'zod'
 import type { SiteStore } from '../store/site-store.ts'
 import { type FeedState, unreadFeed } from './freshness.ts'

@@ -1,6 +1,6 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import type { ScreenName } from '@alun/contract/rules/screens'
 import { cacheMeta, pageAnswer } from '@alun/contract/schema/page'
-import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import { pageResult } from '../../app/content/content-client.ts'
 import type { PageQuery } from '../../app/content/page-query.ts'

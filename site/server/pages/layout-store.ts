@@ -1,7 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { type Layout, layout } from '@alun/contract/schema/layout'
 import { type CacheMeta, cacheMeta } from '@alun/contract/schema/page'
-import { parsedJson } from '@alun/platform/parsed-json'
 import { sharedWork } from '@alun/platform/shared-work'
 import { z } from 'zod'
 import type { ContentClient } from '../../app/content/content-client.ts'

@@ -25,8 +25,8 @@ afterAll(async () => {
 })
 beforeEach(() => {
   accounts.relent()
-  accounts.becomes('partner')
-  accounts.listPrices(listed)
+  accounts.settings.role = 'partner'
+  accounts.settings.pricesOf = listed
   asked = []
 })
 
@@ -129,10 +129,10 @@ describe('the price list as a file', () => {
   })
 
   it('leads back to the page where it has too many units, which says so', async () => {
-    accounts.listPrices((query) => ({
+    accounts.settings.pricesOf = (query) => ({
       ...listed(query),
       paging: { page: 1, pages: 51, total: 5_001 },
-    }))
+    })
     const response = await download('/account/price-list.csv?status=available')
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe('/account?status=available#prices')
@@ -143,7 +143,7 @@ describe('the price list as a file', () => {
   })
 
   it('has no file of a search that lists only some of what it has found', async () => {
-    accounts.listPrices((query) => ({ ...listed(query), moreFound: true }))
+    accounts.settings.pricesOf = (query) => ({ ...listed(query), moreFound: true })
     const response = await download('/account/price-list.csv?q=a0')
     expect(response.headers.get('Location')).toBe('/account?q=a0#prices')
     const { text } = await (await agency()).go('/account?q=a0')
@@ -156,7 +156,7 @@ describe('the price list as a file', () => {
     expect(text).toContain('href="/ua/account/price-list.pdf?project=terrace&amp;q=villa"')
     expect(text).toContain('maxLength="60" name="q" value="villa"')
     expect(text).toContain('href="/ua/account?project=terrace&amp;q=villa&amp;page=2#prices"')
-    accounts.listPrices(() => noPrices)
+    accounts.settings.pricesOf = () => noPrices
     const nothing = await (await agency()).go('/ua/account?q=nothing')
     expect(nothing.text).toContain('Нічого не знайдено')
     expect(nothing.text).not.toContain('price-list.pdf')

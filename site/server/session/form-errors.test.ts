@@ -12,8 +12,8 @@ let dataDir: string
 let site: TestSite
 
 beforeAll(async () => {
-  accounts.openRegistration()
-  accounts.becomes('partner')
+  accounts.settings.registration = true
+  accounts.settings.role = 'partner'
   content = await startFakeContent(accounts)
   dataDir = await temporaryFolder()
   site = await startSite({ contentUrl: content.url, dataDir, now: Date.now })

@@ -1,6 +1,6 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { type ApiErrorCode, apiErrorCodes, apiErrors } from '@alun/contract/schema/api-error'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
-import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 import { ContentError } from '../../app/content/content-error.ts'
 import type { ContentFetch } from '../../app/content/content-fetch.ts'

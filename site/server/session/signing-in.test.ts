@@ -88,7 +88,7 @@ describe('signing in', () => {
   })
 
   it('fails where the service says yes without a token', async () => {
-    accounts.answerLoginsWithoutToken()
+    accounts.settings.withoutToken = true
     const { response, text } = await browser().signIn()
     expect(text).toContain('Login failed, please check your credentials.')
     expect(response.headers.getSetCookie()).toEqual([])
@@ -110,7 +110,7 @@ describe('signing in', () => {
   })
 
   it('asks for the code of the second factor in a step of its own, and not for the password again', async () => {
-    accounts.wantCodes()
+    accounts.settings.wantsCode = true
     const visitor = browser()
     const { response } = await visitor.signIn('/account/login?to=%2Fnews')
     const step = response.headers.get('Location') ?? ''
@@ -142,7 +142,7 @@ describe('signing in', () => {
 
   it('tells the service for whom it asks', async () => {
     await browser().go('/account/login', person, { 'User-Agent': 'Firefox of Olha' })
-    expect(accounts.senders().find(({ path }) => path === '/auth/login')).toEqual({
+    expect(accounts.senders.find(({ path }) => path === '/auth/login')).toEqual({
       path: '/auth/login',
       siteToken: intakeToken,
       address: '127.0.0.1',
@@ -237,7 +237,7 @@ describe('a session', () => {
     const visitor = browser()
     visitor.jar.set('access_token', 'old').set('token_expired_at', '1000')
     await visitor.go('/news')
-    expect(accounts.senders()).toEqual([])
+    expect(accounts.senders).toEqual([])
   })
 
   it('is forgotten at sign-out, whatever the service says', async () => {
@@ -464,7 +464,7 @@ describe('signing in by a provider', () => {
   })
 
   it('is spared to staff who accept an invitation: they are signed in, and led on into the panel', async () => {
-    accounts.becomes('editor')
+    accounts.settings.role = 'editor'
     const visitor = browser()
     const form = { name: 'Olha', password: 'a long password' }
     const accepted = await visitor.go('/ua/account/invite?token=good', form)
@@ -483,7 +483,7 @@ describe('signing in by a provider', () => {
     expect(stranger.response.headers.get('Location')).toBe(
       '/account/login?to=%2Faccount%2Fpanel%3Fstate%3Dkept',
     )
-    accounts.becomes('partner')
+    accounts.settings.role = 'partner'
     const partner = await visitor.go('/account/panel?state=kept')
     expect(partner.response.headers.get('Location')).toBe('/account')
   })
@@ -535,14 +535,14 @@ describe('an account of one’s own', () => {
   })
 
   it('is asked for in the language of the page, and a mail is confirmed whoever asks', async () => {
-    accounts.openRegistration()
+    accounts.settings.registration = true
     const { text } = await browser().go('/ua/account/login')
     expect(text).toContain('href="/ua/account/register"')
     expect((await browser().go('/ua/account/register')).text).toContain('data-privacy-notice')
     const { response } = await browser().go('/ua/account/register', form)
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toBe('/ua/account/register?done=register')
-    expect(accounts.wanted()).toEqual([
+    expect(accounts.wanted).toEqual([
       { name: 'Olha', email: form.email, password: form.password, language: 'ua' },
     ])
     const done = await browser().go('/ua/account/register?done=register')
@@ -552,7 +552,7 @@ describe('an account of one’s own', () => {
   })
 
   it('is not for those who have one', async () => {
-    accounts.openRegistration()
+    accounts.settings.registration = true
     const visitor = browser()
     await visitor.signIn()
     const { response } = await visitor.go('/ru/account/register')

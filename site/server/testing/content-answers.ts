@@ -49,30 +49,53 @@ export function sampleLayout(locale: Locale): Layout {
   }
 }
 
+export const headOf = (
+  title: string,
+  path: string,
+  readyLocales: Locale[] = ['en', 'ua', 'ru'],
+): Page<'news'>['head'] => ({
+  title: text(title),
+  description: null,
+  picture: null,
+  readyLocales,
+  path,
+})
+
+const storyOf = (slug: string, title: string): EditorialCard => ({
+  slug,
+  title: text(title),
+  lead: null,
+  picture: null,
+  publishedAt: null,
+  topic: '',
+  readingMinutes: 1,
+})
+
+const documentOf = (slug: string, title: string): LegalDocument => ({
+  slug,
+  title: text(title),
+  summary: null,
+  notice: null,
+  updated: null,
+  version: null,
+  body: null,
+  headings: [],
+})
+
 export function newsPage(
   title: string,
   locale: Locale,
   page: number,
   meta: CacheMeta,
 ): Page<'news'> {
-  const card: EditorialCard = {
-    slug: 'roof-slabs',
-    title: text(title),
-    lead: null,
-    picture: null,
+  const card = {
+    ...storyOf('roof-slabs', title),
     publishedAt: '2026-11-01',
     topic: 'construction',
-    readingMinutes: 1,
   }
   return {
     layout: sampleLayout(locale),
-    head: {
-      title: text('News'),
-      description: null,
-      picture: null,
-      readyLocales: ['en', 'ua', 'ru'],
-      path: '/news',
-    },
+    head: headOf('News', '/news'),
     screen: { items: [card], paging: { page, pages: 2, total: 13 } },
     meta,
   }
@@ -85,25 +108,14 @@ export function documentPage(
   locale: Locale,
   meta: CacheMeta,
 ): Page<'document'> {
-  const document: LegalDocument = {
-    slug,
-    title: text(title),
-    summary: null,
-    notice: null,
+  const document = {
+    ...documentOf(slug, title),
     updated: '2026-11-01',
-    version: null,
     body: { html: `<p>Text of ${slug}</p>${picture ? `<img alt="" src="${picture}">` : ''}` },
-    headings: [],
   }
   return {
     layout: sampleLayout(locale),
-    head: {
-      title: text(title),
-      description: null,
-      picture: null,
-      readyLocales: ['en', 'ua', 'ru'],
-      path: `/docs/${slug}`,
-    },
+    head: headOf(title, `/docs/${slug}`),
     screen: { document },
     meta,
   }
@@ -114,9 +126,8 @@ export const bareSlug = 'bare'
 
 /** The page of a draft in which nothing is filled in; `null` for other screens. */
 export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object | null {
-  const title = text(bareSlug)
-  const card = { slug: bareSlug, title, picture: null }
-  const story = { ...card, lead: null, publishedAt: null, topic: '', readingMinutes: 1 }
+  const card = { slug: bareSlug, title: text(bareSlug), picture: null }
+  const story = storyOf(bareSlug, bareSlug)
   const item = {
     card: story,
     cover: null,
@@ -126,16 +137,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   }
   const storyScreen = { item, related: [story], projects: [] }
   const offer = { ...card, summary: null, validity: null, state: 'coming', projects: [] }
-  const document: LegalDocument = {
-    slug: bareSlug,
-    title,
-    summary: null,
-    notice: null,
-    updated: null,
-    version: null,
-    body: null,
-    headings: [],
-  }
+  const document = documentOf(bareSlug, bareSlug)
   const screens: Record<string, { at: string; screen: object }> = {
     '/pages/news-item': { at: '/news', screen: storyScreen },
     '/pages/article': { at: '/articles', screen: storyScreen },
@@ -147,13 +149,7 @@ export function bareDraft(path: string, locale: Locale, meta: CacheMeta): object
   if (!found) return null
   return {
     layout: sampleLayout(locale),
-    head: {
-      title,
-      description: null,
-      picture: null,
-      readyLocales: [],
-      path: `${found.at}/${bareSlug}`,
-    },
+    head: headOf(bareSlug, `${found.at}/${bareSlug}`, []),
     screen: found.screen,
     meta,
   }

@@ -4,6 +4,7 @@ import type { UserRole } from '@alun/contract/schema/auth'
 import type { PartnerPrices } from '@alun/contract/schema/partner'
 import type { BookedViewing } from '@alun/contract/schema/viewing'
 import { z } from 'zod'
+import { sendJson } from './fake-intake.ts'
 
 export const providerCode = 'code-of-the-provider'
 /** Of the second factor, where one is wanted. */
@@ -28,6 +29,15 @@ export interface FakeError {
   more?: object
 }
 
+interface Settings {
+  role: UserRole | null
+  registration: boolean
+  /** Whether logins are answered without a token, and whether they need a code. */
+  withoutToken: boolean
+  wantsCode: boolean
+  pricesOf: (query: URLSearchParams) => PartnerPrices
+}
+
 const given = z.record(z.string(), z.unknown())
 
 export type FakeAccounts = ReturnType<typeof createFakeAccounts>
@@ -41,22 +51,23 @@ export function createFakeAccounts() {
   const senders: Sender[] = []
   const calls: string[] = []
   const wanted: z.infer<typeof given>[] = []
-  let lifetime = 900_000
   let loseRefresh = false
   /** By call, `POST /auth/login`. */
   const errors = new Map<string, FakeError>()
-  let role: UserRole | null = null
-  let registration = false
-  let withoutToken = false
-  let wantsCode = false
-  let pricesOf = (_query: URLSearchParams): PartnerPrices => noPrices
+  const settings: Settings = {
+    role: null,
+    registration: false,
+    withoutToken: false,
+    wantsCode: false,
+    pricesOf: () => noPrices,
+  }
 
   function tokens() {
     issued += 1
     const [access, refresh] = [`access-${issued}`, `refresh-${issued}`]
     accessTokens.add(access)
     refreshTokens.add(refresh)
-    return { access_token: access, refresh_token: refresh, expires: lifetime }
+    return { access_token: access, refresh_token: refresh, expires: 900_000 }
   }
 
   async function answer(request: IncomingMessage, path: string, response: ServerResponse) {
@@ -71,78 +82,70 @@ export function createFakeAccounts() {
     })
     const content = await text(request)
     const body = content === '' ? {} : given.parse(JSON.parse(content))
-    const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
     const error = errors.get(call)
-    if (error !== undefined) {
-      const { status, code, retryAfter, more } = error
-      if (retryAfter !== undefined) response.setHeader('Retry-After', String(retryAfter))
-      fail(response, status, code, more)
-      return true
-    }
+    if (error?.retryAfter !== undefined) response.setHeader('Retry-After', String(error.retryAfter))
+    if (error) fail(response, error.status, error.code, error.more)
+    else reply(call, request, body, response)
+    return true
+  }
+
+  function reply(
+    call: string,
+    { headers, url }: IncomingMessage,
+    body: z.infer<typeof given>,
+    response: ServerResponse,
+  ) {
+    const data = (value: unknown) => sendJson(response, 200, { data: value })
+    const done = () => response.writeHead(204).end()
     switch (call) {
       case 'GET /auth':
-        send(response, 200, { data: [{ name: 'acme', driver: 'openid' }] })
-        return true
+        return data([{ name: 'acme', driver: 'openid' }])
       case 'POST /auth/login':
-        login(body, response)
-        return true
+        return login(body, response)
       case 'POST /auth/provider/exchange':
-        if (body.code === providerCode) send(response, 200, { data: tokens() })
-        else fail(response, 403, 'INVALID_TOKEN')
-        return true
+        if (body.code === providerCode) return data(tokens())
+        return fail(response, 403, 'INVALID_TOKEN')
       case 'POST /users/invite/accept':
-        if (body.mode === 'json') send(response, 200, { data: tokens() })
-        else response.writeHead(204).end()
-        return true
+        return body.mode === 'json' ? data(tokens()) : done()
       case 'POST /auth/panel':
-        send(response, 200, { data: { code: `code-of-${body.state}` } })
-        return true
+        return data({ code: `code-of-${body.state}` })
       case 'POST /auth/refresh':
-        refresh(String(body.refresh_token), response)
-        return true
+        return refresh(String(body.refresh_token), response)
       case 'POST /auth/logout':
         refreshTokens.delete(String(body.refresh_token))
         accessTokens.clear()
-        response.writeHead(204).end()
-        return true
-      case 'GET /users/me':
-        if (accessTokens.has(bearer)) send(response, 200, { data: { ...user, role } })
-        else fail(response, 401, 'INVALID_CREDENTIALS')
-        return true
-      case 'GET /auth/sessions':
-        send(response, 200, { data: [] })
-        return true
+        return done()
+      case 'GET /users/me': {
+        const [, bearer = ''] = headers.authorization?.split(' ') ?? []
+        if (accessTokens.has(bearer)) return data({ ...user, role: settings.role })
+        return fail(response, 401, 'INVALID_CREDENTIALS')
+      }
       case 'GET /server/info':
-        send(response, 200, { data: { project: { public_registration: registration } } })
-        return true
+        return data({ project: { public_registration: settings.registration } })
       case 'POST /users':
         wanted.push(body)
-        response.writeHead(204).end()
-        return true
+        return done()
       case 'GET /partner/prices':
-        send(response, 200, { data: pricesOf(new URLSearchParams(request.url?.split('?')[1])) })
-        return true
+        return data(settings.pricesOf(new URLSearchParams(url?.split('?')[1])))
+      case 'GET /auth/sessions':
       case 'GET /partner/clients':
-        send(response, 200, { data: [] })
-        return true
+        return data([])
       case 'POST /viewings':
       case 'POST /viewings/move':
       case 'POST /viewings/cancel':
-        send(response, 200, { data: viewing })
-        return true
+        return data(viewing)
       default:
-        fail(response, 404, 'ROUTE_NOT_FOUND')
-        return true
+        return fail(response, 404, 'ROUTE_NOT_FOUND')
     }
   }
 
   function login(body: z.infer<typeof given>, response: ServerResponse) {
-    if (withoutToken) return send(response, 200, { data: {} })
+    if (settings.withoutToken) return sendJson(response, 200, { data: {} })
     if (body.email !== person.email || body.password !== person.password) {
       return fail(response, 401, 'INVALID_CREDENTIALS')
     }
-    if (wantsCode && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
-    send(response, 200, { data: tokens() })
+    if (settings.wantsCode && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
+    sendJson(response, 200, { data: tokens() })
   }
 
   function refresh(token: string, response: ServerResponse) {
@@ -152,19 +155,18 @@ export function createFakeAccounts() {
       loseRefresh = false
       return void response.destroy()
     }
-    send(response, 200, { data })
+    sendJson(response, 200, { data })
   }
 
   return {
     answer,
+    settings,
+    senders,
+    /** Registrations. */
+    wanted,
     knows: (bearer: string) => accessTokens.has(bearer),
     /** Times a call was made, `POST /auth/refresh`. */
     count: (call: string) => calls.filter((each) => each === call).length,
-    senders: () => senders,
-    /** Access tokens from now on hold so many milliseconds. */
-    holdFor(milliseconds: number) {
-      lifetime = milliseconds
-    },
     loseNextRefresh() {
       loseRefresh = true
     },
@@ -173,22 +175,6 @@ export function createFakeAccounts() {
     },
     relent() {
       errors.clear()
-    },
-    becomes(next: UserRole | null) {
-      role = next
-    },
-    openRegistration() {
-      registration = true
-    },
-    listPrices(list: typeof pricesOf) {
-      pricesOf = list
-    },
-    wanted: () => wanted,
-    wantCodes() {
-      wantsCode = true
-    },
-    answerLoginsWithoutToken() {
-      withoutToken = true
     },
     /** Signed out elsewhere: nothing that was handed out is good any more. */
     endSessions() {
@@ -238,12 +224,7 @@ function header({ headers }: IncomingMessage, name: string): string | undefined 
   return Array.isArray(value) ? value.join(',') : value
 }
 
-function send(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(body))
-}
-
 function fail(response: ServerResponse, status: number, code: string, more: object = {}) {
   const error = { message: 'Words of the service', extensions: { code, ...more } }
-  send(response, status, { errors: [error] })
+  sendJson(response, status, { errors: [error] })
 }

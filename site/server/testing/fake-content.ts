@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { buffer, json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { menuOf, usualFooter, usualHeader } from '@alun/contract/rules/menus'
 import type { LabelledScreen } from '@alun/contract/rules/screens'
@@ -10,11 +10,19 @@ import { localeSchema } from '@alun/contract/schema/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { type ProcessReport, processReport } from '@alun/contract/schema/process-report'
 import { siteBuild } from '@alun/contract/schema/site-build'
+import { portOf } from '@alun/platform/listener'
 import { sealPreview } from '@alun/platform/preview-seal'
 import { z } from 'zod'
-import { bareDraft, bareSlug, documentPage, newsPage, sampleLayout } from './content-answers.ts'
+import {
+  bareDraft,
+  bareSlug,
+  documentPage,
+  headOf,
+  newsPage,
+  sampleLayout,
+} from './content-answers.ts'
 import type { FakeAccounts } from './fake-accounts.ts'
-import { createFakeIntake } from './fake-intake.ts'
+import { createFakeIntake, sendJson } from './fake-intake.ts'
 
 export const staticToken = 'static-token-of-tests'
 export const intakeToken = 'intake-token-of-tests'
@@ -85,9 +93,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (now === 'hangs') return
     if (now === 'drops the connection') return void response.destroy()
     if (now === 'garbage') return void response.end('<h1>It works!</h1>')
-    if (now === 'another shape') return json(response, 200, { data: { surprise: true } })
+    if (now === 'another shape') return sendJson(response, 200, { data: { surprise: true } })
     if (now !== 'well' && 'status' in now)
-      return json(response, now.status, failure('Told to fail'))
+      return sendJson(response, now.status, failure('Told to fail'))
     if (now !== 'well') await pause(now.after)
     if (isReport) return takeReport(request, response)
     if (isFile) return siteFiles(path, request, response)
@@ -96,14 +104,14 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     if (await accounts?.answer(request, path, response)) return
     const [, bearer = ''] = request.headers.authorization?.split(' ') ?? []
     if (bearer !== staticToken && !accounts?.knows(bearer)) {
-      return json(response, 401, failure('No token'))
+      return sendJson(response, 401, failure('No token'))
     }
     if (path === '/changes') return changes(Number(url.searchParams.get('since')), response)
     const draftToken = request.headers['x-preview-token']
     if (draftToken !== undefined && draftToken !== previewToken) {
-      return json(response, 401, failure('No drafts for this token'))
+      return sendJson(response, 401, failure('No drafts for this token'))
     }
-    const unsaved = request.method === 'POST' ? await titleOf(request) : null
+    const unsaved = request.method === 'POST' ? titled.parse(await json(request)).title : null
     const draft = draftToken === undefined ? null : (unsaved ?? 'A draft')
     const data = page(path, url.searchParams, draft)
     if (hold !== null) {
@@ -112,28 +120,27 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       held.reached()
       await held.release
     }
-    if (data === null) return json(response, 404, failure('Nothing there'))
-    json(response, 200, { data })
+    if (data === null) return sendJson(response, 404, failure('Nothing there'))
+    sendJson(response, 200, { data })
   }
 
   async function takeReport(request: IncomingMessage, response: ServerResponse) {
     if (request.headers[siteTokenHeader.toLowerCase()] !== intakeToken) {
-      return json(response, 401, failure('Not the site'))
+      return sendJson(response, 401, failure('Not the site'))
     }
-    const bytes = Buffer.concat(await request.toArray())
-    reports.push(processReport.parse(JSON.parse(bytes.toString())))
+    reports.push(processReport.parse(await json(request)))
     response.writeHead(204).end()
   }
 
   async function siteFiles(path: string, request: IncomingMessage, response: ServerResponse) {
     const name = path.replace(/^\/site-files\/?/, '')
-    const bytes = Buffer.concat(await request.toArray())
+    const bytes = await buffer(request)
     if (request.method === 'PUT') builtFiles.set(name, bytes)
     if (request.method === 'GET' && name !== '') return response.end(builtFiles.get(name))
-    if (request.method === 'GET') return json(response, 200, { data: [...builtFiles.keys()] })
+    if (request.method === 'GET') return sendJson(response, 200, { data: [...builtFiles.keys()] })
     if (request.method === 'PUT') return response.writeHead(204).end()
     const { names } = siteBuild.parse(JSON.parse(bytes.toString()))
-    json(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
+    sendJson(response, 200, { data: names.filter((each) => !builtFiles.has(each)) })
   }
 
   function page(path: string, query: URLSearchParams, draft: string | null) {
@@ -143,10 +150,9 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
     switch (path) {
       case '/pages/layout': {
         const { meta } = newsPage('', locale, 1, metaOf('settings'))
-        const head = { title: { text: 'Casa' }, description: null, picture: null }
         return {
           layout: layoutOf(sampleLayout(locale)),
-          head: { ...head, readyLocales: ['en', 'ua', 'ru'], path: '/' },
+          head: headOf('Casa', '/'),
           screen: {},
           meta,
         }
@@ -185,7 +191,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
 
   function changes(since: number, response: ServerResponse) {
     const tags = log.filter((entry) => entry.cursor > since).flatMap((entry) => entry.tags)
-    json(response, 200, { data: { databaseId, cursor, tags } })
+    sendJson(response, 200, { data: { databaseId, cursor, tags } })
   }
 
   function media(path: string, response: ServerResponse) {
@@ -193,12 +199,11 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
       response.writeHead(302, { Location: `../v1/${path.split('/').at(-1)}` })
       return void response.end()
     }
-    if (!path.includes('/known/')) return json(response, 404, failure('Nothing there'))
+    if (!path.includes('/known/')) return sendJson(response, 404, failure('Nothing there'))
     response.end(Buffer.from(`bytes of ${path}`))
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
 
   function changed(...tags: string[]) {
     cursor += 1
@@ -206,7 +211,7 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   }
 
   return {
-    url: `http://127.0.0.1:${port}/v1`,
+    url: `http://127.0.0.1:${portOf(server)}/v1`,
     intake,
     reports,
     traces,
@@ -269,17 +274,8 @@ export async function startFakeContent(accounts: FakeAccounts | null = null) {
   }
 }
 
-async function titleOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return z.object({ title: z.string() }).parse(JSON.parse(Buffer.concat(parts).toString())).title
-}
+const titled = z.object({ title: z.string() })
 
 const failure = (message: string) => ({
   errors: [{ message, extensions: { code: 'SERVICE_UNAVAILABLE' } }],
 })
-
-function json(response: ServerResponse, status: number, body: unknown) {
-  response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify(body))
-}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { arrayBuffer } from 'node:stream/consumers'
 import { enquiryFingerprint } from '@alun/contract/rules/enquiry'
 import { clientAddressHeader, siteTokenHeader } from '@alun/contract/schema/auth'
 import { type EnquiryErrorCode, enquiryInputs } from '@alun/contract/schema/enquiry'
@@ -13,6 +14,11 @@ export interface TakenEnquiry {
 /** An error, a status of a service that fails, or none at all; `null` takes the enquiry. */
 type IntakeError = EnquiryErrorCode | number | 'hangs' | 'drops the connection' | null
 
+export function sendJson(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'Content-Type': 'application/json' })
+  response.end(JSON.stringify(body))
+}
+
 /** The intake of the content service: takes each enquiry once, by its key or its words. */
 export function createFakeIntake(token: string) {
   const enquiries = new Map<string, TakenEnquiry>()
@@ -20,13 +26,10 @@ export function createFakeIntake(token: string) {
   let error: ((fields: Record<string, string>) => IntakeError | Promise<IntakeError>) | null = null
 
   async function answer(request: IncomingMessage, response: ServerResponse) {
-    const reply = (status: number, body: unknown) => {
-      response.writeHead(status, { 'Content-Type': 'application/json' })
-      response.end(JSON.stringify(body))
-    }
+    const reply = (status: number, body: unknown) => sendJson(response, status, body)
     const { headers } = request
     if (headers[siteTokenHeader.toLowerCase()] !== token) return reply(401, { errors: [] })
-    const bytes = Buffer.concat(await request.toArray())
+    const bytes = await arrayBuffer(request)
     const type = headers['content-type'] ?? ''
     const form = await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
     const fields: Record<string, string> = {}

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { listen } from '@alun/platform/listener'
 import { traced } from '@alun/platform/request-trace'
 import { pino } from 'pino'
@@ -28,19 +29,10 @@ function ask(
     const call = httpRequest(
       { host: '127.0.0.1', port, path: target, method, headers, agent: false },
       (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', reject)
-        response.on('end', () => {
-          const body = Buffer.concat(parts)
-          fulfil({
-            status: response.statusCode ?? 0,
-            statusText: response.statusMessage ?? '',
-            headers: response.headers,
-            body,
-            text: body.toString('utf8'),
-          })
-        })
+        const { statusCode: status = 0, statusMessage: statusText = '' } = response
+        buffer(response).then((body) => {
+          fulfil({ status, statusText, headers: response.headers, body, text: body.toString() })
+        }, reject)
       },
     )
     call.on('error', reject)

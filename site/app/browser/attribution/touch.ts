@@ -1,4 +1,5 @@
 import { enquirySizes } from '@alun/contract/rules/enquiry'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { reportedAddress } from '@alun/contract/rules/path-kinds'
 import type { EnquiryTouch } from '@alun/contract/schema/enquiry'
 
@@ -42,14 +43,9 @@ export function withTouch(before: Touches | null, touch: EnquiryTouch): Touches 
 
 /** Parsed by hand: a schema library would be too large for every page. */
 export function readTouches(text: string | null): Touches | null {
-  try {
-    const { first, last } = Object(JSON.parse(text ?? 'null'))
-    const [one, other] = [readTouch(first), readTouch(last)]
-    return one && { first: one, last: other ?? one }
-  } catch {
-    // What is not JSON was not stored by us.
-    return null
-  }
+  const { first, last } = Object(parsedJson(text ?? ''))
+  const [one, other] = [readTouch(first), readTouch(last)]
+  return one && { first: one, last: other ?? one }
 }
 
 function readTouch(value: unknown): EnquiryTouch | null {

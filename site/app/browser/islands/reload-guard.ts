@@ -1,3 +1,5 @@
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+
 export const minReloadIntervalMs = 10_000
 
 export type Reloads = Readonly<Record<string, number>>
@@ -15,13 +17,8 @@ function isRecent(at: number, now: number): boolean {
 }
 
 export function parseReloads(text: string | null): Reloads {
-  try {
-    const entries = Object.entries(Object(JSON.parse(text ?? '{}')))
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
-    )
-  } catch {
-    // What is not JSON was not stored by us.
-    return {}
-  }
+  const entries = Object.entries(Object(parsedJson(text ?? '')))
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
+  )
 }

@@ -3,6 +3,7 @@ import type { ExchangeRates } from '@alun/contract/schema/exchange'
 import type { SubmitEvent } from 'react'
 import { changedSearch, projectSearchNames, roiFields } from '../../query/project-search.ts'
 import chips from '../../ui/chips.module.css'
+import inputs from '../../ui/input.module.css'
 import { textOf } from '../../ui/text.tsx'
 import { formatMoney } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
@@ -47,9 +48,9 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
         action={`${pathname}#calculator`}
         onSubmit={(event: SubmitEvent) => event.preventDefault()}
       >
-        <div className={styles.inputs}>
+        <div className={`${inputs.fields} ${styles.inputs}`}>
           {presets.length > 1 && (
-            <nav className={`${chips.chips} ${styles.whole}`} aria-label={t('calculator.presets')}>
+            <nav className={`${chips.chips} ${inputs.full}`} aria-label={t('calculator.presets')}>
               {presets.map(({ slug, title, price, texts: own }) => (
                 <QueryLink
                   key={slug}
@@ -72,7 +73,7 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
             />
           ))}
           {rates && second && (
-            <div className={styles.field}>
+            <div className={`${inputs.field} ${styles.field}`}>
               <label htmlFor="roi-currency">{t('calculator.currency')}</label>
               <select
                 id="roi-currency"
@@ -97,7 +98,7 @@ function RoiForm({ first, presets, rates, sheets }: CalculatorProps & { first: P
           <button className={`btn ${styles.submit}`} type="submit">
             {t('calculator.submit')}
           </button>
-          <p className={`caption ${styles.whole}`}>{t('calculator.assumptions')}</p>
+          <p className={`caption ${inputs.full}`}>{t('calculator.assumptions')}</p>
         </div>
         <Results texts={texts} own={own} second={second} rates={rates} sheets={sheets} />
       </form>

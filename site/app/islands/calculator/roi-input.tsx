@@ -1,3 +1,4 @@
+import inputs from '../../ui/input.module.css'
 import { formatNumber } from '../../words/format.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import styles from './calculator.module.css'
@@ -19,7 +20,7 @@ export function RoiInput(props: {
   const filled = { '--filled': `${Math.min(1, Math.max(0, share)) * 100}%` }
   const label = t(`calculator.${field}`)
   return (
-    <div className={styles.field}>
+    <div className={`${inputs.field} ${styles.field}`}>
       <label htmlFor={`roi-${field}`}>{label}</label>
       <span className={styles.number}>
         <input
@@ -37,7 +38,7 @@ export function RoiInput(props: {
         <span aria-hidden="true">{roiUnit(field, currency)}</span>
       </span>
       {problem && (
-        <span className={styles.error} id={`roi-${field}-error`}>
+        <span className={inputs.error} id={`roi-${field}-error`}>
           {problem === 'not-number'
             ? t('calculator.notNumber', {
                 example: formatNumber(Number(assumed[field]), locale, 2),

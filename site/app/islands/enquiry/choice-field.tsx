@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import chips from '../../ui/chips.module.css'
 import inputs from '../../ui/input.module.css'
 import styles from './choice-field.module.css'
 import { Below, type Field, Legend, useField } from './fields.tsx'
-import form from './form.module.css'
+
+export const choiceGroup = `${chips.chips} ${inputs.covered} ${styles.group}`
 
 export function ChoiceField(props: {
   name: 'format'
@@ -12,9 +14,9 @@ export function ChoiceField(props: {
   const { name, label, options } = props
   const field = useField(name)
   return (
-    <fieldset className={`${inputs.field} ${form.full}`} aria-describedby={field.describedBy}>
+    <fieldset className={`${inputs.field} ${inputs.full}`} aria-describedby={field.describedBy}>
       <Legend field={field} text={label} />
-      <div className={`${styles.group} ${styles.choices}`}>
+      <div className={`${choiceGroup} ${styles.choices}`}>
         {options.map(({ value, label: text }) => (
           <Choice key={value} field={field} value={value}>
             <span>{text}</span>

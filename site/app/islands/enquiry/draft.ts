@@ -1,4 +1,5 @@
 import { unprefixedPath } from '@alun/contract/rules/locale'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { readItem, writeItem } from '../../browser/storage/storage.ts'
 
 /** Name of a draft in the storage, one for each form of a page in all languages. */
@@ -41,21 +42,12 @@ export function restoreDraft(form: HTMLFormElement, { values }: Draft): void {
 }
 
 export function readDraft(name: string): Draft | null {
-  const { key, values } = Object(parsed(readItem('sessionStorage', name)))
+  const { key, values } = Object(parsedJson(readItem('sessionStorage', name) ?? ''))
   const texts = Object.entries(Object(values)).flatMap(([input, value]) =>
     typeof value === 'string' ? [[input, value] as const] : [],
   )
   if (texts.length === 0) return null
   return { key: typeof key === 'string' ? key : undefined, values: Object.fromEntries(texts) }
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    // What is not JSON was not stored by us.
-    return null
-  }
 }
 
 export function removeDraft(name: string): void {

@@ -6,6 +6,7 @@ import { readShortlist, shortlistIn, shortlistSearch } from '@alun/contract/rule
 import { type ReactNode, useId } from 'react'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import type { FormAnswer } from '../../forms/form-answer.ts'
+import inputs from '../../ui/input.module.css'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import { useAddress } from '../address.ts'
@@ -70,7 +71,7 @@ export function EnquiryForm(
     >
       <form
         {...attributes}
-        className={styles.form}
+        className={`${inputs.fields} ${styles.form}`}
         method="post"
         action={`${pathname}?form=${form}#${place}`}
         encType="multipart/form-data"
@@ -91,16 +92,16 @@ export function EnquiryForm(
         {answer && result}
         {children}
         {shortlist.length > 0 && (
-          <p className={styles.full}>
+          <p className={inputs.full}>
             {t('enquiry.shortlist', { count: shortlist.length })}{' '}
             <LocaleLink to={`${pathOf('compare')}${shortlistSearch(shortlist)}`} rel="nofollow">
               {t('enquiry.shortlistLink')}
             </LocaleLink>
           </p>
         )}
-        <p className={`${styles.hint} ${styles.full}`}>{t('enquiry.required')}</p>
+        <p className={`${styles.hint} ${inputs.full}`}>{t('enquiry.required')}</p>
         {!answer && result}
-        <div className={`btns ${styles.full}`}>
+        <div className={`btns ${inputs.full}`}>
           <button
             className={`btn ${styles.submit}`}
             type="submit"
@@ -112,7 +113,7 @@ export function EnquiryForm(
               : (props.submit ?? t(`enquiry.submit.${form}`))}
           </button>
         </div>
-        <p className={`${styles.privacy} ${styles.full}`} data-privacy-notice="">
+        <p className={`${styles.privacy} ${inputs.full}`} data-privacy-notice="">
           {t('enquiry.privacy')}{' '}
           <LocaleLink to={privacyPolicyPath}>{t('enquiry.privacyLink')}</LocaleLink>.
           {'title' in botCheck && ` ${t('enquiry.botProvider', { provider: botCheck.title })}`}

@@ -78,7 +78,7 @@ function FieldBox(props: {
 }) {
   const { field, label, hint, wide, children } = props
   return (
-    <div className={`${inputs.field} ${wide ? styles.full : ''}`}>
+    <div className={`${inputs.field} ${wide ? inputs.full : ''}`}>
       <Label field={field} text={label} />
       {children}
       <Below field={field} hint={hint} />

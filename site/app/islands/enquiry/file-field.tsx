@@ -43,9 +43,9 @@ export function FileField({ label }: { label: string }) {
 
   const isBad = field.fix !== null
   return (
-    <div className={`${inputs.field} ${form.full}`}>
+    <div className={`${inputs.field} ${inputs.full}`}>
       <Label field={field} text={label} />
-      <div className={styles.file} data-bad={isBad ? '' : undefined}>
+      <div className={`${inputs.covered} ${styles.file}`} data-bad={isBad ? '' : undefined}>
         <span className={styles.fileButton} aria-hidden="true">
           {t(file ? 'attachment.replace' : 'attachment.choose')}
         </span>

@@ -1,4 +1,5 @@
 import type { EnquiryForm as FormName } from '@alun/contract/rules/enquiry'
+import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { type Chat, ContactLinks } from './contact-links.tsx'
@@ -12,7 +13,7 @@ export function FormResult(props: { form: FormName; status: FormStatus; chat: Ch
   const { state, retryAfter } = status
   const bad = state === 'invalid' || state === 'failed'
   return (
-    <div className={`${styles.result} ${styles.full}`} data-result={state}>
+    <div className={`${styles.result} ${inputs.full}`} data-result={state}>
       <p
         className={styles.message}
         role={bad ? 'alert' : 'status'}

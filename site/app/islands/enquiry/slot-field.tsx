@@ -5,8 +5,7 @@ import type { ViewingOffer } from '@alun/contract/schema/viewing'
 import inputs from '../../ui/input.module.css'
 import { intlCache } from '../../words/intl-cache.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
-import choice from './choice-field.module.css'
-import { Choice } from './choice-field.tsx'
+import { Choice, choiceGroup } from './choice-field.tsx'
 import { useEnquiryFormState } from './enquiry-form-context.ts'
 import { Below, Legend, useField } from './fields.tsx'
 import form from './form.module.css'
@@ -36,7 +35,7 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
-    <fieldset className={`${inputs.field} ${form.full}`} aria-describedby={field.describedBy}>
+    <fieldset className={`${inputs.field} ${inputs.full}`} aria-describedby={field.describedBy}>
       <Legend
         field={field}
         text={t('slot.label', { offset: offsetText(offer.timeZone, ...instants) })}
@@ -69,7 +68,7 @@ interface DaysProps {
 
 function Days({ days, open, ...common }: DaysProps) {
   return (
-    <div className={`${choice.group} ${styles.days}`}>
+    <div className={`${choiceGroup} ${styles.days}`}>
       {days.map(({ day, slots }) => (
         <Day key={day} day={day} slots={slots} open={day === open} {...common} />
       ))}

@@ -39,43 +39,32 @@ export function indexOf({ position, count }: Pick<GalleryState, 'position' | 'co
 }
 
 export function galleryReducer(state: GalleryState, event: GalleryEvent): GalleryState {
+  const { phase, count, position, idle } = state
+  if (event.type === 'gone') {
+    if (phase === 'destroyed') return state
+    return { ...state, phase: 'destroyed', slideshow: false, idle: false }
+  }
+  if (phase !== 'init' && phase !== 'ready') return state
   switch (event.type) {
     case 'opened':
-      return state.phase === 'init' ? { ...state, phase: 'ready' } : state
+      return phase === 'init' ? { ...state, phase: 'ready' } : state
     case 'left':
-      return isOpen(state) ? { ...state, phase: 'closing', slideshow: false, idle: false } : state
-    case 'gone':
-      return state.phase === 'destroyed'
-        ? state
-        : { ...state, phase: 'destroyed', slideshow: false, idle: false }
-    default:
-      return isOpen(state) ? openReducer(state, event) : state
-  }
-}
-
-function openReducer(state: GalleryState, event: GalleryEvent): GalleryState {
-  switch (event.type) {
+      return { ...state, phase: 'closing', slideshow: false, idle: false }
     case 'stepped':
-      if (state.count < 2) return state
-      return { ...state, position: state.position + event.by, gliding: true }
+      if (count < 2) return state
+      return { ...state, position: position + event.by, gliding: true }
     case 'shown': {
       const { index } = event
-      if (index === indexOf(state) || index < 0 || index >= state.count) return state
       const by = index - indexOf(state)
-      return { ...state, position: state.position + by, gliding: Math.abs(by) === 1 }
+      if (by === 0 || index < 0 || index >= count) return state
+      return { ...state, position: position + by, gliding: Math.abs(by) === 1 }
     }
     case 'slideshow-switched':
-      if (state.count < 2) return state
+      if (count < 2) return state
       return { ...state, slideshow: !state.slideshow }
     case 'idled':
-      return state.idle || state.phase !== 'ready' ? state : { ...state, idle: true }
+      return idle || phase !== 'ready' ? state : { ...state, idle: true }
     case 'woken':
-      return state.idle ? { ...state, idle: false } : state
-    default:
-      return state
+      return idle ? { ...state, idle: false } : state
   }
-}
-
-function isOpen({ phase }: GalleryState): boolean {
-  return phase === 'init' || phase === 'ready'
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import type { SlideContentProps } from './slide-content.ts'
 import { attemptTimeoutMs } from './timings.ts'
 
 /** Whether an address is of this site, which can be asked for its status. */
@@ -5,8 +7,30 @@ export function isOwnAddress(src: string): boolean {
   return src.startsWith(`${window.location.origin}/`)
 }
 
-/** Headers of a file of this site, without fetching its body; `null` where it is unavailable. */
-export async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers | null> {
+/**
+ * Calls `onFound` with the headers of a slide's file, whose body is not fetched; `null` for a file of
+ * another site. Frames do not report HTTP errors.
+ */
+export function useFoundFile(
+  { slide: { src }, onFailed }: SlideContentProps,
+  onFound: (headers: Headers | null) => void,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked once per slide
+  useEffect(() => {
+    if (src === null) return onFailed('generic')
+    if (!isOwnAddress(src)) return onFound(null)
+    const abort = new AbortController()
+    ownFileHeaders(src, abort.signal).then((headers) => {
+      if (abort.signal.aborted) return
+      if (headers) onFound(headers)
+      else onFailed('iframe')
+    })
+    return () => abort.abort()
+  }, [src])
+}
+
+/** `null` where it is unavailable. */
+async function ownFileHeaders(src: string, signal: AbortSignal): Promise<Headers | null> {
   try {
     const response = await fetch(src, {
       signal: AbortSignal.any([signal, AbortSignal.timeout(attemptTimeoutMs)]),

@@ -69,6 +69,7 @@ export function SortLinks({ query }: { query: UnitQuery }) {
       {narrowSorts.map((sort) => (
         <UnitQueryLink
           key={sort}
+          className="tap"
           query={{ ...query, sort, descending: false }}
           current={query.sort === sort}
         >

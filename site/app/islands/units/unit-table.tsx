@@ -72,7 +72,7 @@ function SortHead(props: { sort: UnitSortKey; query: UnitQuery; className?: stri
   const order = query.descending ? 'descending' : 'ascending'
   return (
     <th scope="col" className={className} aria-sort={query.sort === sort ? order : 'none'}>
-      <UnitQueryLink query={sortedBy(query, sort)}>
+      <UnitQueryLink className="tap" query={sortedBy(query, sort)}>
         {t(`project.units.${sortWords[sort]}`)}
       </UnitQueryLink>
     </th>

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ProblemCode } from '../../forms/form-answer.ts'
+import inputs from '../../ui/input.module.css'
 import { useMessages } from '../../words/messages.tsx'
 import { EnquiryFormContext } from '../enquiry/enquiry-form-context.ts'
 import styles from '../enquiry/form.module.css'
@@ -27,10 +28,10 @@ function MoveForm(props: {
         slots: undefined,
       }}
     >
-      <form method="post" className={styles.form} noValidate data-form="move">
+      <form method="post" className={`${inputs.fields} ${styles.form}`} noValidate data-form="move">
         <input type="hidden" name="do" value="move" />
         <SlotField offer={{ slots, timeZone }} />
-        <div className={`btns ${styles.full}`}>
+        <div className={`btns ${inputs.full}`}>
           <button className="btn" type="submit" disabled={slots.length === 0}>
             {t('viewing.move')}
           </button>

@@ -1,6 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { authPages } from '@alun/contract/schema/auth'
-import { useId } from 'react'
 import type { AccountData } from '../../account/account-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { FormError } from '../../visit/form-error.ts'
@@ -92,11 +91,10 @@ interface PartProps {
 
 function Profile({ account: { user }, error: latest }: PartProps) {
   const { locale, t } = useLanguage()
-  const id = useId()
   const error = latest?.form === 'profile' ? latest : undefined
   return (
-    <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby={`${id}-h`}>
-      <h2 id={`${id}-h`} className="h3">
+    <section id="profile" className={`c-6 md-4 ${styles.part}`} aria-labelledby="h-profile">
+      <h2 id="h-profile" className="h3">
         {t('account.profile')}
       </h2>
       <FormResult form="profile" error={error} />

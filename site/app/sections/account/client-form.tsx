@@ -1,6 +1,7 @@
 import { localePath } from '@alun/contract/rules/locale'
 import { claimDays, type PartnerPrices } from '@alun/contract/schema/partner'
 import { useQuery } from '../../page/page-context.ts'
+import inputs from '../../ui/input.module.css'
 import type { FormError } from '../../visit/form-error.ts'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { type Translate, useLanguage } from '../../words/messages.tsx'
@@ -28,7 +29,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
   return (
     <section className="sec sec--sunk" id="client" aria-labelledby="h-client">
       <div className="wrap grid">
-        <div className="c-4 md-8 stack">
+        <div className="c-4 stack">
           <h2 id="h-client" className="h3">
             {t('account.register')}
           </h2>
@@ -37,10 +38,10 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
         <form
           method="post"
           action={localePath('/account', locale)}
-          className={`c-8 md-8 ${styles.clientForm}`}
+          className={`c-8 ${inputs.fields} ${styles.clientForm}`}
           data-form="client"
         >
-          <div className={styles.whole}>
+          <div className={inputs.full}>
             <Result error={error} done={search.get('done')} until={search.get('until')} />
           </div>
           <Field
@@ -75,11 +76,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
             label={t('account.clientLanguage')}
             defaultValue={values.language ?? locale}
           />
-          <ControlField
-            label={t('account.unit')}
-            problem={problem('unit')}
-            className={styles.whole}
-          >
+          <ControlField label={t('account.unit')} problem={problem('unit')} className={inputs.full}>
             {(control) => (
               <select
                 // Mounted again when another link of the price list selects another unit.
@@ -107,7 +104,7 @@ export function ClientForm(props: { prices: PartnerPrices | null; error: FormErr
           <ControlField
             label={t('account.clientMessage')}
             optional={t('account.optional')}
-            className={styles.whole}
+            className={inputs.full}
           >
             {(control) => (
               <textarea

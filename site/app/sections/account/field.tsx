@@ -47,7 +47,7 @@ export function ControlField(
         </p>
       )}
       {problem && (
-        <p id={`${id}-problem`} className={styles.error}>
+        <p id={`${id}-problem`} className={inputs.error}>
           {problem}
         </p>
       )}

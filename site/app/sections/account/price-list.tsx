@@ -163,9 +163,9 @@ function ProjectPrices({ project, siteUrl }: { project: PartnerProject; siteUrl:
           {soldOut ? t('project.soldOut') : t('account.countsLine', counts)}
         </span>
         {commissionPercent !== null && (
-          <span className={styles.percent}>
+          <b>
             {t('account.commissionPercent', { percent: formatPercent(commissionPercent, locale) })}
-          </span>
+          </b>
         )}
       </summary>
       <div className={`row ${styles.forward}`}>

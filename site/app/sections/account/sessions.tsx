@@ -12,7 +12,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
   const { locale, t } = useLanguage()
   const action = localePath('/account', locale)
   return (
-    <section id="sessions" className={`c-12 ${styles.part}`} aria-labelledby="h-sessions">
+    <section id="sessions" className={styles.part} aria-labelledby="h-sessions">
       <h2 id="h-sessions" className="h3">
         {t('account.sessions')}
       </h2>

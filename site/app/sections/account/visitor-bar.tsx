@@ -21,6 +21,7 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
       className="visitor-bar"
       aria-label={t('visitor.label')}
       data-visitor-bar
+      data-screen-only
       data-preview={visitor.preview ? '' : undefined}
     >
       {/* Here, because the pages of most visitors have no such bar. */}
@@ -32,24 +33,26 @@ export function VisitorBar({ visitor }: { visitor: ShownVisitor }) {
         {visitor.preview && (
           <form method="post" action={`${previewPath}?${query(here)}`} data-form="preview-off">
             <b>{t('visitor.drafts')}</b>
-            <button type="submit">{t('visitor.leave')}</button>
+            <button className="tap" type="submit">
+              {t('visitor.leave')}
+            </button>
           </form>
         )}
         {visitor.mayEdit && !visitor.preview && (
           <form method="post" action={account} data-form="preview-on">
             <input type="hidden" name="to" value={here} />
-            <button type="submit" name="do" value="preview">
+            <button className="tap" type="submit" name="do" value="preview">
               {t('visitor.showDrafts')}
             </button>
           </form>
         )}
         {edited && (
-          <a href={edited} data-edit-link>
+          <a className="tap" href={edited} data-edit-link>
             {t('visitor.edit')}
           </a>
         )}
         {visitor.signedIn && (
-          <a className="visitor-bar-account" href={account}>
+          <a className="tap visitor-bar-account" href={account}>
             {visitor.email ?? t('visitor.account')}
           </a>
         )}

@@ -2,6 +2,7 @@ import type { RichText } from '@alun/contract/schema/text'
 import type { Vacancy as VacancyData } from '@alun/contract/schema/vacancy'
 import disclosure from '../../ui/disclosure.module.css'
 import { Html, Paragraph, textOf } from '../../ui/text.tsx'
+import ticks from '../../ui/tick-list.module.css'
 import { formatDay, formatMoney } from '../../words/format.ts'
 import { useLanguage, useMessages } from '../../words/messages.tsx'
 import styles from './vacancy.module.css'
@@ -79,7 +80,7 @@ function Line({ vacancy }: { vacancy: VacancyData }) {
 function Part({ heading, text }: { heading: string; text: RichText | null }) {
   if (text === null) return null
   return (
-    <div className={styles.part}>
+    <div className={`${ticks.ticks} ${styles.part}`}>
       <h4>{heading}</h4>
       <Html of={text} />
     </div>

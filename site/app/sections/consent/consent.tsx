@@ -21,6 +21,7 @@ export function Consent({ layout }: { layout: Layout | null }) {
         aria-label={t('consent.label')}
         tabIndex={-1}
         data-consent=""
+        data-screen-only=""
       >
         <div className={`wrap ${styles.inner}`}>
           <p className="small">

@@ -36,7 +36,7 @@ export function EditorialItem(props: ItemProps) {
         />
         {from && <p className={`wrap ${styles.original}`}>{t('editorial.onlyIn')}</p>}
         {cover && (
-          <figure className={styles.cover}>
+          <figure>
             <Picture of={cover.picture} ratio="21 / 9" sizes="100vw" eager className={intro.wide} />
             {cover.caption && <figcaption className="wrap">{textOf(cover.caption)}</figcaption>}
           </figure>

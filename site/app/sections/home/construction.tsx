@@ -48,7 +48,7 @@ function Report({ item: { project, progress, latest } }: { item: ConstructionTea
         </h3>
         {latest ? (
           <>
-            <p className={styles.date}>
+            <p className="day">
               <time dateTime={latest.date}>{formatDay(latest.date, locale)}</time>
             </p>
             <p className="small">{textOf(latest.title)}</p>

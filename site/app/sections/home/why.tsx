@@ -27,7 +27,7 @@ export function Why({ why }: { why: Home['why'] }) {
             />
           </div>
         )}
-        <div className={`${why.picture ? 'c-7' : 'c-12'} ${styles.why}`} data-aos="fade">
+        <div className={`${why.picture ? 'c-7' : ''} ${styles.why}`} data-aos="fade">
           <div className="rail">
             <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-here')}</h2>
             <Paragraph of={why.text} className="muted" />

@@ -35,7 +35,7 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
         {canCompare && (
           <LocaleLink
             to={pathOf('compare')}
-            className={styles.shortlist}
+            className={`tap ${styles.shortlist}`}
             rel="nofollow"
             data-shortlist=""
             hidden
@@ -48,7 +48,7 @@ export function Header(props: { layout: Layout | null; readyLocales: readonly Lo
           <LocaleSwitch label={t('layout.language')} readyLocales={props.readyLocales} />
         </div>
         {whatsapp && (
-          <a className={styles.whatsapp} href={whatsapp} rel="noopener noreferrer">
+          <a className={`tap ${styles.whatsapp}`} href={whatsapp} rel="noopener noreferrer">
             <WhatsappIcon />
             <span>{t('layout.whatsapp')}</span>
           </a>

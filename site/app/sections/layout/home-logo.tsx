@@ -10,7 +10,7 @@ export function HomeLogo(props: { layout: Layout | null; className?: string; lar
   return (
     <LocaleLink
       to="/"
-      className={[styles.logo, props.className].filter(Boolean).join(' ')}
+      className={['tap', styles.logo, props.className].filter(Boolean).join(' ')}
       aria-label={t('layout.brandHome', { name: props.layout?.brand.name ?? brandName })}
       data-large={props.large ? '' : undefined}
     >

@@ -84,7 +84,9 @@ function LeadingCard({ item, eager, ...rest }: CardProps & { eager: boolean }) {
 function Title({ item, kind = 'articles', level: Heading = 'h3' }: CardProps) {
   return (
     <Heading className={styles.title}>
-      <LocaleLink to={`/${kind}/${item.slug}`}>{textOf(item.title)}</LocaleLink>
+      <LocaleLink className="whole" to={`/${kind}/${item.slug}`}>
+        {textOf(item.title)}
+      </LocaleLink>
     </Heading>
   )
 }
@@ -97,7 +99,7 @@ function Meta({ item, kind = 'articles' }: Pick<CardProps, 'item' | 'kind'>): Re
   )
   const fact = kind === 'news' ? day : t('editorial.minutes', { minutes: item.readingMinutes })
   return (
-    <p className={styles.meta}>
+    <p className={`day ${styles.meta}`}>
       {topic}
       {topic !== null && fact && ', '}
       {fact}

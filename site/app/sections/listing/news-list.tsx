@@ -12,8 +12,14 @@ export function NewsList({ items }: { items: readonly EditorialCard[] }) {
     <ul className={styles.list}>
       {items.map(({ slug, title, publishedAt }) => (
         <li key={slug}>
-          {publishedAt && <time dateTime={publishedAt}>{formatDay(publishedAt, locale)}</time>}
-          <LocaleLink to={itemPath('news', slug)}>{textOf(title)}</LocaleLink>
+          {publishedAt && (
+            <time className="day" dateTime={publishedAt}>
+              {formatDay(publishedAt, locale)}
+            </time>
+          )}
+          <LocaleLink className="whole" to={itemPath('news', slug)}>
+            {textOf(title)}
+          </LocaleLink>
         </li>
       ))}
     </ul>

@@ -43,7 +43,9 @@ function ProjectCard({ project, layout }: { project: ProjectCardData; layout: La
       </div>
       <div className={styles.top}>
         <h3>
-          <LocaleLink to={itemPath('projects', project.slug)}>{textOf(project.title)}</LocaleLink>
+          <LocaleLink className="whole" to={itemPath('projects', project.slug)}>
+            {textOf(project.title)}
+          </LocaleLink>
         </h3>
         <Availability project={project} />
         <Paragraph of={project.tagline} />

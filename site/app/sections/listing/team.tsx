@@ -20,11 +20,11 @@ export function Team(props: { members: readonly Person[]; languages?: boolean })
             <Initials person={person} shadow={shadows[i % shadows.length]} />
           )}
           <h3>{textOf(person.name)}</h3>
-          <p className={styles.role}>{textOf(person.position)}</p>
-          <Fold summary={<span className={styles.role}>{textOf(person.position)}</span>}>
+          <p className={`small muted ${styles.position}`}>{textOf(person.position)}</p>
+          <Fold summary={<span className="small muted">{textOf(person.position)}</span>}>
             <Paragraph of={person.bio} className={styles.bio} />
             {props.languages && person.languages.length > 0 && (
-              <p className={styles.role}>
+              <p className="small muted">
                 {t('company.languages', {
                   list: formatList(
                     person.languages.map((code) => languageName(code, locale)),

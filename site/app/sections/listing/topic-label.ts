@@ -1,21 +1,10 @@
-import type { Key, Translate } from '../../words/messages.tsx'
+import { editorial } from '../../words/en/editorial.ts'
+import type { Translate } from '../../words/messages.tsx'
 
-const topics = [
-  'law',
-  'money',
-  'building',
-  'buying',
-  'districts',
-  'tax',
-  'company',
-  'construction',
-  'handover',
-  'permits',
-  'prices',
-] as const
+const isNamed = (topic: string): topic is keyof typeof editorial.topic =>
+  Object.hasOwn(editorial.topic, topic)
 
 /** Name of a topic; editors may have added one that has no name here yet. */
 export function topicLabel(topic: string, t: Translate): string | null {
-  const known = topics.find((each) => each === topic)
-  return known === undefined ? null : t(`editorial.topic.${known}` satisfies Key)
+  return isNamed(topic) ? t(`editorial.topic.${topic}`) : null
 }

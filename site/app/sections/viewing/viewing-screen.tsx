@@ -31,7 +31,7 @@ export function ViewingScreen(props: ViewingAnswer & { viewing: ViewingState }) 
     <div className={`wrap ${styles.page}`} data-viewing={stateOf(viewing)}>
       <Breadcrumbs current={t('viewing.heading')} />
       <h1 tabIndex={-1}>{t('viewing.heading')}</h1>
-      {isBooked && <p className={styles.lead}>{t('viewing.lead')}</p>}
+      {isBooked && <p className="muted">{t('viewing.lead')}</p>}
       {error && (
         <Notice kind="problem" isAnswer>
           {t(problemOf(error))}
@@ -116,7 +116,9 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
         <>
           <CalendarLinks viewing={viewing} />
           <section className={styles.form} aria-labelledby="h-move">
-            <h2 id="h-move">{t('viewing.moveHeading')}</h2>
+            <h2 id="h-move" className="h3">
+              {t('viewing.moveHeading')}
+            </h2>
             <Island
               of={moveForm}
               props={{
@@ -128,7 +130,9 @@ function Shown(props: ViewingAnswer & { viewing: BookedViewing }) {
             />
           </section>
           <section className={styles.form} aria-labelledby="h-cancel">
-            <h2 id="h-cancel">{t('viewing.cancelHeading')}</h2>
+            <h2 id="h-cancel" className="h3">
+              {t('viewing.cancelHeading')}
+            </h2>
             <p>{t('viewing.cancelText')}</p>
             <form method="post" data-form="cancel">
               <input type="hidden" name="do" value="cancel" />
