@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { atomicWrite } from '@alun/platform/atomic-write'
-import { parsedJson } from '@alun/platform/parsed-json'
 import { z } from 'zod'
 
 /**

@@ -1,4 +1,4 @@
-import { parsedJson } from '@alun/platform/parsed-json'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
 import { useEffect, useRef, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../fields/raster-types.ts'
