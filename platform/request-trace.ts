@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { randomBytes } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 
 /** What log lines say of the request that they belong to. */
@@ -30,9 +30,12 @@ export function traceFields(): object {
 
 export function traceHeaders(): Record<string, string> {
   const trace = traces().getStore()?.trace
-  return trace === undefined
-    ? {}
-    : { traceparent: `00-${trace}-${randomBytes(8).toString('hex')}-01` }
+  return trace === undefined ? {} : { traceparent: `00-${trace}-${newId().slice(0, 16)}-01` }
+}
+
+/** Node keeps random values for UUIDs in store: asking for bytes takes a tenth of a cached page's time. */
+function newId(): string {
+  return randomUUID().replaceAll('-', '')
 }
 
 interface TracedOptions {
@@ -49,7 +52,7 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
   return (request, response) => {
     const { headers, method = '', url = '' } = request
     const given = traceparent.exec(String(headers.traceparent ?? ''))?.[1]
-    const trace = given ?? randomBytes(16).toString('hex')
+    const trace = given ?? newId()
     const store = { trace, method, path: plainPath(url) }
     response.setHeader('X-Request-Id', trace)
     if (onEnd) {
