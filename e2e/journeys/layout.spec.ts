@@ -105,6 +105,7 @@ test.describe('on a phone, in the language with the longest words', () => {
     test(`${address} is no higher than ${limit} pixels`, async ({ page }) => {
       await page.goto(address)
       await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
+      await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
       expect(await height(page)).toBeLessThanOrEqual(limit)
     })
   }
