@@ -106,11 +106,17 @@ test('the fonts of texts wait for the first view, and appear on the first page w
 
 test.describe('before the first view has loaded', () => {
   test.use({ viewport: phone })
+  const address = '/projects/segara-berawa'
+  let load: () => void
+  test.beforeEach(async ({ page }) => {
+    const pictures = new Promise<void>((resolve) => {
+      load = resolve
+    })
+    await page.route(/\.(avif|webp|jpe?g)\b/, (route) => pictures.then(() => route.continue()))
+  })
 
   test('a link within the page leads to its section', async ({ page }) => {
-    const { promise: mayLoad, resolve: load } = Promise.withResolvers<void>()
-    await page.route(/\.(avif|webp|jpe?g)\b/, (route) => mayLoad.then(() => route.continue()))
-    await page.goto('/ua/projects/segara-berawa', { waitUntil: 'commit' })
+    await page.goto(address, { waitUntil: 'commit' })
     const link = page.locator('[data-section-anchors] a[href="#units"]')
     await expect(link).toBeVisible()
     await expect(page.locator('#units'), 'further down').toBeHidden()
@@ -119,9 +125,11 @@ test.describe('before the first view has loaded', () => {
     load()
   })
 
-  test('a link of a search engine leads to its text', async ({ page }) => {
-    await page.goto(`/projects/segara-berawa#:~:text=${encodeURIComponent('Payment plan')}`)
-    await expect(page.locator('#payment')).toBeInViewport()
+  test('a page is whole where a search engine leads to a text in it', async ({ page }) => {
+    const text = `#:~:text=${encodeURIComponent('Payment plan')}`
+    await page.goto(address + text, { waitUntil: 'commit' })
+    await expect(page.locator('#payment')).toBeVisible()
+    load()
   })
 })
 
