@@ -84,7 +84,8 @@ const foundEverywhere = new Set(['Page not found'])
 test('the fonts of texts wait for the first view, and appear on the first page without moving it', async ({
   page,
 }) => {
-  const textFont = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+  const text = page.locator('main section').first()
+  const textFont = () => text.evaluate((element) => getComputedStyle(element).fontFamily)
   await page.goto('/ua')
   await expect.poll(textFont).toContain('Golos Text')
   const { painted, asked } = await page.evaluate(() => {
@@ -122,6 +123,13 @@ test.describe('before the first view has loaded', () => {
     await expect(page.locator('#units'), 'further down').toBeHidden()
     await link.click()
     await expect(page.locator('#units')).toBeInViewport()
+    load()
+  })
+
+  test('the rest is shown, too, where a picture never comes', async ({ page }) => {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(page.locator('#units')).toBeHidden()
+    await expect(page.locator('#units')).toBeVisible()
     load()
   })
 

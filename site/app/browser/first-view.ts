@@ -1,13 +1,11 @@
-import { whenFirstViewShown } from './timing/when-first-view-shown.ts'
-
-/** Without the script of the page (`show-rest.ts`), the rest is shown then. */
-const longestWaitMs = 5_000
+/** The rest is shown then in any case: a picture may never come, nor the script of the page (`show-rest.ts`). */
+const longestWaitMs = 8_000
 
 /** Holds back what is further down until the first view is shown, or somebody wants to see it. */
 export function loadFirstViewFirst(): void {
   if (document.prerendering) return
   document.documentElement.dataset.firstView = beginsAtTop() ? 'top' : ''
-  whenFirstViewShown(() => setTimeout(releaseRest, longestWaitMs))
+  setTimeout(releaseRest, longestWaitMs)
   for (const wish of ['scroll', 'keydown']) {
     addEventListener(wish, releaseRest, { capture: true, once: true })
   }
