@@ -15,6 +15,7 @@ import * as migration_20261123_003000_figures from './20261123_003000_figures'
 import * as migration_20261123_003805_staff_names_and_editors from './20261123_003805_staff_names_and_editors'
 import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments'
 import * as migration_20261123_160000_finder from './20261123_160000_finder'
+import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
 
 export const migrations = [
   {
@@ -101,5 +102,10 @@ export const migrations = [
     up: migration_20261123_160000_finder.up,
     down: migration_20261123_160000_finder.down,
     name: '20261123_160000_finder',
+  },
+  {
+    up: migration_20261124_055000_comments_of_translations.up,
+    down: migration_20261124_055000_comments_of_translations.down,
+    name: '20261124_055000_comments_of_translations',
   },
 ]

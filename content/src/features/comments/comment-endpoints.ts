@@ -1,3 +1,4 @@
+import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { contentSubjects, isPage, may, roleOf } from '../../access/permissions.ts'
@@ -29,10 +30,14 @@ const read = endpoint('get', '/comments', async (req) => {
 })
 
 const written = z
-  .object({ text: z.string().trim().max(5_000), review: z.boolean() })
+  .object({
+    text: z.string().trim().max(5_000),
+    review: z.boolean(),
+    translation: localeSchema.nullable(),
+  })
   .refine(({ review, text }) => review || text !== '')
 
-/** `POST /api/comments?of=`: a comment, or a record that is ready for review. */
+/** `POST /api/comments?of=`: a comment, or a text that is ready for review. */
 const write = endpoint('post', '/comments', async (req) => {
   const { me, ...place } = placeOf(req)
   const given = await endpointBody(req, written)

@@ -1,3 +1,5 @@
+import type { Locale } from '@alun/contract/rules/locale'
+import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -16,6 +18,8 @@ const comment = z.object({
   id: z.uuid(),
   subject: z.enum(contentSubjects),
   record: z.uuid().nullable(),
+  /** The language whose translation it is about; `null` where it is the text as written. */
+  translation: localeSchema.nullable().catch(null),
   account: z.uuid().nullable(),
   text: z.string(),
   /** The writer asks for a review. */
@@ -24,7 +28,7 @@ const comment = z.object({
   done: z.boolean(),
 })
 
-const columns = sql`id, subject, record, account_id as account, text, asks_review as review,
+const columns = sql`id, subject, record, translation, account_id as account, text, asks_review as review,
   ${milliseconds(sql`created_at`)} as at, done_at is not null as done`
 const most = 100
 
@@ -67,14 +71,21 @@ async function withNames(payload: Payload, found: z.output<typeof comment>[]) {
   return found.map((each) => ({ ...each, who: names.get(each.account ?? '') ?? '—' }))
 }
 
+export interface NewComment {
+  account: string
+  text: string
+  review: boolean
+  translation: Locale | null
+}
+
 export async function addComment(
   db: Database,
   { record, subject }: Place,
-  { account, review, text }: { account: string; review: boolean; text: string },
+  { account, review, text, translation }: NewComment,
 ): Promise<void> {
   await db.execute(sql`
-    insert into record_comments (subject, record, account_id, text, asks_review)
-    values (${subject}, ${record}, ${account}, ${text}, ${review})`)
+    insert into record_comments (subject, record, translation, account_id, text, asks_review)
+    values (${subject}, ${record}, ${translation}, ${account}, ${text}, ${review})`)
 }
 
 export async function closeComment(db: Database, place: Place, id: string): Promise<void> {

@@ -16,6 +16,7 @@ import {
   readNewest,
   type SubjectWork,
 } from '../../payload/versions.ts'
+import { recordAddress, translationAddress } from '../../words/record-address.ts'
 import { stateField } from '../translation/translation-state.ts'
 
 const draftsShown = 8
@@ -60,6 +61,6 @@ export function translationsAddress(
   state: 'missing' | 'outdated',
 ): string {
   return isPage(subject)
-    ? `/admin/globals/${subject}/translate?locale=${locale}`
+    ? translationAddress(recordAddress(subject, null), locale)
     : listAddress(subject, { [`translation.${stateField(locale)}`]: state })
 }

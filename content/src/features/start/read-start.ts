@@ -6,6 +6,7 @@ import { requireRight } from '../../access/require-right.ts'
 import { readSetUp } from '../../payload/first-hour.ts'
 import { queueState } from '../../payload/messages.ts'
 import { readShownPages } from '../../payload/shown-pages.ts'
+import { translationAddress } from '../../words/record-address.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { openComments } from '../comments/comments.ts'
@@ -140,7 +141,10 @@ async function readContentWork(req: PayloadRequest, now: number) {
   }))
   return {
     subjects,
-    comments: await titledChanges(req, commented),
+    comments: (await titledChanges(req, commented)).map(({ href, ...rest }) => ({
+      ...rest,
+      href: rest.translation === null ? href : translationAddress(href, rest.translation),
+    })),
     drafts,
     recent,
     /** `attention` counts those that are late or failed. */

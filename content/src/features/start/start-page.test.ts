@@ -304,8 +304,8 @@ describe('comments on a record', () => {
       ...(body && { body: JSON.stringify(body) }),
     })
   const waiting = async (role: Role) =>
-    (await startOf(role)).content?.comments.map(({ review, text, title, who }) => {
-      return { review, text, title, who }
+    (await startOf(role)).content?.comments.map(({ href, review, text, title, who }) => {
+      return { href, review, text, title, who }
     })
   const answer = z.object({
     editing: z.string().nullable(),
@@ -315,12 +315,16 @@ describe('comments on a record', () => {
   it('lead from “ready for review” to the editor and back, and are open to no others', async () => {
     const of = `news/${await draftOf('translator')}`
     const title = `Draft ${order}`
-    const asked = { text: '', review: true }
+    const asked = { text: '', review: true, translation: 'en' }
     expect((await call('translator', 'POST', `comments?of=${of}`, asked)).status).toBe(201)
     const remark = { text: 'Is 70 % right?', review: false }
-    await call('editor', 'POST', `comments?of=${of}`, remark)
-    expect(await waiting('editor')).toEqual([{ review: true, text: '', title, who: 'translator' }])
-    expect(await waiting('translator')).toEqual([{ ...remark, title, who: 'editor' }])
+    const href = `/admin/collections/${of}`
+    await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
+    const toEnglish = `${href}/translate?locale=en`
+    expect(await waiting('editor')).toEqual([
+      { href: toEnglish, review: true, text: '', title, who: 'translator' },
+    ])
+    expect(await waiting('translator')).toEqual([{ href, ...remark, title, who: 'editor' }])
 
     const read = answer.parse(await (await call('editor', 'GET', `comments?of=${of}`)).json())
     const request = read.comments.find(({ text }) => text === '')
@@ -329,7 +333,7 @@ describe('comments on a record', () => {
 
     expect((await call('sales', 'GET', `comments?of=${of}`)).status).toBe(404)
     expect((await call('translator', 'GET', 'comments?of=deliveries')).status).toBe(404)
-    const empty = { text: ' ', review: false }
+    const empty = { text: ' ', review: false, translation: null }
     expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
     await call('admin', 'DELETE', of)
     expect(await waiting('translator')).toEqual([])

@@ -1,5 +1,6 @@
 'use client'
 
+import { localeSchema } from '@alun/contract/schema/locale'
 import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -9,6 +10,8 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { useTranslating } from '../../translation/panel/translation-context.tsx'
+import { commentHeading } from '../comment-heading.ts'
 import './comments.css'
 
 const answer = z.object({
@@ -18,6 +21,7 @@ const answer = z.object({
       id: z.string(),
       text: z.string(),
       review: z.boolean(),
+      translation: localeSchema.nullable(),
       at: z.number(),
       done: z.boolean(),
       who: z.string(),
@@ -31,6 +35,8 @@ const lookEveryMs = 15_000
 export function Comments() {
   const { collectionSlug, globalSlug, id } = useDocumentInfo()
   const { t } = usePanelText()
+  const desk = useTranslating()
+  const translation = desk && desk.target !== desk.source ? desk.target : null
   const of = globalSlug ?? (id === undefined ? null : `${collectionSlug}/${id}`)
   const [{ comments, editing }, setRead] = useState<z.output<typeof answer>>({
     comments: [],
@@ -65,18 +71,18 @@ export function Comments() {
         createPortal(
           <Dialog title={t('comments.title')} close={() => setOpen(false)}>
             <WriteComment
-              send={(body) => send('', body)}
-              isAsked={open.some(({ review }) => review)}
+              send={(body) => send('', { ...body, translation })}
+              isAsked={open.some((each) => each.review && each.translation === translation)}
               isUnsaved={isUnsaved}
             />
             {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
             <ul className="rows">
-              {comments.map(({ at, done, id: comment, review, text, who }) => (
+              {comments.map(({ at, done, id: comment, text, who, ...about }) => (
                 <li key={comment} className="comments__row">
                   <span>
                     <b>{who}</b> <OfficeTime iso={new Date(at).toISOString()} />
                     {done && ` · ${t('comments.isDone')}`}
-                    {review && <b className="comments__review">{t('comments.ready')}</b>}
+                    <b className="comments__review">{commentHeading(about, t)}</b>
                     {text && <span className="comments__text">{text}</span>}
                   </span>
                   {!done && (

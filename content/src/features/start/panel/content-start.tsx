@@ -11,6 +11,7 @@ import { commaList } from '../../../words/comma-list.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
+import { commentHeading } from '../../comments/comment-heading.ts'
 import { whenDue } from '../../enquiries/panel/worklist-pieces.tsx'
 import { needsAttention } from '../../scheduling/scheduled-jobs.ts'
 import { stateMarks } from '../../translation/panel/state-mark.tsx'
@@ -86,10 +87,10 @@ export function ContentLists({ links, now, req, ...work }: Lists) {
           empty={comments.length === 0 && [t('comments.none'), t('comments.noneHelp')]}
         >
           <ul className="rows drafts">
-            {comments.map(({ at, href, id, kind, review, text, title, who }) => (
+            {comments.map(({ at, href, id, kind, text, title, who, ...about }) => (
               <li key={id}>
                 <RowLink href={href}>{title}</RowLink>
-                <span>{[review && t('comments.ready'), text].filter(Boolean).join(': ')}</span>
+                <span>{[commentHeading(about, t), text].filter(Boolean).join(': ')}</span>
                 <span className="muted">
                   {who}, {kind}, {whenDue(at, now, language, t)}
                 </span>

@@ -7,7 +7,7 @@ import { PanelView } from '../../../panel/panel-view.tsx'
 import { translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { subjectLabel } from '../../../words/entity-label.ts'
-import { recordAddress } from '../../../words/record-address.ts'
+import { recordAddress, translationAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelLocale, panelTextOf } from '../../../words/words.ts'
 import {
   overviewAddress,
@@ -117,11 +117,15 @@ export async function TranslationsView(props: AdminViewServerProps) {
 /** The language in which it is written leads to the form, another to its translation. */
 function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: Locale }) {
   const { language, record, t } = props
-  const view = language === record.source ? '' : '/translate'
+  const form = recordAddress(record.subject, record.id)
   return (
     <PanelLink
       className="state"
-      href={`${recordAddress(record.subject, record.id)}${view}?locale=${language}`}
+      href={
+        language === record.source
+          ? `${form}?locale=${language}`
+          : translationAddress(form, language)
+      }
       data-state={record.states[language]}
     >
       <span className="translations__language" aria-hidden="true">
