@@ -9,6 +9,7 @@ import {
   leaveOutPictures,
   markDocument,
   phone,
+  ready,
   test,
 } from './visitor.ts'
 
@@ -377,7 +378,8 @@ test('home and project hardly move while they load and are read', async ({ brows
     for (const viewport of [phone, desktop]) {
       const context = await browser.newContext({ baseURL: product.siteUrl, viewport })
       const page = await context.newPage()
-      await page.goto(path, { waitUntil: 'load' })
+      await page.goto(path)
+      await ready(page)
       // To the end of the page and back, screen by screen, as a reader does it.
       await page.evaluate(async () => {
         // A Chromium without a window now and then draws no more frames of a page.

@@ -11,8 +11,9 @@ test('a translator asks for a review of what is saved, and an editor deals with 
   const panel = `${product.contentUrl}/admin`
   const staff = await newColleague(page, product, 'translator', 'perekladach')
   const { repeatEachIndex, retry } = test.info()
+  const title = `Про перевірку ${repeatEachIndex}-${retry}`
   const id = await staff.createDraft('articles', 'ua', {
-    title: 'Про перевірку',
+    title,
     lead: 'Коротко.',
     slug: `perevirka-${repeatEachIndex}-${retry}`,
     readyLocales: ['ua'],
@@ -40,7 +41,7 @@ test('a translator asks for a review of what is saved, and an editor deals with 
   await desk.addLocatorHandler(desk.locator('#document-locked'), () =>
     desk.locator('#document-locked-take-over').click(),
   )
-  const row = desk.locator('[aria-labelledby="start-comments"] li', { hasText: 'Про перевірку' })
+  const row = desk.locator('[aria-labelledby="start-comments"] li', { hasText: title })
   await desk.goto(panel)
   await expect(row).toContainText('Англійська · Готово до перевірки')
   await row.getByRole('link').click()

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs'
 import { type FontFamily, systemFonts, themeFolder, type Weight } from './theme.ts'
 
-/** Texts as they are on pages: `system-fonts.json` has their mean width per character, in em. */
+/**
+ * Texts that need as much room as those of pages do on average, figures and dashes included:
+ * `system-fonts.json` has their mean width per character, in em.
+ */
 const samples = {
-  Latn: 'The villa has two bedrooms, a pool and a garden. Payment plan: a third on signing, the rest by handover. Book a viewing, choose a unit or ask for the catalogue; we answer within a day.',
-  Cyrl: 'Вілла має дві спальні, басейн і сад. План оплати: третина при підписанні, решта до передачі. Запишитесь на перегляд. На вилле две спальни, бассейн и сад. Выберите объект или запросите каталог: отвечаем в течение дня.',
+  Latn: 'Notary fees of about 1% of the price, furniture if it is not in the specification, bank fees, and taxes that depend on your case. Sign the agency contract once; after that, register each client in your account on this site. Begins with the section, not the façade: eaves, cross-ventilation and where rain goes. Net income = annual income × (100% − management company − operating costs − tax).',
+  Cyrl: 'З десяти ділянок, які ми оглядаємо, орендуємо приблизно одну. Ціни за поверхами, оренда землі до 2055 року, оплата за етапами та оцінка доходу. На первом этаже — прихожая, кухня и гостиная, которая выходит в дворик с купелью; спальни — выше. Показатели загрузки, дохода и окупаемости — это оценки по приведённым допущениям.',
 } as const
 
 /** The weights of a page that a face shows, and the weight of the theme's file that shows them. */
