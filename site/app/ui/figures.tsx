@@ -1,6 +1,5 @@
 import type { LocalText } from '@alun/contract/schema/text'
 import styles from './figures.module.css'
-import strips from './strip.module.css'
 import { textOf } from './text.tsx'
 
 interface Figure {
@@ -15,18 +14,12 @@ interface FiguresProps {
   columns?: 2 | 4
   /** Label of the company's own estimates. */
   own?: string
-  /** Beside each other on phones. */
-  strip?: boolean
 }
 
 /** Figures, each with the source a reader can look it up in or the mark of an own estimate. */
-export function Figures({ figures, columns = 2, own, strip = false }: FiguresProps) {
+export function Figures({ figures, columns = 2, own }: FiguresProps) {
   return (
-    <dl
-      className={strip ? `${strips.strip} ${styles.figures}` : styles.figures}
-      data-columns={columns}
-      tabIndex={strip ? 0 : undefined}
-    >
+    <dl className={styles.figures} data-columns={columns}>
       {figures.map((figure) => (
         <div key={figure.label.text}>
           <dt>{textOf(figure.label)}</dt>

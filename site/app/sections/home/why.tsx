@@ -4,6 +4,7 @@ import { useHasPage } from '../../page/page-context.ts'
 import { Figures } from '../../ui/figures.tsx'
 import { More } from '../../ui/more.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import strips from '../../ui/strip.module.css'
 import { Paragraph, textOf } from '../../ui/text.tsx'
 import { useMessages } from '../../words/messages.tsx'
 import styles from './home.module.css'
@@ -15,26 +16,32 @@ export function Why({ why }: { why: Home['why'] }) {
   if (why.figures.length === 0 && why.text === null) return null
   return (
     <section className="sec" id="why" aria-labelledby="h-why">
-      <div className="wrap grid">
-        {why.picture && (
-          <div className={`c-5 ${styles.whyPicture}`}>
-            <Picture
-              of={why.picture.picture}
-              // As high as the figures beside it, so it is wider than its frame.
-              sizes="(min-width: 1024px) 80rem, 100vw"
-              fills
-              tag={textOf(why.picture.caption)}
-            />
-          </div>
-        )}
-        <div className={`${why.picture ? 'c-7' : ''} ${styles.why}`} data-aos="fade">
-          <div className="rail">
-            <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-here')}</h2>
-            <Paragraph of={why.text} className="muted" />
-            {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
-          </div>
-          <Figures figures={why.figures} strip own={t('home.ownFigure')} />
+      <div className={`wrap ${styles.why}`}>
+        <div className="rail" data-aos="fade">
+          <h2 id="h-why">{textOf(why.heading) ?? t('screen.why-here')}</h2>
+          <Paragraph of={why.text} className="muted" />
+          {hasPage && <More to={pathOf('why-here')}>{t('home.whyMore')}</More>}
         </div>
+        {/* On phones one strip, with the picture as its last card. */}
+        <section
+          className={`${strips.strip} ${styles.whyStrip}`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable
+          tabIndex={0}
+          aria-labelledby="h-why"
+        >
+          <Figures figures={why.figures} own={t('home.ownFigure')} />
+          {why.picture && (
+            <div className={styles.whyPicture}>
+              <Picture
+                of={why.picture.picture}
+                // As high as the figures beside it, so it is wider than its frame.
+                sizes="(min-width: 1024px) 80rem, (min-width: 768px) 100vw, 74vw"
+                fills
+                tag={textOf(why.picture.caption)}
+              />
+            </div>
+          )}
+        </section>
       </div>
     </section>
   )
