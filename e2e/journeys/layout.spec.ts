@@ -110,6 +110,19 @@ test.describe('on a phone, in the language with the longest words', () => {
     })
   }
 
+  test.describe('on a first visit, with the question about cookies', () => {
+    test.use({ consent: null })
+    for (const address of ['/ua', '/ru']) {
+      test(`${address} is no higher than 8000 pixels`, async ({ page }) => {
+        await page.goto(address)
+        await expect(page.locator('[data-consent]')).toBeVisible()
+        await expect(page.locator('html')).not.toHaveAttribute('data-first-view')
+        await expect(page.locator('html')).not.toHaveAttribute('data-text-font')
+        expect(await height(page)).toBeLessThanOrEqual(8_000)
+      })
+    }
+  })
+
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
       test.use({ javaScriptEnabled })
