@@ -17,7 +17,7 @@ export default defineConfig({
   ...(isSweep ? {} : { grepInvert: /@thorough/ }),
   fullyParallel: true,
   // Tests wait at times: one worker more than processors keeps these busy.
-  workers: 4,
+  workers: 3,
   timeout: 300_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
