@@ -35,6 +35,12 @@ async function holdPort() {
   return { port, close: () => new Promise((resolve) => server.close(resolve)) }
 }
 
+async function freePorts() {
+  const held = await Promise.all([holdPort(), holdPort()])
+  await Promise.all(held.map(({ close }) => close()))
+  return { PORT: String(held[0].port), CONTENT_PORT: String(held[1].port) }
+}
+
 describe('npm start with wrong settings', () => {
   it('reports every mistake of both parts in a line of its own, and ends', async () => {
     const { code, lines } = await start({
@@ -54,13 +60,7 @@ describe('npm start with wrong settings', () => {
 
   it.each(['PORT', 'CONTENT_PORT'])('names %s when it is in use', async (setting) => {
     const held = await holdPort()
-    const free = await holdPort()
-    await free.close()
-    const { code, lines } = await start({
-      PORT: String(free.port),
-      CONTENT_PORT: String(free.port),
-      [setting]: String(held.port),
-    })
+    const { code, lines } = await start({ ...(await freePorts()), [setting]: String(held.port) })
     await held.close()
     expect(code).toBe(1)
     expect(lines).toEqual([
@@ -75,14 +75,11 @@ describe('npm start with wrong settings', () => {
   })
 
   it('names a DATA_DIR that cannot be written to', async () => {
-    const held = await Promise.all([holdPort(), holdPort()])
-    await Promise.all(held.map((port) => port.close()))
     const file = path.join(place, 'file')
     await writeFile(file, '')
     const { code, lines } = await start({
       DATA_DIR: path.join(file, 'data'),
-      PORT: String(held[0].port),
-      CONTENT_PORT: String(held[1].port),
+      ...(await freePorts()),
     })
     expect(code).toBe(1)
     expect(lines).toEqual([
@@ -203,7 +200,7 @@ describe('the folder of a site', () => {
   })
 
   it('is named in one line where it is none', async () => {
-    const { code, lines } = await start({ SITE_DIR: place, PORT: '4810', CONTENT_PORT: '4811' })
+    const { code, lines } = await start({ SITE_DIR: place, ...(await freePorts()) })
     expect(code).toBe(1)
     expect(lines).toEqual([
       `SITE_DIR: found no site.config.ts in ${place}, expected the folder of a site`,

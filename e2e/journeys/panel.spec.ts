@@ -14,7 +14,7 @@ test.use({ locale: 'uk-UA', viewport: desktop })
 const exportedPerson = z.object({ leads: z.array(z.object({ name: z.string() })) })
 const foundRecords = z.object({ docs: z.array(z.object({ id: z.string() })) })
 const accepted = z.object({ data: z.object({ id: z.string() }) })
-test('a new Ukrainian editor finds prices, areas, times and rows as people write them', async ({
+test('a new Ukrainian editor finds prices, areas, times and rows as people write them @thorough', async ({
   page,
   product,
 }, { retry }) => {
@@ -175,7 +175,7 @@ test('the form of every page answers', async ({ page, product: { admin, contentU
   }
 })
 
-test('enquiries are accessible and fit a desk by daylight and a phone in the dark', async ({
+test('enquiries are accessible and fit a desk by daylight and a phone in the dark @thorough', async ({
   page,
   product,
 }) => {

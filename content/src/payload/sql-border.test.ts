@@ -6,7 +6,7 @@ import * as schema from './db-schema.gen.ts'
 
 it("statements on Payload's tables stand in this folder alone", () => {
   const source = path.resolve(import.meta.dirname, '..')
-  const tables = Object.values(schema).flatMap((each) =>
+  const tables = Object.values<unknown>(schema).flatMap((each) =>
     is(each, Table) ? [getTableName(each)] : [],
   )
   expect(tables).toContain('accounts')
