@@ -84,7 +84,7 @@ async function check(title, work) {
 /** The browser tests take longest and wait for the builds, so both go first. */
 const behindBrowser = 10
 /** With what the others leave they would end last and alone, as some wait for times to pass. */
-const beside = 3
+const beside = 2
 
 /** @param {string} title @param {string} command @param {string[]} args */
 async function quietly(title, command, args) {
