@@ -290,6 +290,8 @@ test('an editor is led to a published article, and loses nothing on the way', as
   }).toPass()
   await page.goto(`${record}/versions`)
   await expect(page.locator('[data-version] a').first()).toBeInViewport()
+  const fields = page.locator('[data-version] .secondary').first()
+  await expect(fields).toBeInViewport({ ratio: 1 })
 })
 
 /** A long text as the editor stores it. */

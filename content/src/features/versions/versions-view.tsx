@@ -58,45 +58,44 @@ export async function VersionsView({
         view={req.t('version:versions')}
       />
       <main className="panel worklist versions">
-        <div className="table">
-          <ListTable
-            columns={(['what', 'who', 'when', 'fields'] as const).map((each) =>
-              t(`panel.versions.${each}`),
-            )}
-          >
-            {rows.map((row, index) => {
-              const before = found[index + 1]
-              const changed = before
-                ? changedFields(config.flattenedFields, row.version, before.version)
-                : []
-              return (
-                <tr key={row.id} data-version={row.id}>
-                  <td>
-                    <RowLink href={`${place}/versions/${row.id}`}>
-                      {t(`panel.versions.${eventOf(row, before)}`)}
-                    </RowLink>{' '}
-                    {isOnSite(row) && (
-                      <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
-                    )}
-                  </td>
-                  <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
-                  <td>
-                    <OfficeTime iso={row.updatedAt} />
-                  </td>
-                  <td className="secondary">
-                    {changed
-                      .map((field) =>
-                        'label' in field && field.label
-                          ? getTranslation(field.label, req.i18n)
-                          : field.name,
-                      )
-                      .join(', ') || '—'}
-                  </td>
-                </tr>
-              )
-            })}
-          </ListTable>
-        </div>
+        <ListTable
+          className="listview"
+          columns={(['what', 'who', 'when', 'fields'] as const).map((each) =>
+            t(`panel.versions.${each}`),
+          )}
+        >
+          {rows.map((row, index) => {
+            const before = found[index + 1]
+            const changed = before
+              ? changedFields(config.flattenedFields, row.version, before.version)
+              : []
+            return (
+              <tr key={row.id} data-version={row.id}>
+                <td>
+                  <RowLink href={`${place}/versions/${row.id}`}>
+                    {t(`panel.versions.${eventOf(row, before)}`)}
+                  </RowLink>{' '}
+                  {isOnSite(row) && (
+                    <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
+                  )}
+                </td>
+                <td>{names.get(row.version.editedBy ?? '') ?? t('panel.versions.nobody')}</td>
+                <td>
+                  <OfficeTime iso={row.updatedAt} />
+                </td>
+                <td className="secondary">
+                  {changed
+                    .map((field) =>
+                      'label' in field && field.label
+                        ? getTranslation(field.label, req.i18n)
+                        : field.name,
+                    )
+                    .join(', ') || '—'}
+                </td>
+              </tr>
+            )
+          })}
+        </ListTable>
         <Pages
           t={t}
           label={req.t('version:versions')}
