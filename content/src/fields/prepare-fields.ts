@@ -79,9 +79,10 @@ function inOfficeTime(field: DateField): DateField {
 
 function labelled<F extends Field>(field: F): F {
   if (!('name' in field) || typeof field.name !== 'string') return field
-  const label =
-    'label' in field && field.label !== undefined ? field.label : fieldWords('labels', field.name)
-  const description = fieldWords('help', field.name)
+  const hasOwnLabel = 'label' in field && field.label !== undefined
+  const label = hasOwnLabel ? field.label : fieldWords('labels', field.name)
+  // A field with a label of its own is another thing than what the name says elsewhere.
+  const description = hasOwnLabel ? undefined : fieldWords('help', field.name)
   const isExplained = !description || (field.admin && 'description' in field.admin)
   return {
     ...field,

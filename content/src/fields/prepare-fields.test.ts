@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { words } from '../words/panel-words.ts'
+import { relation } from './plain.ts'
+import { prepareFields } from './prepare-fields.ts'
+
+it('explains a field by its name only where the name has its usual label', () => {
+  const [usual, other] = prepareFields([
+    relation('person', 'team'),
+    relation('person', 'sales-people', { label: words('viewings.host.label') }),
+  ])
+  expect(usual?.admin).toHaveProperty('description')
+  expect(other?.admin?.description).toBeUndefined()
+})
