@@ -54,7 +54,9 @@ export function controlRules(
     [
       '.select-row input',
       (box) =>
-        theirs('general:selectLabel', { label: written(box.closest('tr')?.querySelector('a')) }),
+        theirs('general:selectLabel', {
+          label: written(box.closest('tr')?.querySelector('td:not(.cell-_select)')),
+        }),
     ],
     ['.rs__input', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
@@ -95,7 +97,7 @@ export function controlRules(
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
     // Shorter than what can be read, or in English.
-    ['.doc-tab, [data-item-key]', 'aria-label', null],
+    ['.doc-tab, [data-item-key], .diff-collapser__toggle-button', 'aria-label', null],
     // The name of the file stands beside it.
     ['.LexicalEditorTheme__upload img', 'alt', ''],
     ['.LexicalEditorTheme__tableScrollableWrapper', 'tabindex', '0'],
