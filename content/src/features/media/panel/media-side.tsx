@@ -1,4 +1,4 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
+import { htmlLang, type Locale, locales } from '@alun/contract/rules/locale'
 import { toast } from '@payloadcms/ui'
 import { useId, useState } from 'react'
 import { z } from 'zod'
@@ -182,7 +182,7 @@ export function MediaSide(props: Props) {
                 <textarea
                   className="input"
                   id={`${field}-${locale}`}
-                  lang={locale}
+                  lang={htmlLang(locale)}
                   rows={2}
                   maxLength={500}
                   placeholder={t('panel.saving.altHint')}
