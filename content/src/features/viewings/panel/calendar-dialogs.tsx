@@ -271,9 +271,10 @@ function FormActions(props: { label: string; isSending: boolean; close: () => vo
 }
 
 export function TimeInput({ name, label, value }: { name: string; label: string; value: string }) {
+  const { t } = usePanelText()
   return (
     <label>
-      {label}
+      {label}, {t('panel.officeTime')}
       <input
         type="datetime-local"
         name={name}
