@@ -1320,9 +1320,6 @@ export interface Booking {
   format?: ('online' | 'in-person') | null;
   messenger?: ('whatsapp' | 'telegram' | 'viber' | 'call') | null;
   status: 'booked' | 'cancelled' | 'done' | 'no-show' | 'blocked';
-  /**
-   * Identity of the calendar entry
-   */
   uid?: string | null;
   sequence?: number | null;
   notes?: string | null;

@@ -34,7 +34,10 @@ export const deliveries = recordCollection({
     hideAPIURL: true,
     components: {
       edit: {
-        beforeDocumentControls: ['/src/features/enquiries/panel/resend-button.tsx#ResendButton'],
+        beforeDocumentControls: [
+          '/src/features/enquiries/panel/message-title.tsx#MessageTitle',
+          '/src/features/enquiries/panel/resend-button.tsx#ResendButton',
+        ],
       },
     },
   },

@@ -1,31 +1,7 @@
 import { choice, optionsOf, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
-
-const auditEventNames = [
-  'login',
-  'login-failed',
-  'provider-login',
-  'logout',
-  'sessions-ended',
-  'refresh-reuse',
-  'password-requested',
-  'password-reset',
-  'password-changed',
-  'invited',
-  'invite-accepted',
-  'registered',
-  'confirmed',
-  'email-changed',
-  'role-changed',
-  'second-factor-on',
-  'second-factor-off',
-  'opened',
-  'listed',
-  'exported',
-  'erased',
-] as const
-export type AuditEvent = (typeof auditEventNames)[number]
+import { auditEventNames } from './audit-event-names.ts'
 
 /** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
@@ -34,6 +10,10 @@ export const auditEvents = recordCollection({
   group: 'system',
   admin: {
     useAsTitle: 'event',
+    listSearchableFields: ['account', 'actor', 'address'],
+    components: {
+      edit: { beforeDocumentControls: ['/src/features/accounts/panel/audit-title.tsx#AuditTitle'] },
+    },
     defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
     hideAPIURL: true,
   },

@@ -5,7 +5,7 @@ import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.t
 import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService } from '../../testing/test-service.ts'
 import { recordAudit } from './audit.ts'
-import type { AuditEvent } from './audit-events.ts'
+import type { AuditEvent } from './audit-event-names.ts'
 
 let api: TestAuth
 beforeAll(async () => {

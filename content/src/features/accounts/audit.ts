@@ -3,7 +3,7 @@ import { clientAddressOf } from '../../http/client-address.ts'
 import { maxLength, writeEvent } from '../../payload/audit-events.ts'
 import { transactionOf } from '../../payload/transaction.ts'
 import { type AuthSettings, runtimeOfProcess } from '../../settings/runtime.ts'
-import type { AuditEvent } from './audit-events.ts'
+import type { AuditEvent } from './audit-event-names.ts'
 
 interface AuditDetails {
   /** Email of the person who did it, if that is somebody else. */

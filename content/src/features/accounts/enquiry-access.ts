@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
 import { type Asking, requireRight } from '../../access/require-right.ts'
 import { auditStaff } from './audit.ts'
-import type { AuditEvent } from './audit-events.ts'
+import type { AuditEvent } from './audit-event-names.ts'
 
 /**
  * The person who sees or changes enquiries, by the table of rights. Every call of the staff but

@@ -13,6 +13,12 @@ export const viewings = recordCollection({
   group: 'enquiries',
   admin: {
     useAsTitle: 'slot',
+    listSearchableFields: ['lead.name', 'notes'],
+    components: {
+      edit: {
+        beforeDocumentControls: ['/src/features/viewings/panel/viewing-title.tsx#ViewingTitle'],
+      },
+    },
     defaultColumns: ['slot', 'lead', 'person', 'project', 'format', 'status'],
   },
   defaultSort: '-slot',
@@ -47,16 +53,9 @@ export const viewings = recordCollection({
         ...immutable,
       }),
     ),
-    plainText('uid', {
-      unique: true,
-      index: true,
-      admin: {
-        readOnly: true,
-        description: words('viewings.uid.help'),
-      },
-      ...immutable,
-    }),
-    { name: 'sequence', type: 'number', defaultValue: 0, ...immutable },
+    // Both are for calendars alone.
+    plainText('uid', { unique: true, index: true, admin: { hidden: true }, ...immutable }),
+    { name: 'sequence', type: 'number', defaultValue: 0, admin: { hidden: true }, ...immutable },
     { name: 'notes', type: 'textarea', access: salesMayEdit },
   ],
 })

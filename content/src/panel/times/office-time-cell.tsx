@@ -1,11 +1,22 @@
 import type { DefaultServerCellComponentProps } from 'payload'
 import { z } from 'zod'
+import { PanelLink } from '../look/panel-link.tsx'
 import { OfficeTime } from './office-time.tsx'
 
 const instant = z.coerce.date()
 
-/** A time in a list. */
-export function OfficeTimeCell({ cellData }: DefaultServerCellComponentProps) {
+/** A time in a list; in the first column it leads to the record. */
+export function OfficeTimeCell({
+  cellData,
+  collectionSlug,
+  link,
+  linkURL,
+  rowData,
+}: DefaultServerCellComponentProps) {
   const { data } = instant.safeParse(cellData ?? undefined)
-  return data === undefined ? <span>—</span> : <OfficeTime iso={data.toISOString()} />
+  if (data === undefined) return <span>—</span>
+  const time = <OfficeTime iso={data.toISOString()} />
+  if (!link) return time
+  const href = linkURL ?? `/admin/collections/${collectionSlug}/${rowData.id}`
+  return <PanelLink href={href}>{time}</PanelLink>
 }

@@ -52,7 +52,9 @@ import { MediaView as MediaView_ee1947fa77f14b59a1e11d8a54b2bf03 } from '../../.
 import { OfficeTimeField as OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b } from '../../../../src/panel/times/office-time-field.tsx'
 import { Worklist as Worklist_50b6b2a33d78ee5aaf121de607a58327 } from '../../../../src/features/enquiries/panel/worklist.tsx'
 import { EnquiryPage as EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600 } from '../../../../src/features/enquiries/panel/enquiry-page.tsx'
+import { ViewingTitle as ViewingTitle_58605660b229f8511a0bb6e75ca673ed } from '../../../../src/features/viewings/panel/viewing-title.tsx'
 import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } from '../../../../src/features/enquiries/panel/message-kind-cell.tsx'
+import { MessageTitle as MessageTitle_9124cc2acd65351536d7a3dbc36edc21 } from '../../../../src/features/enquiries/panel/message-title.tsx'
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
 import { PresentPassword as PresentPassword_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
 import { PushHere as PushHere_a9ced64d082b01995afcb423f48417e5 } from '../../../../src/features/notices/panel/push-here.tsx'
@@ -60,6 +62,7 @@ import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } f
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
 import { AuditDetailCell as AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
 import { AuditDetailField as AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01 } from '../../../../src/features/accounts/panel/audit-detail.tsx'
+import { AuditTitle as AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248 } from '../../../../src/features/accounts/panel/audit-title.tsx'
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
@@ -141,7 +144,9 @@ export const importMap = {
   "/src/panel/times/office-time-field.tsx#OfficeTimeField": OfficeTimeField_afd27262087a53aad1e39eb453ab5c2b,
   "/src/features/enquiries/panel/worklist.tsx#Worklist": Worklist_50b6b2a33d78ee5aaf121de607a58327,
   "/src/features/enquiries/panel/enquiry-page.tsx#EnquiryPage": EnquiryPage_e06c9e310cd7db2073aa5f0cdd418600,
+  "/src/features/viewings/panel/viewing-title.tsx#ViewingTitle": ViewingTitle_58605660b229f8511a0bb6e75ca673ed,
   "/src/features/enquiries/panel/message-kind-cell.tsx#MessageKindCell": MessageKindCell_148b9de58329384ae24a553734b7a9b4,
+  "/src/features/enquiries/panel/message-title.tsx#MessageTitle": MessageTitle_9124cc2acd65351536d7a3dbc36edc21,
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
   "/src/features/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_125418bdda890e0fb6e837fc39d6ed98,
   "/src/features/notices/panel/push-here.tsx#PushHere": PushHere_a9ced64d082b01995afcb423f48417e5,
@@ -149,6 +154,7 @@ export const importMap = {
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,
   "/src/features/accounts/panel/audit-detail.tsx#AuditDetailCell": AuditDetailCell_9a1591632c5eadb7bd248682a1ea0c01,
   "/src/features/accounts/panel/audit-detail.tsx#AuditDetailField": AuditDetailField_9a1591632c5eadb7bd248682a1ea0c01,
+  "/src/features/accounts/panel/audit-title.tsx#AuditTitle": AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248,
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
