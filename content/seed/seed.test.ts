@@ -14,6 +14,7 @@ import { z } from 'zod'
 import { contentConfig } from '../src/compose/config/content-config.ts'
 import { siteEditor } from '../src/fields/rich-text.ts'
 import { migrate } from '../src/payload/migrate.ts'
+import { openTestBucket } from '../src/testing/test-bucket.ts'
 import { createTestDatabase } from '../src/testing/test-database.ts'
 import { testRuntime } from '../src/testing/test-runtime.ts'
 import {
@@ -41,7 +42,7 @@ interface Service {
 }
 
 /** A content service on a database of its own. */
-async function openService(): Promise<Service> {
+async function openService(settings: Record<string, string> = {}): Promise<Service> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'alun-seed-'))
   const database = await createTestDatabase({
     name: 'migrated',
@@ -51,7 +52,7 @@ async function openService(): Promise<Service> {
       await payload.destroy()
     },
   })
-  const payload = await connect(database.url, dataDir)
+  const payload = await connect(database.url, dataDir, settings)
   return {
     payload,
     databaseUrl: database.url,
@@ -64,8 +65,13 @@ async function openService(): Promise<Service> {
   }
 }
 
-async function connect(databaseUrl: string, dataDir: string): Promise<Payload> {
+async function connect(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<Payload> {
   const runtime = testRuntime({
+    ...settings,
     DATABASE_URL: databaseUrl,
     PAYLOAD_SECRET: testSecret,
     DATA_DIR: dataDir,
@@ -108,6 +114,28 @@ const whole = {
 const editedPerson = { position: 'Chief architect', slug: 'made' }
 /** Deleted, or there in the editor's own words. */
 const ofTheEditor = ['media:construction-stage-3.jpg', 'news:berawa-job-fair']
+
+it('puts each file of the demo content into an object store', async () => {
+  const { close, objects, s3 } = await openTestBucket()
+  const { payload, ...service } = await openService({
+    S3_BUCKET: s3.bucket,
+    S3_ENDPOINT: s3.endpoint,
+    S3_REGION: s3.region,
+    S3_ACCESS_KEY_ID: s3.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  })
+  const log = (message: string) => {
+    if (message.includes('10 of')) throw new Error('That is enough')
+  }
+  await expect(seed(payload, { now, log })).rejects.toThrow('That is enough')
+  const { docs } = await payload.find({ collection: 'media', depth: 0, pagination: false })
+  expect(docs).toHaveLength(10)
+  expect([...objects.keys()].toSorted()).toEqual(
+    docs.map(({ filename }) => `media/${filename}`).toSorted(),
+  )
+  await service.close()
+  await close()
+})
 
 // Seeding twice takes as long as a hundred other tests; the journeys start with a seeded product.
 describe.runIf(process.env.E2E_SWEEP)(

@@ -106,7 +106,7 @@ async function writeRecord(
     collection,
     locale: first,
     data: created,
-    context: pending.length > 0 ? toBeContinued : {},
+    context: pending.length > 0 ? toBeContinued() : {},
     ...(filename !== undefined && {
       file: await uploadOf(path.join(seeding.folder, 'media', String(filename))),
       overwriteExistingFiles: true,
@@ -126,7 +126,7 @@ async function writeRecord(
       id,
       locale,
       data: values,
-      context: values === pending.at(-1)?.values ? {} : toBeContinued,
+      context: values === pending.at(-1)?.values ? {} : toBeContinued(),
       depth: 0,
       req: within(req),
     })
