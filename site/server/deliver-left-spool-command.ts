@@ -19,19 +19,23 @@ async function run(): Promise<number> {
     repository,
     invokedFrom,
   )
-  if (!givenSecrets.CONTENT_INTAKE_TOKEN && !existsSync(join(dataDir, 'secrets.json'))) {
-    throw new StartError('Set CONTENT_URL and CONTENT_INTAKE_TOKEN as for a site that works')
-  }
-  const { CONTENT_INTAKE_TOKEN } = await readSecrets(dataDir, givenSecrets)
+  const token = givenSecrets.CONTENT_INTAKE_TOKEN ?? (await storedToken(dataDir))
   const print = (facts: object, message: string) =>
     console.error(`${message} ${JSON.stringify(facts)}`)
   const { delivered, left } = await deliverLeftSpool({
     folder: resolve(invokedFrom, given),
-    postEnquiry: createPostEnquiry(contentUrl, CONTENT_INTAKE_TOKEN),
+    postEnquiry: createPostEnquiry(contentUrl, token),
     log: { info: print, warn: print, error: print },
   })
   console.log(`Sent ${delivered} enquiries to ${contentUrl}; ${left} are left`)
   return left > 0 ? 1 : 0
+}
+
+async function storedToken(dataDir: string): Promise<string> {
+  if (!existsSync(join(dataDir, 'secrets.json'))) {
+    throw new StartError('Set CONTENT_URL and CONTENT_INTAKE_TOKEN as for a site that works')
+  }
+  return (await readSecrets(dataDir)).CONTENT_INTAKE_TOKEN
 }
 
 try {

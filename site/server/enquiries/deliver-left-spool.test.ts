@@ -1,5 +1,7 @@
+import { spawn } from 'node:child_process'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type FakeContent, intakeToken, startFakeContent } from '../testing/fake-content.ts'
 import { temporaryFolder } from '../testing/test-site.ts'
@@ -61,6 +63,20 @@ describe('enquiries of a site process that never comes back', () => {
       ['Second', '1', 1],
     ])
     expect(sent.map(({ file }) => file?.name)).toEqual(['offer.pdf', 'offer.pdf'])
+  })
+
+  it('are sent by the command with the address and the token of a site that works, from any machine', async () => {
+    await leave('First')
+    const command = join(import.meta.dirname, '../deliver-left-spool-command.ts')
+    const { stdout, stderr } = spawn(process.execPath, [command, dataDir], {
+      env: {
+        CONTENT_URL: content.url,
+        CONTENT_INTAKE_TOKEN: intakeToken,
+        DATA_DIR: join(dataDir, 'none'),
+      },
+    })
+    expect(await text(stderr)).toBe('')
+    expect(await text(stdout)).toContain('Sent 1 enquiries')
   })
 
   it('are left to their owner while that lives', async () => {
