@@ -15,6 +15,7 @@ import {
   summaryOf,
   withPlace,
 } from './backup-place.ts'
+import { requireDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 import { verifyBackup } from './verify-backup.ts'
 
@@ -54,6 +55,7 @@ async function backupTo(
   target: string,
   passphrase: string | null,
 ): Promise<string> {
+  await requireDatabase(settings.DATABASE_URL, settings.DATA_DIR)
   const sealed = passphrase !== null && {
     secrets: await readSecrets(settings.DATA_DIR, settings),
     passphrase,

@@ -1,6 +1,8 @@
 import { resolve } from 'node:path'
 import { dataFolder } from '@alun/platform/environment'
+import { StartError } from '@alun/platform/start-error'
 import { openEmbeddedServer } from '../src/postgres/embedded-server.ts'
+import { readState } from '../src/postgres/state-file.ts'
 
 /** Runs `work` with the address of a database, without one with that of the embedded server of a folder. */
 export async function withDatabase<T>(
@@ -20,12 +22,22 @@ export async function withDatabase<T>(
   }
 }
 
+/** A command given other settings than the product would begin an empty database. @throws StartError */
+export async function requireDatabase(given: string | undefined, dataDir: string): Promise<void> {
+  if (given || (await readState(dataDir))) return
+  throw new StartError(
+    `DATA_DIR ${dataDir} has no database: give this command the settings of the product, DATA_DIR or DATABASE_URL`,
+  )
+}
+
 /** Runs `work` with the address of the product's database, whose embedded server it starts if need be. */
-export function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
+export async function withProductDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
   const dataDir = dataFolder(
     process.env.DATA_DIR?.trim() || undefined,
     resolve(import.meta.dirname, '../..'),
     process.env.INIT_CWD ?? process.cwd(),
   )
-  return withDatabase(process.env.DATABASE_URL?.trim(), { dataDir }, work)
+  const given = process.env.DATABASE_URL?.trim()
+  await requireDatabase(given, dataDir)
+  return withDatabase(given, { dataDir }, work)
 }
