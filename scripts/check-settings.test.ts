@@ -199,7 +199,7 @@ describe('the folder of a site', () => {
     expect(await readdir(place)).toEqual(['site'])
   })
 
-  it('is named in one line where it is none', async () => {
+  it('is named in one line where it has no definition', async () => {
     const { code, lines } = await start({ SITE_DIR: place, ...(await freePorts()) })
     expect(code).toBe(1)
     expect(lines).toEqual([

@@ -28,14 +28,14 @@ const stopWithinMs = 9_600
  */
 export async function switchRelease(request) {
   const { folder, running, parts, planOf, ports, print, withGap } = request
-  const refused = (/** @type {string} */ message) => ({ switched: false, message })
+  const notSwitched = (/** @type {string} */ message) => ({ switched: false, message })
   const run = (/** @type {string[]} */ program) =>
     spawnSync(productNode(folder), program, {
       env: planOf('content', folder).env,
       encoding: 'utf8',
     })
   const settings = run([path.join(folder, 'scripts', 'check-settings.ts'), '--running', ...parts])
-  if (settings.status !== 0) return refused(settings.stderr.trim())
+  if (settings.status !== 0) return notSwitched(settings.stderr.trim())
 
   let waitMs = readyWithinMs
   /** @type {Record<string, Successor>} */
@@ -54,20 +54,22 @@ export async function switchRelease(request) {
   let content = parts.includes('content') ? running.content : undefined
   if (content) {
     const asked = run([path.join(folder, 'content', 'server', 'pending-migrations.ts')])
-    if (asked.status !== 0) return refused(asked.stderr.trim())
+    if (asked.status !== 0) return notSwitched(asked.stderr.trim())
     /** @type {{ pending: string[], stopping: string[], seconds: number }} */
     const { pending, stopping, seconds } = JSON.parse(asked.stdout)
     if (pending.length > 0) waitMs += seconds * 1000
     if (stopping.length > 0) {
       const gap = `the running version cannot work with what ${stopping.join(', ')} changes, so the content service is away for about ${seconds + 15} s; the site shows the pages that it keeps and stores enquiries`
       if (!withGap) {
-        return refused(
+        return notSwitched(
           `Nothing was switched: ${gap}. Back up (npm run backup), then: npm run update -- --with-gap`,
         )
       }
       print(`Migrating: ${gap}`)
       if (!(await replaceStopped(content, planOf('content', folder), ports.content, waitMs))) {
-        return refused('The new content service was not ready in time; the former one runs again')
+        return notSwitched(
+          'The new content service was not ready in time; the former one runs again',
+        )
       }
       content = undefined
     }
@@ -77,7 +79,7 @@ export async function switchRelease(request) {
     if (part === 'content' && !content) continue
     if (await prepare(part)) continue
     await dismissAll()
-    return refused(
+    return notSwitched(
       `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`,
     )
   }
@@ -85,13 +87,13 @@ export async function switchRelease(request) {
     print(`Switching the ${part} …`)
     if (await running[part]?.handOver(successor, portWithinMs)) continue
     await dismissAll()
-    return refused(`The new ${part} could not listen at its port; the former one runs again`)
+    return notSwitched(`The new ${part} could not listen at its port; the former one runs again`)
   }
   return { switched: true, message: `The product runs from ${folder}` }
 }
 
 /**
- * Starts a running part anew as the plan says, without a gap where that is possible.
+ * Restarts a running part as the plan says, without a gap where that is possible.
  *
  * @param {SupervisedPart} part
  * @param {PartPlan} plan

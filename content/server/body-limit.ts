@@ -8,7 +8,7 @@ const megabyte = 1_048_576
 const largestForm = 6 * megabyte
 const largestBody = megabyte
 
-/** Whoever is still sending may read the refusal for this long, in milliseconds. */
+/** A client that is still sending can read the rejection for this long, in milliseconds. */
 const lingerMs = 2_000
 
 /** A request of whose body nobody gets to read more than is allowed. */
@@ -49,7 +49,7 @@ export function boundBody(request: BoundedRequest, response: ServerResponse): bo
 
 function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return largestBody
-  // Who is signed in cannot be known here. Others who say so are refused before anything is read.
+  // Whether the session is valid is checked later, before the body is read.
   const saysSignedIn =
     headers.authorization !== undefined || headers.cookie?.includes(`${panelCookie}=`) === true
   const isUpload =

@@ -9,7 +9,7 @@ import { migrationsRun } from '../src/payload/migrations-run.ts'
 import { withProductDatabase } from './product-database.ts'
 import { runCommand } from './run-command.ts'
 
-/** A guess at how fast a table is written anew. */
+/** An estimate of how fast a table is rewritten. */
 const bytesPerSecond = 20_000_000
 
 /**

@@ -18,7 +18,7 @@ export function simpleGaps(text: string): string[] {
 /** Filled in by the product in every text, so a text may have them or not. */
 const constants = new Set(['brand', 'zone', 'byZone', 'shortZone'])
 
-/** Mistakes in the words of a site; missing ones are none, as the product's take their place. */
+/** Mistakes in the words of a site. A missing word is no mistake: the product's own is shown. */
 export function wordMistakes(file: string, given: unknown, known: KnownWords): string[] {
   const originals = new Map(leavesOf(known.words))
   return leavesOf(given).flatMap(([key, text]) => {
@@ -45,7 +45,7 @@ function gapsIn(text: string, { gapsOf }: KnownWords): string | null {
       .map((name) => `{${name}}`)
       .join(', ')
   } catch {
-    // The line says that it is none.
+    // The mistake is reported for the text itself.
     return null
   }
 }
@@ -88,7 +88,7 @@ export function readWordFiles(
   return { files, mistakes }
 }
 
-/** All that lies in an object and is none, with its key. */
+/** All values of an object that are not objects themselves, with their paths. */
 function leavesOf(given: unknown, key = ''): [key: string, leaf: unknown][] {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) return [[key, given]]
   return Object.entries(given).flatMap(([name, value]) =>

@@ -52,7 +52,7 @@ describe('the check of a theme', () => {
     expect(contrast('#000000', '#ffffff')).toBe(21)
   })
 
-  it('names fonts that are missing, are none, or do for no PDF', () => {
+  it('names fonts that are missing, invalid, or unfit for PDFs', () => {
     const { text } = tokens.fonts
     const sources = [
       { file: 'fonts/none.woff2', weight: 400 },
@@ -96,7 +96,7 @@ describe('the check of a theme', () => {
     expect(withLogo(svg)).toEqual([])
   })
 
-  it('names files that are missing or are none', () => {
+  it('names files that are missing or invalid', () => {
     const read = withFiles({ 'tokens.json': '{', 'logo.svg': 'logo', 'mark.svg': null })
     expect(themeMistakes(read)).toEqual([
       expect.stringMatching(/^theme\/tokens\.json: found no JSON \(.+\), expected an object$/),

@@ -15,7 +15,7 @@ const node = z.object({
 })
 type Node = z.output<typeof node>
 
-/** Rows of tables; entries of an index are none. */
+/** Counts rows of tables, not entries of indexes. */
 function readBy(plan: Node): number {
   const removed = plan['Rows Removed by Filter'] + plan['Rows Removed by Index Recheck']
   const isScan =

@@ -111,7 +111,7 @@ export async function restoreBackup(
       if (found.sha256 !== table.sha256) wrong.push(`${table.name} (${found.rows} rows)`)
     }
     if (wrong.length > 0) throw differs('The database', 'was not restored as it was', wrong)
-    // Readers of the change feed begin anew: its positions may have gone back.
+    // Readers of the change feed start over: its positions may have gone back.
     await client.query('update content_feed set epoch = gen_random_uuid()')
     // No process that was seen at the time of the backup serves this database.
     const reports = await client.query(

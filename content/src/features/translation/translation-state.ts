@@ -27,7 +27,7 @@ interface Save {
   outdated: OutdatedTexts
   /** Paths whose translation was confirmed without a change. */
   confirmed: readonly string[]
-  /** Long texts whose parts are counted, and whether all are done; these alone are not judged by a change. */
+  /** Long texts by path, and whether all their parts are translated: only then is one no longer outdated. */
   finished?: ReadonlyMap<string, boolean>
 }
 

@@ -114,7 +114,7 @@ function eventOf({ version: { _status } }: Version, before: Version | undefined)
   return before ? 'saved' : 'created'
 }
 
-/** The newest first; states of other languages that Payload stores beside a version are none. */
+/** The newest first, without the rows that Payload stores for the status of other languages. */
 async function readVersions(
   { collectionConfig, docID, globalConfig, req }: DocumentViewServerProps['initPageResult'],
   from: number,
