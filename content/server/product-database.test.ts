@@ -16,7 +16,7 @@ it.each([
   const dataDir = path.join(folder, 'data')
   const command = spawn(process.execPath, [path.join(import.meta.dirname, program), ...args], {
     cwd: folder,
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    env: { NODE_ENV: 'production', PATH: process.env.PATH, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [said, [status]] = await Promise.all([text(command.stderr), once(command, 'exit')])
