@@ -287,7 +287,7 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   await form.locator('[name="message"]').fill('We sell villas')
   await page.context().setOffline(true)
   await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'stored')
+  await expect(form).toHaveAttribute('data-state', 'failed')
   await expect(message(form)).toHaveText('Saved on this device, not sent yet')
   await expect(message(form)).toHaveAttribute('role', 'status')
   await expect(form.getByRole('link', { name: 'WhatsApp' })).toBeVisible()
@@ -296,6 +296,31 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
 
   await page.context().setOffline(false)
   await expectSent(form, 'The message was sent successfully')
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
+})
+
+test('what nobody has answered can be sent again by hand, and arrives once', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const form = await open(page, '/cooperation', 'cooperation')
+  await form.locator('[name="name"]').fill(name)
+  await hydrated(form)
+  await form.locator('[name="phone"]').fill('+62 812 0000 0141')
+  await form.locator('[name="contact"]').fill('@agency')
+  await page.route('**/cooperation*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await submit(form).click()
+  await expect(form).toHaveAttribute('data-state', 'failed')
+  const notice = page.locator('[data-notice]')
+  await expect(notice).toContainText('it waits for a connection')
+
+  await page.unrouteAll()
+  await submit(form).click()
+  await expectSent(form, 'The message was sent successfully')
+  await expect(notice).toHaveCount(0)
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 

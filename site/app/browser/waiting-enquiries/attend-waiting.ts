@@ -17,17 +17,13 @@ export function attendWaiting(): Promise<void> {
 
 async function attend(): Promise<void> {
   clearTimeout(timer)
-  const notices = new Map<string, () => void>()
   for (const enquiry of await waitingEnquiries()) {
     const { key, texts } = enquiry
     const drop = () => removeEnquiry(key, null)
-    notices.set(key, showNotice(key, texts.waiting, { press: drop, text: texts.drop }))
+    showNotice(key, texts.waiting, { press: drop, text: texts.drop })
   }
   if (navigator.onLine) {
-    await sendWaiting((enquiry, reply) => {
-      notices.get(enquiry.key)?.()
-      tell(enquiry, reply.state === 'sent')
-    })
+    await sendWaiting((enquiry, reply) => tell(enquiry, reply.state === 'sent'))
   }
   if ((await waitingEnquiries()).length > 0) timer = setTimeout(attendWaiting, retryMs)
 }

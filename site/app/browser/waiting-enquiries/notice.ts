@@ -6,19 +6,24 @@ interface Action {
 
 const place = 'waiting-notices'
 
-/** One with the same key takes its place; returns what removes it. */
-export function showNotice(key: string, text: string, action: Action): () => void {
+/** One with the same key takes its place. */
+export function showNotice(key: string, text: string, action: Action): void {
   const notice = document.createElement('p')
   notice.dataset.notice = key
   notice.append(text, ' ')
   notice.style.cssText =
     'display:flex;flex-wrap:wrap;gap:var(--s-2) var(--s-4);align-items:center;justify-content:space-between;max-width:none;margin:0;padding:var(--s-3) var(--s-4);background:var(--surface-raised);color:var(--ink);border-top:2px solid var(--ink);pointer-events:auto'
-  const close = () => notice.remove()
-  notice.append(action.href === undefined ? button(action, close) : link(action.href, action.text))
-  const notices = noticesPlace()
-  notices.querySelector(`[data-notice="${key}"]`)?.remove()
-  notices.append(notice)
-  return close
+  notice.append(
+    action.href === undefined
+      ? button(action, () => notice.remove())
+      : link(action.href, action.text),
+  )
+  closeNotice(key)
+  noticesPlace().append(notice)
+}
+
+export function closeNotice(key: string): void {
+  document.querySelector(`[data-notice="${key}"]`)?.remove()
 }
 
 /** One live region for all of them, above what stands at the lower edge already. */

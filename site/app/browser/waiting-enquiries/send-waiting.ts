@@ -1,4 +1,4 @@
-import type { FormReply } from '../../forms/form-answer.ts'
+import { type FormReply, isUnanswered } from '../../forms/form-answer.ts'
 import { writeItem } from '../storage/storage.ts'
 import { postEnquiry } from './post-enquiry.ts'
 import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
@@ -19,7 +19,7 @@ export function sendWaiting(
       for (const [name, value] of enquiry.fields) body.append(name, value)
       const reply = await postEnquiry(enquiry.action, body, enquiry.key)
       // Nothing answered, or too much was sent: it is tried again later.
-      if (reply === null || reply.state === 'failed' || reply.state === 'limited') return
+      if (reply === null || isUnanswered(reply)) return
       if (reply.state !== 'sent') {
         writeItem('sessionStorage', enquiry.draft.name, enquiry.draft.text)
       }

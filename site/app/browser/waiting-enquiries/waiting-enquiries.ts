@@ -15,13 +15,13 @@ export interface WaitingEnquiry {
 }
 
 /** What became of one that waited; without a reply the visitor has deleted it. */
-export interface WaitingEnquiryEvent {
+interface WaitingEnquiryEvent {
   key: string
   reply: FormReply | null
 }
 
 /** Event of the document, with a `WaitingEnquiryEvent`. */
-export const noLongerWaits = 'enquiry-no-longer-waits'
+const noLongerWaits = 'enquiry-no-longer-waits'
 /** Event of the document: an enquiry waits from now on. */
 export const beginsToWait = 'enquiry-waits'
 
@@ -50,6 +50,17 @@ export async function waitingEnquiries(): Promise<WaitingEnquiry[]> {
   const found = await values<WaitingEnquiry>(store()).catch(() => [])
   if (found.length === 0) writeItem('localStorage', flag, null)
   return found
+}
+
+export function whenNoLongerWaiting(
+  listener: (event: WaitingEnquiryEvent) => void,
+  signal?: AbortSignal,
+): void {
+  const told = (event: Event) => {
+    // Dispatched below, with this detail.
+    if (event instanceof CustomEvent) listener(event.detail as WaitingEnquiryEvent)
+  }
+  document.addEventListener(noLongerWaits, told, signal ? { signal } : {})
 }
 
 export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {

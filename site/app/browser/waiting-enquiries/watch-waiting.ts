@@ -1,5 +1,6 @@
 import { attendWaiting } from './attend-waiting.ts'
-import { beginsToWait, mayWait } from './waiting-enquiries.ts'
+import { closeNotice } from './notice.ts'
+import { beginsToWait, mayWait, whenNoLongerWaiting } from './waiting-enquiries.ts'
 
 export function watchWaitingEnquiries(): void {
   const attend = () => {
@@ -9,4 +10,5 @@ export function watchWaitingEnquiries(): void {
   addEventListener('online', attend)
   addEventListener('pageshow', ({ persisted }) => persisted && attend())
   document.addEventListener(beginsToWait, attend)
+  whenNoLongerWaiting(({ key }) => closeNotice(key))
 }

@@ -80,7 +80,8 @@ export function EnquiryForm(
         data-form={form}
         data-draft={draftName(form, pathname)}
         data-offline={t('enquiry.offline')}
-        data-state={status.state}
+        // What waits on the device has not been sent.
+        data-state={status.state === 'stored' ? 'failed' : status.state}
         aria-busy={sending || undefined}
       >
         <input type="hidden" name="form" value={form} />
@@ -105,10 +106,10 @@ export function EnquiryForm(
           <button
             className={`btn ${styles.submit}`}
             type="submit"
-            disabled={sending || status.state === 'stored'}
+            disabled={sending}
             aria-busy={sending || undefined}
           >
-            {status.state === 'failed'
+            {status.state === 'failed' || status.state === 'stored'
               ? t('enquiry.retry')
               : (props.submit ?? t(`enquiry.submit.${form}`))}
           </button>

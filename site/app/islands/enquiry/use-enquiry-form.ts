@@ -112,6 +112,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     await addBrowserFields(body, now)
     const reply = await postEnquiry(node.action, body, now.key)
     const isStored = reply === null && (await stored.store(node, body, now))
+    if (reply) await stored.settle(now.key, reply)
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
     flushSync(() => setStatus(next))
     if (isStored) removeDraft(now.draftName)

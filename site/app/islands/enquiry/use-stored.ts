@@ -2,11 +2,11 @@ import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { intlLocale } from '@alun/contract/rules/locale'
 import { useEffect, useEffectEvent } from 'react'
 import {
-  noLongerWaits,
+  removeEnquiry,
   storeEnquiry,
-  type WaitingEnquiryEvent,
+  whenNoLongerWaiting,
 } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
-import type { FormReply } from '../../forms/form-answer.ts'
+import { type FormReply, isUnanswered } from '../../forms/form-answer.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { draftValues } from './draft.ts'
 
@@ -18,15 +18,13 @@ interface Filled {
 /** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted. */
 export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null) => void) {
   const { locale, t } = useLanguage()
-  const answered = useEffectEvent((event: Event) => {
-    if (!(event instanceof CustomEvent)) return
-    // Dispatched by our own code, with this detail.
-    const { key, reply } = event.detail as WaitingEnquiryEvent
-    if (keys.has(key)) onAnswer(reply)
+  const answered = useEffectEvent((key: string, reply: FormReply | null) => {
+    if (keys.delete(key)) onAnswer(reply)
   })
   useEffect(() => {
-    document.addEventListener(noLongerWaits, answered)
-    return () => document.removeEventListener(noLongerWaits, answered)
+    const listeners = new AbortController()
+    whenNoLongerWaiting(({ key, reply }) => answered(key, reply), listeners.signal)
+    return () => listeners.abort()
   }, [])
 
   async function store(node: HTMLFormElement, body: FormData, { key, draftName }: Filled) {
@@ -54,7 +52,12 @@ export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null)
     return stored
   }
 
-  return { store }
+  /** The visitor has sent it by hand. */
+  async function settle(key: string, reply: FormReply) {
+    if (keys.has(key) && !isUnanswered(reply)) await removeEnquiry(key, reply)
+  }
+
+  return { store, settle }
 }
 
 /** Of enquiries that were stored on this page. */

@@ -7,7 +7,7 @@ import { salesContacts } from '../../islands/enquiry/sales-contacts.ts'
 import { galleryReference } from '../../islands/gallery/gallery-reference.ts'
 import { promoDialogReference } from '../../islands/promo-dialog/promo-dialog-reference.ts'
 import { Island } from '../../page/island-place.tsx'
-import { usePage } from '../../page/page-context.ts'
+import { usePage, useQuery } from '../../page/page-context.ts'
 import { useMessages } from '../../words/messages.tsx'
 import { VisitorBar } from '../account/visitor-bar.tsx'
 import { Consent } from '../consent/consent.tsx'
@@ -24,6 +24,7 @@ export function PageShell(props: {
 }) {
   const { readyLocales, children } = props
   const { formAnswer, layout, pathname, visitor } = usePage()
+  const hasSent = useQuery().has('sent')
   const t = useMessages()
   return (
     <>
@@ -40,7 +41,9 @@ export function PageShell(props: {
       </main>
       <Footer layout={layout} />
       <Island of={galleryReference} props={{}} />
-      {isPersonalPath(pathname) || formAnswer ? null : <PromoDialogPlace layout={layout} />}
+      {isPersonalPath(pathname) || formAnswer || hasSent ? null : (
+        <PromoDialogPlace layout={layout} />
+      )}
     </>
   )
 }
