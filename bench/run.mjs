@@ -11,6 +11,7 @@ const questions = {
   publishing: async () => (await import('./publishing.ts')).measurePublishing(),
   brochures: async () => (await import('./brochures.ts')).measureBrochures(),
   growth: async (calls) => (await import('./growth.ts')).measureGrowth(calls),
+  panel: async () => (await import('./panel.ts')).measurePanel(),
   soak: async (given) => (await import('./soak.ts')).measureSoak(given),
   memory: async () => (await import('./cached-pages.ts')).measureCachedPages(),
   lighthouse: async (addresses) => (await import('./lighthouse.ts')).measureLighthouse(addresses),

@@ -49,15 +49,19 @@ describe('a request', () => {
     expect(ended).toMatchObject([{ trace: id, method: 'GET', path: '/ua/news', status: 200 }])
   })
 
-  it.each(['', 'garbage', `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, `00-${id}-01`])(
-    'gets a trace of its own where it brings none that is valid: %j',
-    async (traceparent) => {
-      const { ask } = await open()
-      const [first, second] = [await ask('/', { traceparent }), await ask('/', { traceparent })]
-      expect(first.id).toMatch(/^[0-9a-f]{32}$/)
-      expect(new Set([id, first.id, second.id]).size).toBe(3)
-    },
-  )
+  it.each([
+    '',
+    'garbage',
+    `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
+    `00-${id}-01`,
+    `ff-${id}-00f067aa0ba902b7-01`,
+    `00-${id}-00f067aa0ba902b7-01-more`,
+  ])('gets a trace of its own where it brings none that is valid: %j', async (traceparent) => {
+    const { ask } = await open()
+    const [first, second] = [await ask('/', { traceparent }), await ask('/', { traceparent })]
+    expect(first.id).toMatch(/^[0-9a-f]{32}$/)
+    expect(new Set([id, first.id, second.id]).size).toBe(3)
+  })
 
   it('is named without the keys in links', async () => {
     const { ask } = await open()

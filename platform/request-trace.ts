@@ -20,8 +20,9 @@ function traces(): AsyncLocalStorage<RequestTrace> {
   return globalThis.requestTraces
 }
 
-/** https://www.w3.org/TR/trace-context/: an id of zeros is invalid. */
-const traceparent = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
+/** https://www.w3.org/TR/trace-context/: version ff, more fields in version 00 and ids of zeros are invalid. */
+const traceparent =
+  /^(?!ff|00.{54})[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(?:-|$)/
 
 /** For the log: what a request is about, without secrets. For `mixin` of pino. */
 export function traceFields(): object {

@@ -560,11 +560,17 @@ describe('an unknown address', () => {
   })
 
   it('leads from doubled slashes to the single one on this host', async () => {
-    for (const target of ['//evil.example', '/\\evil.example', '/en//evil.example//']) {
+    for (const target of ['//evil.example', '/\\evil.example', '/ua//evil.example//']) {
       const answer = await site.get(target)
       expect(answer.status).toBe(301)
-      expect(answer.headers.location).toMatch(/^\/(?:en\/)?evil\.example\/?$/)
+      expect(answer.headers.location).toMatch(/^\/(?:ua\/)?evil\.example\/?$/)
     }
+  })
+
+  it('is never redirected behind the prefix of the language that has none', async () => {
+    const answer = await site.get('/en//evil.example')
+    expect(answer.status).toBe(200)
+    expect(answer.text).toMatch(/rel="canonical" href="[^"]+[^/:]\/evil\.example"/)
   })
 
   it('is rejected when it is no path at all', async () => {

@@ -1,3 +1,5 @@
+import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
+
 export const targetLimit = 4_096
 
 /**
@@ -24,14 +26,15 @@ export function splitTarget(target: string) {
   return { path, search, query: new URLSearchParams(search) }
 }
 
-/** Repeated slashes lead to the collapsed path of this same host. */
+/** Repeated slashes lead to the collapsed path of this same host, but where a placeholder leaves that to the browser. */
 export function checkTarget(raw: string): CheckedTarget {
   if (raw.length > targetLimit) return { kind: 'too-long' }
   const target = withoutOrigin(raw)
   if (!target.startsWith('/')) return { kind: 'malformed' }
   const { path, search } = splitTarget(target)
   const collapsed = path.replace(/\/+/g, '/')
-  if (collapsed !== path) return { kind: 'moved', to: collapsed + search }
+  if (collapsed !== path && !hasNeedlessPrefix(path))
+    return { kind: 'moved', to: collapsed + search }
   return { kind: 'plain', target: resolved(path) + search }
 }
 

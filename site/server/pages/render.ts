@@ -2,6 +2,7 @@ import { type Locale, localeOf } from '@alun/contract/rules/locale'
 import type { CacheMeta } from '@alun/contract/schema/page'
 import { createElement } from 'react'
 import { loadPage, matchAddress } from '../../app/addresses.ts'
+import { hasNeedlessPrefix } from '../../app/browser/language/language.ts'
 import { fallbackViewport, type Viewport } from '../../app/browser/viewport/viewport.ts'
 import type { ContentClient } from '../../app/content/content-client.ts'
 import { ContentError } from '../../app/content/content-error.ts'
@@ -23,7 +24,7 @@ import {
   renderDocument,
   renderPageDocument,
 } from '../../app/render-document.tsx'
-import { hasNeedlessPrefix, UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
+import { UnprefixedPlaceholderTags } from '../../app/unprefixed-placeholder.tsx'
 import { shownVisitor } from '../../app/visit/shown-visitor.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { wordsOf } from '../../app/words/catalogues.ts'

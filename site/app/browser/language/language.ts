@@ -13,3 +13,6 @@ export function prefixLanguage(pathname: string): Locale | null {
 export function browserLanguage(tag: string | undefined): Locale {
   return localeOfLanguage(tag ?? '') ?? defaultLocale
 }
+
+/** Whether a path begins with the language that has no prefix, as no page does. */
+export const hasNeedlessPrefix = (pathname: string) => prefixLanguage(pathname) === defaultLocale

@@ -1,0 +1,134 @@
+import { signInToPanel } from '@alun/e2e/product/panel-sign-in'
+import type { Product } from '@alun/e2e/product/product'
+import pg from 'pg'
+import type { Browser, Page } from 'playwright-core'
+import { z } from 'zod'
+import { growContent, largeProject } from './grown-content.ts'
+import { databaseOf, indexedWithinMs } from './growth.ts'
+import { measureInBrowser } from './measure.ts'
+import { printTable, repeated, type Spread, spreadOf, spreadText } from './spread.ts'
+
+const runs = 3
+const desk = { width: 1440, height: 900 }
+
+interface Screen {
+  answer: Spread
+  largestPaint: Spread
+  shift: Spread
+}
+
+/** How soon each screen of the panel is there when the content has grown, and how a long grid scrolls. */
+export async function measurePanel(): Promise<void> {
+  await measureInBrowser('panel', async (browser, product) => {
+    const client = new pg.Client(await databaseOf(product))
+    await client.connect()
+    const places = await growContent(client)
+      .then(() => placesOf(client))
+      .finally(() => client.end())
+    await product.content.stop()
+    await product.content.start(indexedWithinMs)
+
+    const page = await signedIn(browser, product)
+    const screens: Record<string, Screen> = {}
+    for (const [name, path] of Object.entries(places)) {
+      const views = await repeated(runs, () => viewOf(page, `${product.contentUrl}/admin${path}`))
+      const spread = (of: keyof (typeof views)[number]) => spreadOf(views.map((view) => view[of]))
+      screens[name] = {
+        answer: spread('answer'),
+        largestPaint: spread('largestPaint'),
+        shift: spread('shift'),
+      }
+      console.log(name, spreadText(screens[name].largestPaint))
+    }
+    console.log(`\nScreens of the panel at ${desk.width} px, content grown, service warm`)
+    printTable(screens, ({ answer, largestPaint, shift }) => ({
+      'answer, ms': spreadText(answer),
+      'LCP, ms': spreadText(largestPaint),
+      CLS: spreadText(shift, 3),
+    }))
+    await page.goto(`${product.contentUrl}/admin${places['units of one project']}`)
+    const scrolled = await scrolledGrid(page)
+    console.log('\nA grid of 2,000 units, scrolled from its first to its last row', scrolled)
+    return { screens, scrolled }
+  })
+}
+
+async function placesOf(client: pg.Client) {
+  const one = async (query: string) => {
+    const { rows } = await client.query(query)
+    return z.object({ id: z.string() }).parse(rows[0]).id
+  }
+  const project = await one(`select id from projects where slug = '${largeProject}'`)
+  const article = await one(`select id from articles where slug = 'leasehold-explained'`)
+  const enquiry = await one('select id from leads order by received_at desc limit 1')
+  const person = await one('select person as id from leads order by received_at desc limit 1')
+  return {
+    start: '',
+    figures: '/figures',
+    enquiries: '/collections/leads',
+    enquiry: `/collections/leads/${enquiry}`,
+    people: '/people',
+    person: `/people/${person}`,
+    calendar: '/calendar',
+    'units of one project': `/collections/units?project=${project}`,
+    media: '/collections/media',
+    news: '/collections/news',
+    article: `/collections/articles/${article}`,
+    translations: '/translations',
+    scheduled: '/scheduled',
+    speed: '/speed',
+  }
+}
+
+async function signedIn(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ viewport: desk, locale: 'uk-UA' })
+  const page = await context.newPage()
+  await signInToPanel(page, product)
+  return page
+}
+
+async function viewOf(page: Page, address: string) {
+  await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+  return page.evaluate(() => {
+    const entries = (type: string) => {
+      const observer = new PerformanceObserver(() => {})
+      observer.observe({ type, buffered: true })
+      return observer.takeRecords()
+    }
+    const [navigation] = performance.getEntriesByType('navigation')
+    const shifts = entries('layout-shift')
+    return {
+      answer:
+        navigation instanceof PerformanceNavigationTiming ? navigation.responseEnd : Number.NaN,
+      largestPaint: entries('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+      shift: shifts.reduce((sum, entry) => sum + ('value' in entry ? Number(entry.value) : 0), 0),
+    }
+  })
+}
+
+/** Frames in which a part of the window had no row of the grid, scrolled by half a window a frame. */
+async function scrolledGrid(page: Page): Promise<{ frames: number; blank: number; rows: number }> {
+  const grid = page.locator('.units-grid')
+  await grid.locator('tbody tr[aria-rowindex]').first().waitFor()
+  return grid.evaluate(async (table) => {
+    const isBlank = () => {
+      const box = table.getBoundingClientRect()
+      const [top, bottom] = [Math.max(box.top + 50, 50), Math.min(box.bottom, innerHeight) - 5]
+      return Array.from({ length: 8 }, (_, at) => top + ((bottom - top) * at) / 7).some((y) =>
+        document
+          .elementsFromPoint(box.left + 60, y)
+          .every((each) => each.closest('tr[aria-rowindex]') === null),
+      )
+    }
+    const frame = () => new Promise(requestAnimationFrame)
+    let [frames, blank] = [0, 0]
+    while (table.getBoundingClientRect().bottom > innerHeight) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' })
+      await frame()
+      await frame()
+      frames += 1
+      if (isBlank()) blank += 1
+    }
+    return { frames, blank, rows: Number(table.getAttribute('aria-rowcount')) }
+  })
+}
