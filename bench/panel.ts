@@ -89,6 +89,8 @@ async function signedIn(browser: Browser, product: Product): Promise<Page> {
 
 async function viewOf(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+  // A page that failed is there soon, too.
+  await page.locator('.app-header').waitFor()
   return page.evaluate(() => {
     const entries = (type: string) => {
       const observer = new PerformanceObserver(() => {})

@@ -18,7 +18,8 @@ const callTimeoutMs = 6_000
 
 interface ServiceCall extends AccountCall {
   bearer: string | null
-  limit?: number
+  /** Instant (epoch ms) of the whole answer; a single call has six seconds at most. */
+  deadline?: number
 }
 
 export type ServiceCalls = ReturnType<typeof createServiceCalls>
@@ -33,7 +34,7 @@ export function createServiceCalls(
     caller: Caller,
     path: string,
     schema: T,
-    { method = 'GET', body, bearer, limit = callTimeoutMs }: ServiceCall,
+    { method = 'GET', body, bearer, deadline = Number.POSITIVE_INFINITY }: ServiceCall,
   ): Promise<Result<z.infer<T>>> {
     try {
       return await contentFetch.call(
@@ -41,7 +42,7 @@ export function createServiceCalls(
         {
           method,
           bearer,
-          deadline: now() + limit,
+          deadline: Math.min(deadline, now() + callTimeoutMs),
           accept: answers,
           headers: {
             ...callerHeaders(caller, intakeToken),

@@ -10,8 +10,10 @@ interface SessionDeps {
   renew: Renewals
   now: () => number
   autoRefresh: boolean
-  /** Milliseconds that are left for identifying the visitor. */
-  timeLeft: () => number
+  /** Instant (epoch ms) until which the visitor is to be identified: the page needs time, too. */
+  identifiedBy: number
+  /** Instant (epoch ms) until which the page is to be there. */
+  deadline: number
   onRefreshFailure: () => void
 }
 
@@ -62,7 +64,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
-        limit: deps.timeLeft(),
+        deadline: deps.identifiedBy,
       })
       if (!result.ok) return { kind: isFinal(result.error) ? 'rejected' : 'unanswered' }
       const granted = tokensOf(result.value)
@@ -100,7 +102,7 @@ export async function openSession(
   const me = () =>
     deps.ask(caller, '/users/me', currentUser, {
       bearer: usableToken(tokens, now()),
-      limit: deps.timeLeft(),
+      deadline: deps.identifiedBy,
     })
 
   async function ask<T extends z.ZodType>(
@@ -112,7 +114,7 @@ export async function openSession(
     if (!anonymous && bearer === null) {
       return { ok: false, error: signedIn ? unreachable : notSignedIn }
     }
-    return deps.ask(caller, path, schema, { ...call, bearer })
+    return deps.ask(caller, path, schema, { ...call, bearer, deadline: deps.deadline })
   }
 
   async function logIn(path: string, body: object): Promise<Result<null>> {
@@ -120,6 +122,7 @@ export async function openSession(
       method: 'POST',
       body,
       bearer: null,
+      deadline: deps.deadline,
     })
     if (!result.ok) return result
     const granted = tokensOf(result.value)
@@ -151,6 +154,7 @@ export async function openSession(
         method: 'POST',
         body: { refresh_token: token, mode: 'json' },
         bearer: null,
+        deadline: deps.deadline,
       })
     },
     forget,

@@ -39,7 +39,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const open = (options: { autoRefresh?: boolean } = {}) =>
+const open = (options: { autoRefresh?: boolean; now?: () => number } = {}) =>
   startSite({
     contentUrl: content.url,
     dataDir,
@@ -107,6 +107,21 @@ describe('signing in', () => {
     const { response, text } = await browser().signIn()
     expect(response.status).toBe(503)
     expect(text).toContain('not available right now')
+  })
+
+  it('is answered within eight seconds by a service that fails slowly', async () => {
+    for (const call of ['POST /auth/login', 'GET /auth']) {
+      accounts.fail(call, { status: 503, code: 'SERVICE_UNAVAILABLE' })
+    }
+    await site.close()
+    const begun = Date.now()
+    const tries = (call: string) => accounts.count(call)
+    // Only calls take time, however busy the machine is.
+    site = await open({
+      now: () => begun + (tries('POST /auth/login') + tries('GET /auth')) * 4_000,
+    })
+    expect((await browser().signIn()).response.status).toBe(503)
+    expect([tries('POST /auth/login'), tries('GET /auth')]).toEqual([1, 1])
   })
 
   it('asks for the code of the second factor in a step of its own, and not for the password again', async () => {

@@ -9,7 +9,7 @@ import {
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
-import { pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import { awayTimeoutMs, pageTimeoutMs } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
@@ -61,10 +61,6 @@ export type Visits = ReturnType<typeof createVisits>
 const bodyLimit = 64 * 1024
 const unsavedLimit = 1024 * 1024
 
-/** Milliseconds for identifying the visitor: half of what the page has in all. */
-const openingTimeoutMs = pageTimeoutMs / 2
-const awayTimeoutMs = 1_000
-
 export const previewCookie = 'preview_token'
 
 const publicPage: Answered = { kind: 'public', setCookies: [] }
@@ -93,7 +89,6 @@ export function createVisits(deps: VisitDeps) {
     const given = parse(header ?? '')
     if (isPreviewPath(path)) return preview(request, target, given)
     const tokens = tokensInCookies(given)
-    const deadline = now() + pageTimeoutMs
     const store = createVisitCookies(given, secure)
     const draftToken = await validDraftToken(given[previewCookie], store)
     if (isUnsaved && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
@@ -104,7 +99,8 @@ export function createVisits(deps: VisitDeps) {
     // Before the session is renewed: what is rejected gets no new cookies.
     const sent = await readSent(request, isUnsaved)
     if (sent instanceof Response) return personal(sent, store)
-    const session = await open(request, incoming, tokens)
+    const deadline = now() + timeout()
+    const session = await open(request, incoming, tokens, deadline)
     const leave = () => {
       const changed = session.changed()
       if (changed) store.setSession(changed)
@@ -155,15 +151,22 @@ export function createVisits(deps: VisitDeps) {
     return { session, setCookies: store.headers() }
   }
 
-  function open(request: Request, incoming: IncomingMessage, tokens: SessionTokens) {
-    const until = now() + (deps.isAway() ? awayTimeoutMs : openingTimeoutMs)
+  const timeout = () => (deps.isAway() ? awayTimeoutMs : pageTimeoutMs)
+
+  function open(
+    request: Request,
+    incoming: IncomingMessage,
+    tokens: SessionTokens,
+    deadline = Number.POSITIVE_INFINITY,
+  ) {
     return openSession(
       {
         ask,
         renew,
         now,
         autoRefresh: deps.autoRefresh,
-        timeLeft: () => until - now(),
+        identifiedBy: now() + timeout() / 2,
+        deadline,
         onRefreshFailure: () => log.info({}, 'A session could not be refreshed'),
       },
       tokens,

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { serviceLog } from './service-log.ts'
+import { reasonOf, serviceLog } from './service-log.ts'
 
 function written(log: (logger: pino.Logger) => void): string {
   let text = ''
@@ -35,6 +35,10 @@ describe('a failure in the log', () => {
     expect(line).toContain('service-log.test.ts')
     expect(line).not.toMatch(/ann@example|secret/)
     expect(line.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('is told in words without values, with what caused it', () => {
+    expect(reasonOf(failure)).toBe('Failed query: select 1 (the database system is starting up)')
   })
 
   it('leaves other lines as they are', () => {

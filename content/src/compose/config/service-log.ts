@@ -11,6 +11,13 @@ function withoutValues(message: string): string {
   return (message.split('\nparams:')[0] ?? '').slice(0, 400)
 }
 
+/** Why something failed, in words: the error's and those of what caused it. */
+export function reasonOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return 'A value that is not an error was thrown'
+  const { message, cause } = thrown
+  return withoutValues(message) + (cause === undefined ? '' : ` (${reasonOf(cause)})`)
+}
+
 /** An error for the log: type, message and place, without the data that caused it. */
 function describeFailure(cause: unknown): object {
   if (!(cause instanceof Error)) return { message: 'A value that is not an error was thrown' }

@@ -9,6 +9,7 @@ import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts
 import { linkPlan, masterPlan, type PlanShape } from '../plan-shapes.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
+import { Unlinked } from './unlinked.tsx'
 
 interface Props {
   project: string
@@ -118,32 +119,30 @@ export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelec
         <p className="note note--ok units-links">{t('units.grid.allLinked')}</p>
       ) : (
         <div className="note note--warn units-links" data-unlinked>
-          {links.freeShapes.length > 0 && (
-            <p>
-              <b className="strong">{t('units.grid.freeShapes')}:</b>{' '}
-              {links.freeShapes.map(({ id }) => (
-                <PanelButton
-                  key={id}
-                  isSmall
-                  disabled={!mayLink || !selected}
-                  title={selected && `${t('units.grid.linkHint')} ${selected.label}`}
-                  onClick={() => pick(id, undefined)}
-                >
-                  {id}
-                </PanelButton>
-              ))}
-            </p>
-          )}
-          {links.unitsWithout.length > 0 && (
-            <p>
-              <b className="strong">{t('units.grid.unitsWithout')}:</b>{' '}
-              {links.unitsWithout.map(({ id, label }) => (
-                <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
-                  {label}
-                </PanelButton>
-              ))}
-            </p>
-          )}
+          <Unlinked
+            heading={t('units.grid.freeShapes')}
+            items={links.freeShapes}
+            button={({ id }) => (
+              <PanelButton
+                key={id}
+                isSmall
+                disabled={!mayLink || !selected}
+                title={selected && `${t('units.grid.linkHint')} ${selected.label}`}
+                onClick={() => pick(id, undefined)}
+              >
+                {id}
+              </PanelButton>
+            )}
+          />
+          <Unlinked
+            heading={t('units.grid.unitsWithout')}
+            items={links.unitsWithout}
+            button={({ id, label }) => (
+              <PanelButton key={id} isSmall onClick={() => onSelect(id)}>
+                {label}
+              </PanelButton>
+            )}
+          />
         </div>
       )}
     </Group>
