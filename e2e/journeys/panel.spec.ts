@@ -292,6 +292,18 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await expect(page.locator('[data-version] a').first()).toBeInViewport()
   const fields = page.locator('[data-version] .secondary').first()
   await expect(fields).toBeInViewport({ ratio: 1 })
+
+  // Two versions are compared on the clock of the office, in whatever zone the browser is.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`${record}/versions`)
+  await page.locator('[data-version] a').first().click()
+  const comparison = page.locator('.view-version')
+  await comparison.locator('.view-version__toggle-locales').click()
+  await comparison.getByRole('combobox', { name: 'Порівнюючи з' }).press('ArrowDown')
+  await expect(comparison.getByRole('option')).not.toHaveCount(0)
+  const times = page.locator('.version-pill-label-date, .step-nav__last')
+  await expect(times.filter({ hasText: 'за Балі' })).toHaveCount(await times.count())
+  await expectAccessible(page, 'light')
 })
 
 /** A long text as the editor stores it. */

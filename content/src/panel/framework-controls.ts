@@ -1,5 +1,7 @@
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
+import { writeOfficeTime } from '../words/office-time.ts'
 import type { PanelText } from '../words/words.ts'
+import { readFrameworkTime } from './times/framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
 /** What elements get that a selector finds; null takes an attribute away, `text` is what they say. */
@@ -35,6 +37,7 @@ const tableTexts = [
 /** The label of the field around a control, else what stands in it while it is empty. */
 const nameOfField = (control: Element) =>
   written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
+  written(control.closest('.view-version__version-from')?.querySelector('span')) ??
   written(control.closest('.rs__control')?.querySelector('.rs__placeholder'))
 
 /**
@@ -45,6 +48,10 @@ export function controlRules(
   { language, t }: Pick<PanelText, 'language' | 't'>,
   theirs: TFunction<ClientTranslationKeys>,
 ): readonly Rule[] {
+  const timeOfOffice = ({ textContent }: Element) => {
+    const iso = readFrameworkTime(textContent ?? '')
+    return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
+  }
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
     (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
@@ -58,7 +65,7 @@ export function controlRules(
           label: written(box.closest('tr')?.querySelector('td:not(.cell-_select)')),
         }),
     ],
-    ['.rs__input', (input) => nameOfField(input) ?? theirs('general:value')],
+    ['.rs__control [role=combobox]', (input) => nameOfField(input) ?? theirs('general:value')],
     ['.react-datepicker__input-container > input', nameOfField],
     ['.ContentEditable__root', nameOfField],
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
@@ -87,6 +94,8 @@ export function controlRules(
       ([selector, key]): Rule => [selector, 'text', t(`panel.framework.table.${key}`)],
     ),
     ['[data-item-key=upload] .text', 'text', t('panel.framework.picture')],
+    // In the zone of the browser or the server.
+    ['.version-pill-label-date, .step-nav__last, .created-at-cell', 'text', timeOfOffice],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // Where the link past the menu leads.
     ['.app-header + *', 'id', 'content'],
@@ -96,6 +105,9 @@ export function controlRules(
     // They hold a button.
     ['.rs__multi-value[role=button]', 'role', 'group'],
     ['.doc-tabs__tabs', 'role', 'group'],
+    ['.pill-selector__pill', 'role', 'checkbox'],
+    // What it names is not in the page.
+    ['.view-version__toggle-locales', 'aria-controls', null],
     // Shorter than what can be read, or in English.
     ['.doc-tab, [data-item-key], .diff-collapser__toggle-button', 'aria-label', null],
     // The name of the file stands beside it.

@@ -57,6 +57,9 @@ export function FrameworkLabels() {
       for (const { addedNodes, target, type } of changes) {
         if (type === 'attributes' && target instanceof Element) replace(target)
         if (addedNodes.length > 0 && target instanceof Element) changed.add(target)
+        // A text that React writes anew into the same element, which its parent contains.
+        const rewritten = type === 'characterData' && target.parentElement?.parentElement
+        if (rewritten) changed.add(rewritten)
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue
           replace(node)
@@ -68,6 +71,7 @@ export function FrameworkLabels() {
     observer.observe(document.body, {
       attributes: true,
       attributeFilter: attributes,
+      characterData: true,
       childList: true,
       subtree: true,
     })

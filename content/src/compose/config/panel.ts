@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import type { Config } from 'payload'
+import { frameworkDateFormat } from '../../panel/times/framework-time.ts'
 
 /** What the panel shows around and beside records. */
 export const panel = (folder: string): Config['admin'] => ({
@@ -17,8 +18,7 @@ export const panel = (folder: string): Config['admin'] => ({
     baseDir: folder,
     importMapFile: path.join(folder, 'src/app/(payload)/admin/importMap.js'),
   },
-  // Payload's own times are in the zone of the browser, and say in which.
-  dateFormat: 'dd.MM.yyyy HH:mm O',
+  dateFormat: frameworkDateFormat,
   // No field has a zone of its own, and Payload's long list would reach every browser.
   timezones: { supportedTimezones: [{ value: 'UTC', label: 'UTC' }], defaultTimezone: 'UTC' },
   components: {
