@@ -80,7 +80,7 @@ export async function PeopleView(props: AdminViewServerProps) {
                 <LanguageMark locale={row.locale} />
               </td>
               <td>
-                <Interest {...panelText} row={row} />
+                <Interest {...panelText} row={row} otherwise={t(`enquiries.forms.${row.form}`)} />
               </td>
               <td>{t(`enquiries.statuses.${row.status}`)}</td>
               <td className="secondary figure">{writeDate(row.receivedAt, language)}</td>

@@ -142,13 +142,18 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
   return name || phone || contact || '—'
 }
 
-/** What it is about: unit with its state, project, or vacancy. */
-export function Interest({ row, t }: PanelText & { row: WorklistRow }) {
-  const { project, unit, unitStatus, vacancy } = row
+/** What it is about: unit with its state, project, or vacancy; `otherwise` where its form does not stand beside it. */
+export function Interest({
+  otherwise,
+  row,
+  t,
+}: PanelText & { row: WorklistRow; otherwise?: string }) {
+  const { unit, unitStatus } = row
+  const subject = row.project ?? row.vacancy ?? otherwise
   return (
     <span className="actions card-line interest">
       {unit ? <b className="strong">{unit}</b> : null}
-      <span className="secondary">{project ?? vacancy ?? t(`enquiries.forms.${row.form}`)}</span>
+      {subject ? <span className="secondary">{subject}</span> : null}
       {unitStatus ? <UnitMark status={unitStatus} t={t} /> : null}
     </span>
   )
