@@ -1,7 +1,7 @@
 import type { ClientTranslationKeys, TFunction } from '@payloadcms/translations'
 import { writeOfficeTime } from '../words/office-time.ts'
 import type { PanelText } from '../words/words.ts'
-import { readFrameworkTime } from './times/framework-time.ts'
+import { readFrameworkTime } from './framework-time.ts'
 
 type Value = string | null | ((element: Element) => string | undefined)
 /** What elements get that a selector finds; null takes an attribute away, `text` is what they say. */

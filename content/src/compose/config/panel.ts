@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { brandName } from '@alun/contract/rules/brand'
 import type { Config } from 'payload'
-import { frameworkDateFormat } from '../../panel/times/framework-time.ts'
+import { frameworkDateFormat } from '../../panel/framework-time.ts'
 
 /** What the panel shows around and beside records. */
 export const panel = (folder: string): Config['admin'] => ({
