@@ -58,9 +58,17 @@ test('what a file adds and what is marked is shown before anything is saved @tho
   product,
 }) => {
   await signInToPanel(page, product)
+  const plans: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/master-plan')) plans.push(request.url())
+  })
   await page.goto(`${product.contentUrl}/admin/collections/units`)
   const grid = page.locator('table.units-grid')
   await expect(grid).toBeVisible()
+  // It is asked for with the page, and once.
+  await expect(page.locator('head link[rel="preload"][href*="/master-plan"]')).toHaveCount(1)
+  await expect(page.locator('.units-plan')).toBeVisible()
+  expect(plans).toHaveLength(1)
   const before = await grid.locator('tbody tr').count()
   const type = await grid.locator('tbody .units-type').first().getAttribute('title')
   await page.locator('input[type="file"][accept*="csv"]').setInputFiles({

@@ -1,7 +1,7 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
+import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
 import { namedProjects } from '../../payload/projects.ts'
-import { typesOfProject } from '../../payload/units.ts'
+import { typesOfProject, unitKeys } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
@@ -32,12 +32,13 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   const locale = panelLocale(language)
   const projects = await namedProjects(payload.db.drizzle, locale)
   const shown = projects.find(({ id }) => id === asked) ?? projects[0]
-  const [rows, types] = shown
+  const [rows, types, keys] = shown
     ? await Promise.all([
         rowsOfProject(payload.db.drizzle, shown.id, limit ? { from: 0, limit } : undefined),
         typesOfProject(payload.db.drizzle, shown.id, locale),
+        unitKeys(payload.db.drizzle, [shown.id]),
       ])
-    : [[], []]
+    : [[], [], []]
   return {
     /** Each with the number of its units. */
     projects: projects.map(({ id, title, units }) => ({ id, title, units })),
@@ -46,6 +47,8 @@ export async function loadGrid(payload: Payload, asked: string, language: string
       ? { id: shown.id, title: shown.title, isTall: shown.kind === 'apartments' }
       : null,
     rows,
+    /** All units by status, also those whose rows are not here yet. */
+    counts: countUnits(keys),
     words: wordsInEachLanguage,
     /** Names of types, by id. */
     types: Object.fromEntries(types.map(({ id, title }) => [id, title || '—'])),

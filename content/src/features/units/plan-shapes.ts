@@ -15,6 +15,8 @@ export const masterPlan = z.object({
   image: z.string(),
   shapes: z.array(planShape),
 })
+export const masterPlanPath = (project: string) => `units/master-plan?project=${project}`
+
 export type MasterPlan = z.output<typeof masterPlan>
 
 export type PlanShape = MasterPlan['shapes'][number]

@@ -1,3 +1,4 @@
+import { countUnits } from '@alun/contract/rules/unit'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { countStatements } from '../../testing/count-statements.ts'
@@ -272,6 +273,7 @@ describe('two thousand units', () => {
     const first = await loadGrid(api.payload, project.id, 'en', rowsAtFirst)
     const rows: UnitRow[] = [...first.rows]
     expect(rows).toHaveLength(rowsAtFirst)
+    expect(first.counts).toEqual(countUnits(whole))
     for (let last = 0; last === 0 || last === rowsAtOnce; ) {
       const answer = await ask('sales', `units/grid?project=${project.id}&from=${rows.length}`)
       const more = moreRows.parse(await answer.json()).rows

@@ -6,7 +6,7 @@ import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { cellOf, type GridAction, type GridEdits, keyOf } from '../grid-edits.ts'
-import { linkPlan, masterPlan, type PlanShape } from '../plan-shapes.ts'
+import { linkPlan, masterPlan, masterPlanPath, type PlanShape } from '../plan-shapes.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { Unlinked } from './unlinked.tsx'
@@ -23,7 +23,7 @@ interface Props {
 /** The master plan: a shape selects its unit, or is picked for the unit that is selected. */
 export function PlanPanel({ project, edits, dispatch, selected, mayLink, onSelect }: Props) {
   const { t } = usePanelText()
-  const plan = useAnswer(`units/master-plan?project=${project}`, masterPlan.nullable())
+  const plan = useAnswer(masterPlanPath(project), masterPlan.nullable())
   const [isPicking, setPicking] = useState(false)
 
   if (plan === 'loading') return <p className="secondary small">{t('units.grid.loading')}</p>

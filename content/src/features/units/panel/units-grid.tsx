@@ -50,6 +50,7 @@ export function UnitsGrid({
   projects,
   project,
   rows,
+  counts,
   types,
   typeNames,
   editable,
@@ -200,7 +201,7 @@ export function UnitsGrid({
       <GridFilters
         projects={projects}
         project={project.id}
-        counts={countUnits(edits.rows)}
+        counts={isWhole ? countUnits(edits.rows) : counts}
         sought={sought}
         onSought={setSought}
         status={status}

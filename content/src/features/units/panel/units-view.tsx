@@ -1,8 +1,10 @@
 import type { ListViewServerProps } from 'payload'
+import { preload } from 'react-dom'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { loadGrid } from '../load-grid.ts'
+import { masterPlanPath } from '../plan-shapes.ts'
 import { mayEditUnit } from '../unit-fields.ts'
 import { rowsAtFirst, unitFields } from '../unit-values.ts'
 import { UnitsList } from './units-list.tsx'
@@ -20,6 +22,13 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
     ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),
     mayCreate: may(role, 'create', 'units'),
+  }
+  // The largest part of the screen, which would else be asked for only when its script runs.
+  if (grid.project) {
+    preload(`/api/${masterPlanPath(grid.project.id)}`, {
+      as: 'fetch',
+      crossOrigin: 'use-credentials',
+    })
   }
   return <UnitsList list={list} grid={grid} />
 }
