@@ -278,16 +278,22 @@ test.describe('the offer that opens', () => {
   })
 })
 
-test('nothing typed is lost where the site cannot be reached, and the same enquiry goes later', async ({
-  page,
-  product,
-}) => {
-  const name = somebody()
+/** The form of cooperation, filled in as far as it must be. */
+async function writeAsAgency(page: Page, name: string): Promise<Locator> {
   const form = await open(page, '/cooperation', 'cooperation')
   await form.locator('[name="name"]').fill(name)
   await hydrated(form)
   await form.locator('[name="phone"]').fill('+62 812 0000 0140')
   await form.locator('[name="contact"]').fill('@agency')
+  return form
+}
+
+test('nothing typed is lost where the site cannot be reached, and the same enquiry goes later', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const form = await writeAsAgency(page, name)
   await form.locator('[name="message"]').fill('We sell villas')
   await page.context().setOffline(true)
   await submit(form).click()
@@ -308,11 +314,7 @@ test('what nobody has answered can be sent again by hand, and arrives once', asy
   product,
 }) => {
   const name = somebody()
-  const form = await open(page, '/cooperation', 'cooperation')
-  await form.locator('[name="name"]').fill(name)
-  await hydrated(form)
-  await form.locator('[name="phone"]').fill('+62 812 0000 0141')
-  await form.locator('[name="contact"]').fill('@agency')
+  const form = await writeAsAgency(page, name)
   await page.route('**/cooperation*', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )

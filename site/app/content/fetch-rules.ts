@@ -3,8 +3,8 @@ const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 
 export const attemptTimeoutMs = 5_000
 export const pageTimeoutMs = 8_000
-/** The same while the service is known to be away: it may hang rather than refuse. */
-export const awayTimeoutMs = 2_000
+/** Shorter while the service is known to be away: it may hang rather than refuse. */
+export const timeoutOfPage = (isAway: boolean) => (isAway ? 2_000 : pageTimeoutMs)
 
 /** Only reads are retried. */
 export function maxAttempts(method: string): number {

@@ -1,4 +1,4 @@
-import { awayTimeoutMs, pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
 import type { FormAnswer } from '../../app/forms/form-answer.ts'
 import { bodyHash, type CachedPage, encodeBodies } from '../page-cache/cached-page.ts'
 import type { ChangeFollower } from '../page-cache/change-follower.ts'
@@ -70,7 +70,7 @@ export function createPageService(deps: PageServiceDeps) {
     return { page: shown, statusText: page.status === 200 ? '' : statusText, source: 'uncached' }
   }
 
-  const deadlineOf = () => now() + (follower.isAway() ? awayTimeoutMs : pageTimeoutMs)
+  const deadlineOf = () => now() + timeoutOfPage(follower.isAway())
 
   async function find(address: PageAddress): Promise<PageAnswer> {
     const deadline = deadlineOf()

@@ -9,7 +9,7 @@ import {
 import { readLimitedBody } from '@alun/platform/limited-body'
 import { parse } from 'hono/utils/cookie'
 import type { ContentFetch, Log } from '../../app/content/content-fetch.ts'
-import { awayTimeoutMs, pageTimeoutMs } from '../../app/content/fetch-rules.ts'
+import { timeoutOfPage } from '../../app/content/fetch-rules.ts'
 import { ownPath } from '../../app/visit/own-path.ts'
 import type { Visit } from '../../app/visit/visitor.ts'
 import { visitorAddress } from '../http/client-address.ts'
@@ -151,7 +151,7 @@ export function createVisits(deps: VisitDeps) {
     return { session, setCookies: store.headers() }
   }
 
-  const timeout = () => (deps.isAway() ? awayTimeoutMs : pageTimeoutMs)
+  const timeout = () => timeoutOfPage(deps.isAway())
 
   function open(
     request: Request,
