@@ -1,11 +1,11 @@
 import { countUnits, unitStatuses } from '@alun/contract/rules/unit'
 import type { Payload } from 'payload'
 import { namedProjects } from '../../payload/projects.ts'
-import { typesOfProject, unitKeys } from '../../payload/units.ts'
+import { typesOfProject } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
-import { rowsOfProject } from './unit-store.ts'
+import { keysOfProject, rowsOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 
 const inEachLanguage = (key: WordKey) => Object.values(words(key))
@@ -32,13 +32,14 @@ export async function loadGrid(payload: Payload, asked: string, language: string
   const locale = panelLocale(language)
   const projects = await namedProjects(payload.db.drizzle, locale)
   const shown = projects.find(({ id }) => id === asked) ?? projects[0]
-  const [rows, types, keys] = shown
+  const [keys, types] = shown
     ? await Promise.all([
-        rowsOfProject(payload.db.drizzle, shown.id, limit ? { from: 0, limit } : undefined),
+        keysOfProject(payload.db.drizzle, shown.id),
         typesOfProject(payload.db.drizzle, shown.id, locale),
-        unitKeys(payload.db.drizzle, [shown.id]),
       ])
-    : [[], [], []]
+    : [[], []]
+  const ids = keys.slice(0, limit).map(({ id }) => id)
+  const rows = shown ? await rowsOfProject(payload.db.drizzle, shown.id, ids) : []
   return {
     /** Each with the number of its units. */
     projects: projects.map(({ id, title, units }) => ({ id, title, units })),

@@ -10,17 +10,20 @@ const storedRow = unitRow
   .omit({ changedBy: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
-/** Units of a project in the order of their names: all, or a part of them. */
+/** What is needed of all units of a project to choose a part of them, in the order of their names. */
+export async function keysOfProject(db: Database, project: string) {
+  return (await unitKeys(db, [project])).sort(byUnitName)
+}
+
+/** Units of a project in the order of their names: all, or those with these ids. */
 export async function rowsOfProject(
   db: Database,
   project: string,
-  part?: { from: number; limit: number },
+  ids?: readonly string[],
 ): Promise<UnitRow[]> {
-  const ids = part && (await unitKeys(db, [project])).sort(byUnitName).map(({ id }) => id)
-  const asked = ids?.slice(part?.from).slice(0, part?.limit)
   return z
     .array(storedRow)
-    .parse(await unitsOfProject(db, project, asked))
+    .parse(await unitsOfProject(db, project, ids))
     .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
     .sort(byUnitName)
 }
