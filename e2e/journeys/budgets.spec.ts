@@ -170,6 +170,33 @@ test('a page that arrives in two parts moves nothing that is shown', async ({
   slow.close()
 })
 
+test('a first view stays where it is when its fonts come', async ({
+  browser,
+  product,
+  addresses,
+}) => {
+  const fitting = addresses.filter(({ screen }) => ['home', 'project', 'article'].includes(screen))
+  // In its own font its lead takes a line less.
+  const paths = isSweep ? fitting.map(({ path }) => path) : ['/ru/projects/sawah-canggu']
+  for (const path of paths) {
+    const context = await newPhone(browser, product.siteUrl)
+    const page = await context.newPage()
+    const shown = Promise.withResolvers<void>()
+    await page.route('**/*.woff2', async (route) => {
+      await shown.promise
+      await route.continue()
+    })
+    await page.goto(path, { waitUntil: 'commit' })
+    const paints = () => performance.getEntriesByName('first-contentful-paint').length
+    await expect.poll(() => page.evaluate(paints)).toBe(1)
+    shown.resolve()
+    await ready(page)
+    await expect(page.locator('html:not([data-text-font])')).toBeVisible()
+    expect.soft(await layoutShift(page), path).toBeLessThanOrEqual(0.01)
+    await context.close()
+  }
+})
+
 test('pictures are as large as their box and its crop need @thorough', async ({
   browser,
   product,

@@ -17,8 +17,17 @@ export async function showFonts(): Promise<void> {
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
   await Promise.all(files)
+  keepRoom(document.querySelector<HTMLElement>('main .lead'))
   await layOutInSteps('body > :not(main), main > *', (part) => {
     part.dataset.textFont = 'own'
   })
   delete dataset.textFont
+}
+
+/** A text that takes a line less in its own font would pull up the first view below it. */
+function keepRoom(text: HTMLElement | null): void {
+  if (!text) return
+  text.style.minHeight = `${text.offsetHeight}px`
+  const upright = matchMedia('(orientation: portrait)')
+  upright.addEventListener('change', () => text.style.removeProperty('min-height'), { once: true })
 }
