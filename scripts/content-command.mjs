@@ -9,7 +9,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
  */
 try {
   requireStartingNode()
-  await installPackages()
+  await installPackages({ purpose: 'pages' })
   const [name, ...args] = process.argv.slice(2)
   const program = path.join(root, 'content', 'server', `${name}.ts`)
   const { status } = spawnSync(productNode(), [program, ...args], {

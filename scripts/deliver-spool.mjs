@@ -6,7 +6,7 @@ import { fail, ownEnvironment, productNode, requireStartingNode, root } from './
 /** `npm run deliver-spool -- FOLDER`: sends the enquiries of a site process that never comes back. */
 try {
   requireStartingNode()
-  await installPackages()
+  await installPackages({ purpose: 'pages' })
   const program = path.join(root, 'site', 'server', 'deliver-left-spool-command.ts')
   const { status } = spawnSync(productNode(), [program, ...process.argv.slice(2)], {
     env: ownEnvironment(),

@@ -14,36 +14,59 @@ import { runStep } from './run-step.mjs'
 import { CommandError, ownEnvironment, root } from './workspace.mjs'
 
 export const installTitle = 'Installing packages'
+export const laterTitle = 'Installing more packages'
 
 /**
- * Installs the packages of the lock file, unless they are installed: those that run and build the
- * product, or all of them.
+ * What packages are for: serving pages, also building and serving the panel, or also development and
+ * tests. A first start serves pages before it installs what the panel needs.
  *
- * @param {{ folder?: string, withTests?: boolean, keepsUnread?: boolean }} [options] `keepsUnread` where
- *   the caller removes that itself
+ * @typedef {'pages' | 'product' | 'tests'} Purpose
+ */
+
+/** Workspaces that serve pages. */
+const servingPages = ['content', 'site']
+
+/**
+ * Installs the packages of the lock file that serve a purpose, unless they are installed.
+ *
+ * @param {{ folder?: string, purpose?: Purpose, keepsUnread?: boolean, niceness?: number }} [options]
+ *   `keepsUnread` where the caller removes that itself
  */
 export async function installPackages({
   folder = root,
-  withTests = false,
-  keepsUnread = withTests,
+  purpose = 'product',
+  keepsUnread = purpose === 'tests',
+  niceness,
 } = {}) {
-  if (isInstalled(folder, withTests)) return
+  if (isInstalled(folder, purpose)) return
   requireSpace(folder)
   const { command, args } = npm()
-  // What runs may be using what is there, so the packages of tests are put beside it.
-  const how = isInstalled(folder, false) ? ['install', '--no-save'] : ['ci']
-  const which = withTests ? '--include=dev' : '--omit=dev'
+  // What runs may be using what is there, so other packages are put beside it.
+  const isBeside = isInstalled(folder, 'pages')
+  const how = isBeside ? ['install', '--no-save'] : ['ci']
+  const which = [
+    purpose === 'tests' ? '--include=dev' : '--omit=dev',
+    ...(purpose === 'pages' ? workspacesOf(folder, servingPages) : []),
+  ]
   await runStep(
-    installTitle,
+    isBeside ? laterTitle : installTitle,
     command,
-    [...args, ...how, which, '--include=optional', '--loglevel=error'],
+    [...args, ...how, ...which, '--include=optional', '--loglevel=error'],
     {
       cwd: folder,
       env: { ...ownEnvironment(folder), ...writableCache() },
-      progress: () => progressIn(folder, withTests),
+      progress: () => progressIn(folder, purpose),
+      niceness,
     },
   )
   if (!keepsUnread) await removeUnread(path.join(folder, 'node_modules'))
+}
+
+/** By their names: npm takes a folder for all workspaces within. @param {string} folder @param {string[]} places */
+function workspacesOf(folder, places) {
+  const packages = packagesOf(path.join(folder, 'package-lock.json')) ?? {}
+  const names = places.map((place) => `--workspace=${packages[place]?.name}`)
+  return [...names, '--include-workspace-root']
 }
 
 /** What packages, builds and the demo take, so that a full disk is told before a minute of work. */
@@ -59,18 +82,21 @@ function requireSpace(folder) {
   )
 }
 
-/** @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, resolved?: string }} Entry */
+/**
+ * @typedef {{ name?: string, version?: string, link?: boolean, optional?: boolean, dev?: boolean,
+ *   resolved?: string, dependencies?: object, optionalDependencies?: object }} Entry
+ */
 
 /**
  * Compares the lock file with npm's own list of what is installed.
  *
  * @param {string} folder
- * @param {boolean} withTests
+ * @param {Purpose} purpose
  */
-export function isInstalled(folder, withTests) {
+export function isInstalled(folder, purpose) {
   const installed = packagesOf(path.join(folder, 'node_modules', '.package-lock.json'))
   if (!installed || !existsSync(path.join(folder, 'package-lock.json'))) return false
-  return wantedIn(folder, withTests).every(([place, entry]) => {
+  return wantedIn(folder, purpose).every(([place, entry]) => {
     const present = installed[place]
     // A package for another platform is left out.
     if (!present) return entry.optional === true
@@ -78,17 +104,50 @@ export function isInstalled(folder, withTests) {
   })
 }
 
-/** @param {string} folder @param {boolean} withTests */
-function wantedIn(folder, withTests) {
-  const wanted = packagesOf(path.join(folder, 'package-lock.json')) ?? {}
-  return Object.entries(wanted).filter(
-    ([place, entry]) => /(^|\/)node_modules\//.test(place) && (withTests || !entry.dev),
+/** @param {string} folder @param {Purpose} purpose */
+function wantedIn(folder, purpose) {
+  const all = packagesOf(path.join(folder, 'package-lock.json')) ?? {}
+  const used = purpose === 'pages' ? usedBy(all, ['', ...servingPages]) : null
+  return Object.entries(all).filter(
+    ([place, entry]) =>
+      /(^|\/)node_modules\//.test(place) &&
+      (purpose === 'tests' || !entry.dev) &&
+      (used === null || used.has(place)),
   )
 }
 
-/** @param {string} folder @param {boolean} withTests */
-function progressIn(folder, withTests) {
-  const wanted = wantedIn(folder, withTests).filter(([, { optional }]) => !optional)
+/**
+ * Places of the packages that some workspaces need.
+ *
+ * @param {Record<string, Entry>} all
+ * @param {string[]} workspaces
+ */
+function usedBy(all, workspaces) {
+  const used = new Set(workspaces)
+  for (const from of used) {
+    const { dependencies, link, optionalDependencies, resolved = '' } = all[from] ?? {}
+    if (link) used.add(resolved)
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const place = placeOf(all, from, name)
+      if (place) used.add(place)
+    }
+  }
+  return used
+}
+
+/** Where Node finds it: in the nearest folder. @param {Record<string, Entry>} all @param {string} from @param {string} name */
+function placeOf(all, from, name) {
+  const folders = from.split('/')
+  for (let depth = folders.length; depth >= 0; depth -= 1) {
+    const place = path.posix.join(...folders.slice(0, depth), 'node_modules', name)
+    if (all[place]) return place
+  }
+  return null
+}
+
+/** @param {string} folder @param {Purpose} purpose */
+function progressIn(folder, purpose) {
+  const wanted = wantedIn(folder, purpose).filter(([, { optional }]) => !optional)
   const present = wanted.filter(([place]) => existsSync(path.join(folder, place, 'package.json')))
   return `${present.length} of ${wanted.length}`
 }

@@ -24,7 +24,7 @@ const zod = { version: '4.0.0' }
 describe('isInstalled', () => {
   it('says no in a fresh clone', async () => {
     await lock('package-lock.json', { 'node_modules/zod': zod })
-    expect(isInstalled(place, true)).toBe(false)
+    expect(isInstalled(place, 'tests')).toBe(false)
   })
 
   it('says yes when everything for this platform is there', async () => {
@@ -35,15 +35,15 @@ describe('isInstalled', () => {
       'node_modules/for-windows': { version: '1.0.0', optional: true },
     })
     await lock(installed, { 'node_modules/zod': zod })
-    expect(isInstalled(place, true)).toBe(true)
+    expect(isInstalled(place, 'tests')).toBe(true)
   })
 
   it('says no when a package is missing or of another version', async () => {
     await lock('package-lock.json', { 'node_modules/zod': { version: '4.1.0' } })
     await lock(installed, { 'node_modules/zod': zod })
-    expect(isInstalled(place, true)).toBe(false)
+    expect(isInstalled(place, 'tests')).toBe(false)
     await lock(installed, {})
-    expect(isInstalled(place, true)).toBe(false)
+    expect(isInstalled(place, 'tests')).toBe(false)
   })
 
   it('asks for what tests need only where tests are to run', async () => {
@@ -52,8 +52,32 @@ describe('isInstalled', () => {
       'node_modules/vitest': { version: '5.0.0', dev: true },
     })
     await lock(installed, { 'node_modules/zod': zod })
-    expect(isInstalled(place, false)).toBe(true)
-    expect(isInstalled(place, true)).toBe(false)
+    expect(isInstalled(place, 'product')).toBe(true)
+    expect(isInstalled(place, 'tests')).toBe(false)
+  })
+
+  it('asks for what the panel alone needs only where the panel is built or served', async () => {
+    await lock('package-lock.json', {
+      '': { optionalDependencies: { node: '24' } },
+      content: { dependencies: { hono: '4', ours: '1' } },
+      'content/next': { dependencies: { next: '16' } },
+      ours: { dependencies: { zod: '4' } },
+      'node_modules/ours': { resolved: 'ours', link: true },
+      'node_modules/node': { version: '24.0.0', optional: true },
+      'node_modules/hono': { version: '3.0.0' },
+      'content/node_modules/hono': { version: '4.0.0' },
+      'node_modules/zod': zod,
+      'node_modules/next': { version: '16.0.0', dependencies: { zod: '4' } },
+    })
+    const pages = {
+      'node_modules/ours': { resolved: 'ours', link: true },
+      'node_modules/zod': zod,
+    }
+    await lock(installed, pages)
+    expect(isInstalled(place, 'pages')).toBe(false)
+    await lock(installed, { ...pages, 'content/node_modules/hono': { version: '4.0.0' } })
+    expect(isInstalled(place, 'pages')).toBe(true)
+    expect(isInstalled(place, 'product')).toBe(false)
   })
 })
 

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildParts, builds, isBuilt } from './build.mjs'
 import { askHealth } from './health.mjs'
-import { installPackages, installTitle, isInstalled, removeUnread } from './install.mjs'
+import { installPackages, installTitle, isInstalled, laterTitle, removeUnread } from './install.mjs'
 import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
 import { announceSteps, beginStep } from './run-step.mjs'
 import { onStopRequests } from './stop-requests.mjs'
@@ -70,8 +70,8 @@ async function start() {
   // The panel is built while pages are served already.
   const isPanelLate = !dev && parts.includes('content') && !isBuilt('content')
   announce(parts, isPanelLate)
-  const isFresh = !dev && !isInstalled(root, false)
-  await installPackages({ withTests: dev, keepsUnread: true })
+  const isFresh = !dev && !isInstalled(root, 'product')
+  await installPackages({ purpose: purposeOf(parts, isPanelLate), keepsUnread: true })
   const node = productNode()
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
@@ -91,13 +91,15 @@ async function start() {
   if (stopping) return
   printAddresses(parts, settings, buildsPanel)
   // Takes seconds that the first page need not wait for.
-  if (isFresh) await removeUnread(path.join(root, 'node_modules'))
+  if (isFresh && !buildsPanel) await removeUnread(path.join(root, 'node_modules'))
   if (buildsPanel && content) {
     // Beside the first pages it would delay these, and be ready no sooner.
-    const isReady = await buildParts(['content'], lowestPriority).then(
-      () => true,
-      (cause) => stopping || goOnWithoutPanel(content, cause),
-    )
+    const isReady = await installPackages({ niceness: lowestPriority })
+      .then(() => buildParts(['content'], lowestPriority))
+      .then(
+        () => true,
+        (cause) => stopping || goOnWithoutPanel(content, cause),
+      )
     if (stopping) return
     if (isReady) {
       await replaceRunning(content, planOf('content', home))
@@ -122,11 +124,18 @@ function goOnWithoutPanel(content, cause) {
 }
 
 /** @param {readonly Part[]} parts @param {boolean} isPanelLate */
+function purposeOf(parts, isPanelLate) {
+  if (dev) return 'tests'
+  return parts.includes('content') && !isPanelLate ? 'product' : 'pages'
+}
+
+/** @param {readonly Part[]} parts @param {boolean} isPanelLate */
 function announce(parts, isPanelLate) {
   const steps = [
-    ...(isInstalled(root, dev) ? [] : [installTitle]),
+    ...(isInstalled(root, purposeOf(parts, isPanelLate)) ? [] : [installTitle]),
     ...(!dev && parts.includes('site') && !isBuilt('site') ? [builds.site.title] : []),
     ...(parts.includes('content') ? [contentTitle] : []),
+    ...(isPanelLate && !isInstalled(root, 'product') ? [laterTitle] : []),
     ...(isPanelLate ? [builds.content.title] : []),
   ]
   if (steps.length < 2) return

@@ -145,7 +145,7 @@ const secondSite = async () => {
 
 async function test() {
   requireStartingNode()
-  await installPackages({ withTests: true })
+  await installPackages({ purpose: 'tests' })
   const buildOf = (/** @type {'content' | 'site'} */ part, /** @type {string} */ title) =>
     check(title, async () => {
       await buildParts([part])

@@ -14,7 +14,7 @@ export async function withBuiltProduct(command, work) {
     if (!isAtLeast(process.version, [24])) {
       throw new CommandError(`Start it with "${command}". It provides the Node that it needs.`)
     }
-    await installPackages({ withTests: true })
+    await installPackages({ purpose: 'tests' })
     await buildParts(['content', 'site'])
     await work()
   } catch (cause) {
