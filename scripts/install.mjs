@@ -25,6 +25,10 @@ export const laterTitle = 'Installing more packages'
 
 /** Workspaces that serve pages. */
 const servingPages = ['content', 'site']
+const onlyServingPages = [
+  ...servingPages.map((each) => `--workspace=${each}`),
+  '--include-workspace-root',
+]
 
 /**
  * Installs the packages of the lock file that serve a purpose, unless they are installed.
@@ -46,7 +50,7 @@ export async function installPackages({
   const how = isBeside ? ['install', '--no-save'] : ['ci']
   const which = [
     purpose === 'tests' ? '--include=dev' : '--omit=dev',
-    ...(purpose === 'pages' ? workspacesOf(folder, servingPages) : []),
+    ...(purpose === 'pages' ? onlyServingPages : []),
   ]
   await runStep(
     isBeside ? laterTitle : installTitle,
@@ -60,13 +64,6 @@ export async function installPackages({
     },
   )
   if (!keepsUnread) await removeUnread(path.join(folder, 'node_modules'))
-}
-
-/** By their names: npm takes a folder for all workspaces within. @param {string} folder @param {string[]} places */
-function workspacesOf(folder, places) {
-  const packages = packagesOf(path.join(folder, 'package-lock.json')) ?? {}
-  const names = places.map((place) => `--workspace=${packages[place]?.name}`)
-  return [...names, '--include-workspace-root']
 }
 
 /** What packages, builds and the demo take, so that a full disk is told before a minute of work. */

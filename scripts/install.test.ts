@@ -60,7 +60,7 @@ describe('isInstalled', () => {
     await lock('package-lock.json', {
       '': { optionalDependencies: { node: '24' } },
       content: { dependencies: { hono: '4', ours: '1' } },
-      'content/next': { dependencies: { next: '16' } },
+      panel: { dependencies: { next: '16' } },
       ours: { dependencies: { zod: '4' } },
       'node_modules/ours': { resolved: 'ours', link: true },
       'node_modules/node': { version: '24.0.0', optional: true },
