@@ -53,7 +53,6 @@ export function MailLayout(props: {
                           letterSpacing: 1,
                         }}
                       >
-                        {/* biome-ignore lint/performance/noImgElement: a mail */}
                         <img
                           src={`cid:${markId}`}
                           alt={company.name}

@@ -91,7 +91,6 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
           }
         >
           <p>{t('accounts.security.scan')}</p>
-          {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
           <img
             src={qr}
             alt=""
