@@ -13,15 +13,19 @@ import path from 'node:path'
 import { runStep } from './run-step.mjs'
 import { CommandError, ownEnvironment, root } from './workspace.mjs'
 
-export const installTitle = 'Installing packages'
-export const laterTitle = 'Installing more packages'
-
 /**
  * What packages are for: serving pages, also building and serving the panel, or also development and
  * tests. A first start serves pages before it installs what the panel needs.
  *
  * @typedef {'pages' | 'product' | 'tests'} Purpose
  */
+
+/** @type {Record<Purpose, string>} */
+export const installTitles = {
+  pages: 'Installing packages that serve pages',
+  product: 'Installing packages that build and serve the panel',
+  tests: 'Installing packages of development and tests',
+}
 
 /** Workspaces that serve pages. */
 const servingPages = ['content', 'site']
@@ -46,14 +50,13 @@ export async function installPackages({
   requireSpace(folder)
   const { command, args } = npm()
   // What runs may be using what is there, so other packages are put beside it.
-  const isBeside = isInstalled(folder, 'pages')
-  const how = isBeside ? ['install', '--no-save'] : ['ci']
+  const how = isInstalled(folder, 'pages') ? ['install', '--no-save'] : ['ci']
   const which = [
     purpose === 'tests' ? '--include=dev' : '--omit=dev',
     ...(purpose === 'pages' ? onlyServingPages : []),
   ]
   await runStep(
-    isBeside ? laterTitle : installTitle,
+    installTitles[purpose],
     command,
     [...args, ...how, ...which, '--include=optional', '--loglevel=error'],
     {
@@ -80,8 +83,8 @@ function requireSpace(folder) {
 }
 
 /**
- * @typedef {{ name?: string, version?: string, link?: boolean, optional?: boolean, dev?: boolean,
- *   resolved?: string, dependencies?: object, optionalDependencies?: object }} Entry
+ * @typedef {{ version?: string, link?: boolean, optional?: boolean, dev?: boolean, resolved?: string,
+ *   dependencies?: object, optionalDependencies?: object }} Entry
  */
 
 /**

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { buildParts, builds, isBuilt } from './build.mjs'
 import { askHealth } from './health.mjs'
-import { installPackages, installTitle, isInstalled, laterTitle, removeUnread } from './install.mjs'
+import { installPackages, installTitles, isInstalled, removeUnread } from './install.mjs'
 import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
 import { announceSteps, beginStep } from './run-step.mjs'
 import { onStopRequests } from './stop-requests.mjs'
@@ -69,9 +69,10 @@ async function start() {
 
   // The panel is built while pages are served already.
   const isPanelLate = !dev && parts.includes('content') && !isBuilt('content')
-  announce(parts, isPanelLate)
-  const isFresh = !dev && !isInstalled(root, 'product')
-  await installPackages({ purpose: purposeOf(parts, isPanelLate), keepsUnread: true })
+  const purpose = purposeOf(parts, isPanelLate)
+  const isFresh = !dev && !isInstalled(root, purpose)
+  announce(parts, purpose, isPanelLate)
+  await installPackages({ purpose, keepsUnread: true })
   const node = productNode()
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
@@ -123,19 +124,19 @@ function goOnWithoutPanel(content, cause) {
   return false
 }
 
-/** @param {readonly Part[]} parts @param {boolean} isPanelLate */
+/** @param {readonly Part[]} parts @param {boolean} isPanelLate @returns {import('./install.mjs').Purpose} */
 function purposeOf(parts, isPanelLate) {
   if (dev) return 'tests'
   return parts.includes('content') && !isPanelLate ? 'product' : 'pages'
 }
 
-/** @param {readonly Part[]} parts @param {boolean} isPanelLate */
-function announce(parts, isPanelLate) {
+/** @param {readonly Part[]} parts @param {import('./install.mjs').Purpose} purpose @param {boolean} isPanelLate */
+function announce(parts, purpose, isPanelLate) {
   const steps = [
-    ...(isInstalled(root, purposeOf(parts, isPanelLate)) ? [] : [installTitle]),
+    ...(isInstalled(root, purpose) ? [] : [installTitles[purpose]]),
     ...(!dev && parts.includes('site') && !isBuilt('site') ? [builds.site.title] : []),
     ...(parts.includes('content') ? [contentTitle] : []),
-    ...(isPanelLate && !isInstalled(root, 'product') ? [laterTitle] : []),
+    ...(isPanelLate && !isInstalled(root, 'product') ? [installTitles.product] : []),
     ...(isPanelLate ? [builds.content.title] : []),
   ]
   if (steps.length < 2) return

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { localePath, locales } from '@alun/contract/rules/locale'
 import { portOf } from '@alun/platform/listener'
-import type { Response } from '@playwright/test'
+import type { Page, Response } from '@playwright/test'
 import { rawRequest } from '../http/raw-request.ts'
 import { isSweep, oneOfEachScreen } from '../http/site-addresses.ts'
 import { newPhone } from '../product/phone.ts'
@@ -141,6 +141,11 @@ test.describe('before the first view has loaded', () => {
   })
 })
 
+async function firstPaint(page: Page): Promise<void> {
+  const paints = () => performance.getEntriesByName('first-contentful-paint').length
+  await expect.poll(() => page.evaluate(paints)).toBe(1)
+}
+
 test('a page that arrives in two parts moves nothing that is shown', async ({
   browser,
   product,
@@ -161,8 +166,7 @@ test('a page that arrives in two parts moves nothing that is shown', async ({
   const context = await newPhone(browser, `http://127.0.0.1:${portOf(slow)}`)
   const page = await context.newPage()
   await page.goto('/ru/projects/segara-berawa', { waitUntil: 'commit' })
-  const paints = () => performance.getEntriesByName('first-contentful-paint').length
-  await expect.poll(() => page.evaluate(paints)).toBe(1)
+  await firstPaint(page)
   rest.resolve()
   await page.waitForLoadState('load')
   expect(await layoutShift(page)).toBeLessThan(0.01)
@@ -187,8 +191,7 @@ test('a first view stays where it is when its fonts come', async ({
       await route.continue()
     })
     await page.goto(path, { waitUntil: 'commit' })
-    const paints = () => performance.getEntriesByName('first-contentful-paint').length
-    await expect.poll(() => page.evaluate(paints)).toBe(1)
+    await firstPaint(page)
     shown.resolve()
     await ready(page)
     await expect(page.locator('html:not([data-text-font])')).toBeVisible()

@@ -22,6 +22,7 @@ export async function Drawing({
   if (own !== null) {
     const src = `data:image/svg+xml,${encodeURIComponent(own.svg)}`
     return (
+      // biome-ignore lint/performance/noImgElement: a drawing within the page
       <img
         className="panel-brand__own"
         alt={brandName}

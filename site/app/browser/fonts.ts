@@ -28,6 +28,6 @@ export async function showFonts(): Promise<void> {
 function keepRoom(text: HTMLElement | null): void {
   if (!text) return
   text.style.minHeight = `${text.offsetHeight}px`
-  const upright = matchMedia('(orientation: portrait)')
-  upright.addEventListener('change', () => text.style.removeProperty('min-height'), { once: true })
+  const width = matchMedia(`(width: ${innerWidth}px)`)
+  width.addEventListener('change', () => text.style.removeProperty('min-height'), { once: true })
 }

@@ -53,6 +53,7 @@ export function MailLayout(props: {
                           letterSpacing: 1,
                         }}
                       >
+                        {/* biome-ignore lint/performance/noImgElement: a mail */}
                         <img
                           src={`cid:${markId}`}
                           alt={company.name}

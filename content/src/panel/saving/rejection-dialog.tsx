@@ -101,6 +101,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
               {pictures.map((picture) => (
                 <div key={picture.id} className="rejection__picture" data-undescribed={picture.id}>
                   <span>
+                    {/* biome-ignore lint/performance/noImgElement: a derived picture of ours */}
                     {picture.preview && <img src={picture.preview} alt="" />}
                     <small>{picture.filename}</small>
                   </span>

@@ -91,6 +91,7 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
           }
         >
           <p>{t('accounts.security.scan')}</p>
+          {/* biome-ignore lint/performance/noImgElement: it is made for this moment alone */}
           <img
             src={qr}
             alt=""

@@ -43,6 +43,7 @@ export function DrawingField({
       <div className="panel brand-drawing">
         {value ? (
           <span className="brand-drawing__ground">
+            {/* biome-ignore lint/performance/noImgElement: a file that is not stored yet */}
             <img alt="" src={addressOf(value, letters)} />
           </span>
         ) : null}

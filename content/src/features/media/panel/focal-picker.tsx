@@ -52,12 +52,14 @@ export function FocalPicker({ focal, move, ratio, source }: Props) {
         onClick={pointed}
         onKeyDown={pressed}
       >
+        {/* biome-ignore lint/performance/noImgElement: a derived picture of ours, or a file not uploaded yet */}
         <img src={source} alt="" style={ratio ? { '--ratio': ratio } : {}} />
         <span className="focal-point__mark" style={{ left: `${focal.x}%`, top: `${focal.y}%` }} />
       </button>
       <ul className="focal-point__crops">
         {crops.map(({ name, ratio }) => (
           <li key={name}>
+            {/* biome-ignore lint/performance/noImgElement: as above */}
             <img src={source} alt="" style={{ aspectRatio: ratio, objectPosition: position }} />
             {t(`media.${name}`)}
           </li>

@@ -20,6 +20,7 @@ export function MediaCard({ choose, file, focus, isSelected }: Props) {
       <button type="button" aria-pressed={isSelected} onClick={choose} onFocus={focus}>
         <span className={isPlan ? 'library__picture library__picture--fit' : 'library__picture'}>
           {preview && (
+            // biome-ignore lint/performance/noImgElement: a derived picture of ours
             <img src={preview} alt="" loading="lazy" decoding="async" width={320} height={213} />
           )}
           {!mimeType.startsWith('image/') && (

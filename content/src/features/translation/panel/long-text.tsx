@@ -137,6 +137,7 @@ function Words({ part, sourceKey, translating }: WordsProps) {
   if (picture) {
     return (
       <figure>
+        {/* biome-ignore lint/performance/noImgElement: from the service itself, as wide as it is shown. */}
         {picture.preview && <img src={picture.preview} alt="" width={150} height={100} />}
         <figcaption>
           {picture.name}
