@@ -180,8 +180,13 @@ test('a first view stays where it is when its fonts come', async ({
   addresses,
 }) => {
   const fitting = addresses.filter(({ screen }) => ['home', 'project', 'article'].includes(screen))
-  // In its own font its lead takes a line less.
-  const paths = isSweep ? fitting.map(({ path }) => path) : ['/ru/projects/sawah-canggu']
+  const near = [
+    // Widths of fallbacks that are off by one percent give their heads another number of lines.
+    '/ru/projects/sawah-canggu',
+    '/ua/articles/reading-occupancy',
+    '/articles/true-cost-of-owning',
+  ]
+  const paths = isSweep ? fitting.map(({ path }) => path) : near
   for (const path of paths) {
     const context = await newPhone(browser, product.siteUrl)
     const page = await context.newPage()

@@ -90,7 +90,12 @@ export async function layoutProblems(page: Page): Promise<string[]> {
 
 /** How far the page has moved by itself since it began to load. */
 export async function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // A change counts from the frame after it, which a Chromium without a window may not draw.
+    await new Promise((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(done))
+      setTimeout(done, 500)
+    })
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })
     return observer

@@ -17,17 +17,22 @@ export async function showFonts(): Promise<void> {
     document.fonts.load(`${weight} 1rem ${family}`, document.title),
   )
   await Promise.all(files)
-  keepRoom(document.querySelector<HTMLElement>('main .lead'))
+  keepRoom(document.querySelector('main .lead')?.parentElement?.children ?? [])
   await layOutInSteps('body > :not(main), main > *', (part) => {
     part.dataset.textFont = 'own'
   })
   delete dataset.textFont
 }
 
-/** A text that takes a line less in its own font would pull up the first view below it. */
-function keepRoom(text: HTMLElement | null): void {
-  if (!text) return
-  text.style.minHeight = `${text.offsetHeight}px`
+/** Texts that take a line less in their own font would pull up the first view below them. */
+function keepRoom(texts: Iterable<Element>): void {
+  const kept = [...texts].filter((text) => text instanceof HTMLElement)
+  // All are read before one is changed, or each would be laid out again.
+  const heights = kept.map(({ offsetHeight }) => offsetHeight)
+  for (const [at, { style }] of kept.entries()) style.minHeight = `${heights[at]}px`
   const width = matchMedia(`(width: ${innerWidth}px)`)
-  width.addEventListener('change', () => text.style.removeProperty('min-height'), { once: true })
+  const release = () => {
+    for (const { style } of kept) style.removeProperty('min-height')
+  }
+  width.addEventListener('change', release, { once: true })
 }
