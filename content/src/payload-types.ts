@@ -1305,14 +1305,8 @@ export interface Attachment {
  */
 export interface Booking {
   id: string;
-  /**
-   * Over the text, in lists, and in search results
-   */
   lead?: (string | null) | Lead;
   project?: (string | null) | Project;
-  /**
-   * Shown with photo and languages beside the department
-   */
   person: string | SalesPerson;
   slot: string;
   endsAt: string;
@@ -1373,9 +1367,6 @@ export interface Delivery {
   status: 'waiting' | 'sent' | 'dead';
   channel: 'mail' | 'telegram' | 'webhook' | 'push';
   kind: string;
-  /**
-   * Over the text, in lists, and in search results
-   */
   lead?: (string | null) | Lead;
   booking?: (string | null) | Booking;
   recipient?: string | null;

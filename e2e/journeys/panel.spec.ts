@@ -141,19 +141,26 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   const [unit] = await staff.unitsOf('segara-berawa', 'available')
   const panel = `${product.contentUrl}/admin`
   const document = `/collections/documents/${await firstOf(page, panel, 'documents')}`
-  const some = ['', `/collections/units/${unit?.id}`, document]
+  const some = ['', `/collections/units/${unit?.id}`, document, '/guide']
   const shifts: [string, number][] = []
-  for await (const place of isSweep ? everyScreen(page, panel) : some) {
-    await page.goto(panel + place)
-    await expect(page.locator('#content')).toBeVisible()
+  const noteShift = async (place: string) => {
+    await expect(page.locator('#content, main').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     const shift = await layoutShift(page)
     if (shift > mostShift) shifts.push([place, shift])
+  }
+  for await (const place of isSweep ? everyScreen(page, panel) : some) {
+    await page.goto(panel + place)
+    await noteShift(place)
     await expectAccessible(page, 'light')
     if (isSweep) await expectAccessible(page, 'dark', 'color-contrast')
   }
+  await page.setViewportSize(phone)
+  await page.goto(`${panel}/calendar`)
+  await noteShift('/calendar on a phone')
   expect(shifts).toEqual([])
 
+  await page.setViewportSize(desktop)
   await page.goto(`${product.contentUrl}/admin/collections/news`)
   await expect(page.locator('#content')).toBeVisible()
   await page.keyboard.press('Tab')

@@ -6,7 +6,7 @@ import { frameworkDateFormat } from '../../panel/framework-time.ts'
 /** What the panel shows around and beside records. */
 export const panel = (folder: string): Config['admin'] => ({
   user: 'accounts',
-  avatar: 'default',
+  avatar: { Component: '/src/panel/look/avatar.tsx#Avatar' },
   toast: { duration: 8_000, limit: 3 },
   meta: {
     titleSuffix: ` · ${brandName}`,
@@ -29,18 +29,18 @@ export const panel = (folder: string): Config['admin'] => ({
     header: [
       '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/panel/look/skip-link.tsx#SkipLink',
-      '/src/panel/look/tab-bar.tsx#TabBar',
+      '/src/compose/panel/places.tsx#TabBar',
       '/src/features/notices/panel/keep-push.tsx#KeepPush',
     ],
     afterNavLinks: [
-      '/src/compose/panel/menu-links.tsx#GuideLink',
+      '/src/compose/panel/guide-link.tsx#GuideLink',
       '/src/compose/panel/site-link.tsx#SiteLink',
     ],
-    beforeNavLinks: [
-      '/src/panel/brand.tsx#NavBrand',
-      '/src/compose/panel/menu-links.tsx#ViewLinks',
+    beforeNavLinks: ['/src/panel/brand.tsx#NavBrand', '/src/compose/panel/places.tsx#Menu'],
+    actions: [
+      '/src/features/finder/panel/finder.tsx#Finder',
+      '/src/panel/times/office-clock.tsx#OfficeClock',
     ],
-    actions: ['/src/features/finder/panel/finder.tsx#Finder'],
     views: {
       dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
       calendar: view('/calendar', 'viewings/panel/calendar-view.tsx#CalendarView'),

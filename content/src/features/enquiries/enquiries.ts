@@ -87,6 +87,8 @@ export const enquiries = recordCollection({
   labels: namesOf('enquiries'),
   group: 'enquiries',
   admin: {
+    // The menu has it above the groups.
+    group: false,
     useAsTitle: 'name',
     // The worklist reads its rows itself; Payload's own list, which it replaces, is read with it.
     defaultColumns: ['name'],

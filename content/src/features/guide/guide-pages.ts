@@ -6,6 +6,7 @@ import { panelLocales } from '@alun/contract/rules/site'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
 import type { Payload } from 'payload'
+import sharp from 'sharp'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { accentCss, siteLook } from '../../http/site-look.ts'
 import { readLook } from '../../records/published-look.ts'
@@ -37,7 +38,8 @@ export async function answerGuide(
     return redirect(`/admin/guide/${language}/${pages[0]}`)
   const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
   const accent = accentCss(await readLook(payload))
-  return new Response(documentOf(languages, language, page, text, accent), {
+  const html = await htmlOf(text, path.join(folder, language))
+  return new Response(documentOf(languages, language, page, { text, html }, accent), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
@@ -86,11 +88,21 @@ function redirect(location: string): Response {
   })
 }
 
+/** Pictures have their size, so that the text below them stays where it is when they come. */
+async function htmlOf(text: string, folder: string): Promise<string> {
+  const html = marked.parse(text, { async: false })
+  const images = [...html.matchAll(/<img src="([^"]+)"/g)].map(async ([tag, href = '']) => {
+    const { height, width } = await sharp(path.join(folder, href)).metadata()
+    return [tag, `${tag} width="${width}" height="${height}"`] as const
+  })
+  return (await Promise.all(images)).reduce((all, [tag, sized]) => all.replace(tag, sized), html)
+}
+
 function documentOf(
   languages: readonly string[],
   language: string,
   page: string,
-  text: string,
+  { html, text }: { html: string; text: string },
   accent: string,
 ): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
@@ -102,7 +114,7 @@ function documentOf(
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandName}</title>
 <style>${siteLook()}${accent}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
-<main>${marked.parse(text, { async: false })}</main></body></html>`
+<main>${html}</main></body></html>`
 }
 
 function nameOf(language: string): string {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
-import { addDays } from '@alun/contract/rules/office-time'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
@@ -8,13 +6,11 @@ import { requireRight } from '../../access/require-right.ts'
 import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../http/endpoint.ts'
-import { contestedTimes, readInOrder } from '../../payload/enquiry-worklist.ts'
-import { namedProjects } from '../../payload/projects.ts'
+import { readInOrder } from '../../payload/enquiry-worklist.ts'
 import {
   changeViewing,
   deleteBlockedTime,
   insertViewing,
-  readHosts,
   renewFeed,
   type ViewingRecord,
   viewingById,
@@ -29,11 +25,8 @@ import {
 } from '../accounts/enquiry-access.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
 import { readEnquiryMessage } from '../messages/enquiry-message.ts'
-import { hostFeeds } from './calendar-feed.ts'
 import { cancelViewing, moveViewing, slotTaken, type Unchanged } from './change-viewing.ts'
-import { readDiary, subjectOfEntry } from './host-diary.ts'
-import { isFree, slotsOfDay } from './slot.ts'
-import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+import { readCalendar } from './read-calendar.ts'
 import { enteredViewing, writeViewing } from './write-viewing.ts'
 
 const quarter = 15 * 60_000
@@ -53,64 +46,11 @@ const block = z.object({
 
 /** The calendar of sales in the panel: `/api/bookings/…`. */
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
-  const { auth, secret } = runtime
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
-  const week = endpoint('get', '/calendar', async (req) => {
-    requireRight(req, 'read', 'bookings')
-    const { from, days } = endpointQuery(req, range)
-    const { payload } = req
-    const begin = startOfOfficeDay(from)
-    const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
-    const until = endOfOfficeDay(dates.at(-1) ?? from)
-    const locale = panelLocale(req.i18n.language)
-    await auditAccess(req, 'listed', listDetail.viewings)
-    const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
-      readSalesSettings(payload),
-      readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
-      hostFeeds(payload, secret),
-      readDiary(payload, { from: begin, until }, locale),
-      contestedTimes(payload.db.drizzle, Date.now()),
-      namedProjects(payload.db.drizzle, locale),
-    ])
-    const calendar = calendarOf(settings)
-    const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
-    const free = dates.flatMap((day) =>
-      hosts.flatMap((host) =>
-        slotsOfDay(calendar, host, day)
-          .filter((start) => start > Date.now() && isFree(calendar, host, start))
-          .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
-      ),
-    )
-    return Response.json({
-      days: dates.map((day) => ({ day, isClosed: calendar.closedDates.includes(day) })),
-      durationMinutes: calendar.durationMinutes,
-      hosts: feeds
-        // Who left is shown for as long as there is something in the calendar.
-        .filter(({ id }) =>
-          [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
-        )
-        .map(({ id, name, secret: feed }) => ({
-          id,
-          name,
-          feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
-        })),
-      projects: projects.map(({ id, title }) => ({ id, title })),
-      free,
-      entries: diary.map((entry) => ({
-        id: entry.id,
-        host: entry.person,
-        start: entry.slot,
-        end: entry.endsAt,
-        status: entry.status,
-        format: entry.format ?? null,
-        notes: entry.notes,
-        about: subjectOfEntry(entry),
-        lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
-        contested: (entry.lead && requests.get(Date.parse(entry.slot))) ?? null,
-      })),
-    })
-  })
+  const week = endpoint('get', '/calendar', async (req) =>
+    Response.json(await readCalendar(req, runtime, endpointQuery(req, range))),
+  )
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
     requireRight(req, action, 'bookings')

@@ -5,13 +5,15 @@ import { usePathname } from 'next/navigation'
 import { PanelLink } from './panel-link.tsx'
 import './tab-bar.css'
 
-interface Tab {
+/** To a place of every day. */
+export interface PlaceLink {
   href: string
   label: string
+  /** What waits there. */
   count?: { what: string; value: number }
 }
 
-export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
+export function Tabs({ label, tabs }: { label: string; tabs: PlaceLink[] }) {
   const here = usePathname()
   const { navOpen } = useNav()
   if (navOpen) return null

@@ -66,17 +66,19 @@ import { AuditTitle as AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248 } from '../..
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
+import { Avatar as Avatar_1e4c024d96c3d821b8d79fb7e7ba994a } from '../../../../src/panel/look/avatar.tsx'
 import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
-import { TabBar as TabBar_43118404daab82b88f6534339196ec7b } from '../../../../src/panel/look/tab-bar.tsx'
+import { TabBar as TabBar_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
 import { KeepPush as KeepPush_5c4d831f722d3a07a5091e70bf077d2d } from '../../../../src/features/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Finder as Finder_d1107a1321f8d76906fafda79b98e320 } from '../../../../src/features/finder/panel/finder.tsx'
-import { GuideLink as GuideLink_8db650773e959f828ce90543e2ad6cb2 } from '../../../../src/compose/panel/menu-links.tsx'
+import { OfficeClock as OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21 } from '../../../../src/panel/times/office-clock.tsx'
+import { GuideLink as GuideLink_c90f274bf61ae8a64133edb85d05027e } from '../../../../src/compose/panel/guide-link.tsx'
 import { SiteLink as SiteLink_2baac2f734ac5f824ae359deab402eb7 } from '../../../../src/compose/panel/site-link.tsx'
 import { NavBrand as NavBrand_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
-import { ViewLinks as ViewLinks_8db650773e959f828ce90543e2ad6cb2 } from '../../../../src/compose/panel/menu-links.tsx'
+import { Menu as Menu_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
@@ -158,17 +160,19 @@ export const importMap = {
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
+  "/src/panel/look/avatar.tsx#Avatar": Avatar_1e4c024d96c3d821b8d79fb7e7ba994a,
   "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
-  "/src/panel/look/tab-bar.tsx#TabBar": TabBar_43118404daab82b88f6534339196ec7b,
+  "/src/compose/panel/places.tsx#TabBar": TabBar_dc96f9bbc872b8796df1fca6cee1727c,
   "/src/features/notices/panel/keep-push.tsx#KeepPush": KeepPush_5c4d831f722d3a07a5091e70bf077d2d,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,
   "/src/features/finder/panel/finder.tsx#Finder": Finder_d1107a1321f8d76906fafda79b98e320,
-  "/src/compose/panel/menu-links.tsx#GuideLink": GuideLink_8db650773e959f828ce90543e2ad6cb2,
+  "/src/panel/times/office-clock.tsx#OfficeClock": OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21,
+  "/src/compose/panel/guide-link.tsx#GuideLink": GuideLink_c90f274bf61ae8a64133edb85d05027e,
   "/src/compose/panel/site-link.tsx#SiteLink": SiteLink_2baac2f734ac5f824ae359deab402eb7,
   "/src/panel/brand.tsx#NavBrand": NavBrand_d61242e23958d71b7c137718f116be12,
-  "/src/compose/panel/menu-links.tsx#ViewLinks": ViewLinks_8db650773e959f828ce90543e2ad6cb2,
+  "/src/compose/panel/places.tsx#Menu": Menu_dc96f9bbc872b8796df1fca6cee1727c,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,

@@ -62,12 +62,12 @@ export async function ScheduledView(props: AdminViewServerProps) {
       actions={
         <nav className="actions segments" aria-label={t('scheduling.title')}>
           <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
-            <span aria-hidden="true">←</span>
+            <span aria-hidden="true">‹</span>
             <span className="visually-hidden">{t('scheduling.earlier')}</span>
           </PanelLink>
           <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
           <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
-            <span aria-hidden="true">→</span>
+            <span aria-hidden="true">›</span>
             <span className="visually-hidden">{t('scheduling.later')}</span>
           </PanelLink>
         </nav>

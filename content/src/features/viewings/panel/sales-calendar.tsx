@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { dayFormat, writeLongDate } from '../../../words/office-time.ts'
+import { dayFormat, writeClock, writeLongDate } from '../../../words/office-time.ts'
 import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
@@ -36,11 +36,18 @@ const step = 15
 const narrow = 768
 
 /** The viewings of a week or a day: free and taken times, moved by dragging, closed and marked. */
-export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
+export function SalesCalendar(props: {
+  monday: string
+  /** What the calendar has in the week of that day. */
+  week: CalendarAnswer
+  mayAddHosts: boolean
+}) {
   const { language, t } = usePanelText()
-  const [mode, setMode] = useState<Mode>('week')
-  const [from, setFrom] = useState(() => mondayOf(officeDay(Date.now())))
-  const [data, setData] = useState<CalendarAnswer | null>(null)
+  // Until the browser knows how wide it is, its style sheet shows a week or the present day.
+  const [chosen, setMode] = useState<Mode | null>(null)
+  const mode = chosen ?? 'week'
+  const [from, setFrom] = useState(props.monday)
+  const [data, setData] = useState(props.week)
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<Opened | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -63,8 +70,10 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is new with every rendering
   useEffect(() => {
-    shownPath.current = path
-    void load()
+    if (shownPath.current !== path) {
+      shownPath.current = path
+      void load()
+    }
     const timer = setInterval(() => {
       setNow(Date.now())
       void load()
@@ -72,7 +81,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     return () => clearInterval(timer)
   }, [path])
   useEffect(() => {
-    if (window.innerWidth >= narrow) return
+    if (window.innerWidth >= narrow) return setMode('week')
     setMode('day')
     setFrom(officeDay(Date.now()))
   }, [])
@@ -88,9 +97,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
 
   /** At the first free time that is shown, else in the morning. */
   function openEmpty(kind: 'write' | 'block') {
-    const free = data?.free.find(({ host }) => !hidden.has(host))
+    const free = data.free.find(({ host }) => !hidden.has(host))
     const start = kind === 'write' ? free?.start : undefined
-    const host = (start && free?.host) || data?.hosts[0]?.id
+    const host = (start && free?.host) || data.hosts[0]?.id
     setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
   }
 
@@ -131,15 +140,14 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
     setTarget(null)
   }
 
-  const shown = new Set((data?.hosts ?? []).map(({ id }) => id).filter((id) => !hidden.has(id)))
+  const shown = new Set(data.hosts.map(({ id }) => id).filter((id) => !hidden.has(id)))
   const today = officeDay(now)
   const nowMinutes = minutesOf(new Date(now).toISOString())
   const offset = officeOffset(...[from, addDays(from, days)].map(startOfOfficeDay))
-  // Days stand before their viewings are known, so that nothing moves when these come.
   const columns = Array.from({ length: days }, (_, at) => addDays(from, at)).map((day) => ({
     day,
-    isClosed: data?.days.find((each) => each.day === day)?.isClosed ?? false,
-    boxes: data ? boxesOf(data, day, shown) : [],
+    isClosed: data.days.find((each) => each.day === day)?.isClosed ?? false,
+    boxes: boxesOf(data, day, shown),
   }))
   const boxes = columns.flatMap((column) => column.boxes)
   const first = Math.min(9 * 60, ...boxes.map((box) => Math.floor(box.from / 60) * 60))
@@ -157,11 +165,11 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       ? writeLongDate(Date.parse(instantAt(from, 12 * 60)), language)
       : weekText(from, language)
   const zone = t('viewings.calendar.zone', { offset })
-  const nameOf = (host: string) => data?.hosts.find(({ id }) => id === host)?.name ?? ''
-  const common = { change, close: () => setOpened(null), hosts: data?.hosts ?? [], nameOf }
+  const nameOf = (host: string) => data.hosts.find(({ id }) => id === host)?.name ?? ''
+  const common = { change, close: () => setOpened(null), hosts: data.hosts, nameOf }
 
   return (
-    <div data-sales-calendar={data ? 'ready' : 'loading'} data-own-n>
+    <div data-sales-calendar={chosen === null ? 'loading' : 'ready'} data-own-n>
       <Head title={heading} lead={`${counts.join(', ')}. ${zone}`}>
         <CalendarActions
           mode={mode}
@@ -173,9 +181,9 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
         />
       </Head>
       <div role="status">{problem && <p className="note">{problem}</p>}</div>
-      {data?.hosts.length === 0 && (
+      {data.hosts.length === 0 && (
         <p className="note note--warn">
-          {mayAddHosts ? (
+          {props.mayAddHosts ? (
             <a href="/admin/collections/sales-people">{t('viewings.calendar.noHosts')}</a>
           ) : (
             t('viewings.calendar.noHosts')
@@ -184,8 +192,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       )}
       <fieldset className="filters">
         <legend className="visually-hidden">{t('viewings.calendar.hosts')}</legend>
-        {data === null && !problem && <span>{t('viewings.calendar.loading')}</span>}
-        {(data?.hosts ?? []).map(({ id, name }) => (
+        {data.hosts.map(({ id, name }) => (
           <label key={id}>
             <input
               type="checkbox"
@@ -206,6 +213,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       </fieldset>
       <div
         className="calendar-grid"
+        data-by-width={chosen === null || undefined}
         style={{ '--days': columns.length, '--first': first, '--hours': (last - first) / 60 }}
       >
         <div className="hours" aria-hidden="true">
@@ -230,11 +238,17 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
             </h2>
             {/* biome-ignore lint/a11y/noStaticElementInteractions: a viewing is moved by keyboard in its dialog */}
             <div className="slots" onDragOver={(event) => onDragOver(event, day)} onDrop={onDrop}>
-              {data && (isClosed || ofDay.length === 0) && (
-                <span className="closed">{isClosed ? t('viewings.calendar.closed') : ''}</span>
+              {isClosed && ofDay.length === 0 && (
+                <span className="closed">{t('viewings.calendar.closed')}</span>
               )}
               {day === today && nowMinutes >= first && nowMinutes <= last && (
-                <div className="now-line" style={{ '--m': nowMinutes }} />
+                <div
+                  className="now-line"
+                  style={{ '--m': Math.floor(nowMinutes) }}
+                  suppressHydrationWarning
+                >
+                  {writeClock(now)}
+                </div>
               )}
               {ofDay.map((box) => (
                 <CalendarBox
@@ -262,12 +276,7 @@ export function SalesCalendar({ mayAddHosts }: { mayAddHosts: boolean }) {
       </div>
       <p className="hint">{t('viewings.calendar.moveHint')}</p>
       {opened && (
-        <OpenedDialog
-          {...common}
-          opened={opened}
-          open={setOpened}
-          projects={data?.projects ?? []}
-        />
+        <OpenedDialog {...common} opened={opened} open={setOpened} projects={data.projects} />
       )}
     </div>
   )

@@ -1,0 +1,79 @@
+import type { Payload, ServerProps } from 'payload'
+import { cache } from 'react'
+import { type Action, may, roleOf, type Subject } from '../../access/permissions.ts'
+import { MenuLinks } from '../../panel/look/menu-links.tsx'
+import { Tabs } from '../../panel/look/tabs.tsx'
+import { panelTextOf, type WordKey } from '../../words/words.ts'
+
+interface Place {
+  href: string
+  /** What it is called in the menu; without it, the menu has it among the types of content. */
+  menu?: WordKey
+  /** What it is called at the lower edge of a phone. */
+  tab?: WordKey
+  needs?: [Action, Subject]
+}
+
+const enquiries = '/admin/collections/leads'
+
+const places: Place[] = [
+  { href: '/admin', menu: 'panel.tabs.start', tab: 'panel.tabs.start' },
+  {
+    href: enquiries,
+    menu: 'panel.tabs.enquiries',
+    tab: 'panel.tabs.enquiries',
+    needs: ['read', 'leads'],
+  },
+  { href: '/admin/people', menu: 'enquiries.people.title', needs: ['read', 'leads'] },
+  {
+    href: '/admin/calendar',
+    menu: 'viewings.calendar.title',
+    tab: 'panel.tabs.viewings',
+    needs: ['read', 'bookings'],
+  },
+  { href: '/admin/figures', menu: 'salesFigures.title', needs: ['read', 'leads'] },
+  { href: '/admin/collections/units', tab: 'panel.tabs.units', needs: ['read', 'units'] },
+  { href: '/admin/translations', menu: 'translation.view.overview', needs: ['update', 'news'] },
+  {
+    href: '/admin/scheduled',
+    menu: 'scheduling.title',
+    tab: 'panel.tabs.scheduled',
+    needs: ['update', 'news'],
+  },
+  { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
+  { href: '/admin/speed', menu: 'vitals.title', needs: ['update', 'settings'] },
+]
+
+/** At the lower edge of a phone: the first places of every day that a person works in. */
+export async function TabBar(props: ServerProps) {
+  const { t } = panelTextOf(props.i18n)
+  const shown = 4
+  return <Tabs label={t('panel.tabs.label')} tabs={(await linksTo('tab', props)).slice(0, shown)} />
+}
+
+/** Above the types of content in the menu. */
+export async function Menu(props: ServerProps) {
+  return <MenuLinks links={await linksTo('menu', props)} />
+}
+
+async function linksTo(where: 'menu' | 'tab', { i18n, payload, user }: ServerProps) {
+  const { t } = panelTextOf(i18n)
+  const role = roleOf(user)
+  const waiting = may(role, 'read', 'leads') ? await countWaiting(payload) : 0
+  return places.flatMap(({ href, needs, [where]: label }) =>
+    label && (!needs || may(role, ...needs))
+      ? {
+          href,
+          label: t(label),
+          ...(href === enquiries &&
+            waiting > 0 && { count: { what: t('panel.tabs.waiting'), value: waiting } }),
+        }
+      : [],
+  )
+}
+
+/** Once a page, however often it is shown. */
+const countWaiting = cache(async (payload: Payload): Promise<number> => {
+  const where = { status: { equals: 'new' }, joinedTo: { exists: false } }
+  return (await payload.count({ collection: 'leads', where })).totalDocs
+})

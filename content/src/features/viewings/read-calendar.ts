@@ -1,0 +1,85 @@
+import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import { addDays } from '@alun/contract/rules/office-time'
+import type { PayloadRequest } from 'payload'
+import { requireRight } from '../../access/require-right.ts'
+import { contestedTimes } from '../../payload/enquiry-worklist.ts'
+import { namedProjects } from '../../payload/projects.ts'
+import { readHosts } from '../../payload/viewings.ts'
+import type { Runtime } from '../../settings/runtime.ts'
+import { panelLocale } from '../../words/words.ts'
+import { auditAccess, listDetail } from '../accounts/enquiry-access.ts'
+import { hostFeeds } from './calendar-feed.ts'
+import { readDiary, subjectOfEntry } from './host-diary.ts'
+import type { CalendarAnswer } from './panel/calendar-data.ts'
+import { hoursOn, isFree, slotsOfDay } from './slot.ts'
+import { calendarOf, readSalesSettings } from './viewing-slots.ts'
+
+/**
+ * The calendar of sales for some days, the first of them `2026-11-25`; who looks is recorded.
+ *
+ * @throws Forbidden
+ */
+export async function readCalendar(
+  req: PayloadRequest,
+  { auth, secret }: Runtime,
+  { days, from }: { from: string; days: number },
+): Promise<CalendarAnswer> {
+  requireRight(req, 'read', 'bookings')
+  const { payload } = req
+  const begin = startOfOfficeDay(from)
+  const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+  const until = endOfOfficeDay(dates.at(-1) ?? from)
+  const locale = panelLocale(req.i18n.language)
+  await auditAccess(req, 'listed', listDetail.viewings)
+  const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
+    readSalesSettings(payload),
+    readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
+    hostFeeds(payload, secret),
+    readDiary(payload, { from: begin, until }, locale),
+    contestedTimes(payload.db.drizzle, Date.now()),
+    namedProjects(payload.db.drizzle, locale),
+  ])
+  const calendar = calendarOf(settings)
+  const { closedDates, weekly } = calendar
+  const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
+  const free = dates.flatMap((day) =>
+    hosts.flatMap((host) =>
+      slotsOfDay(calendar, host, day)
+        .filter((start) => start > Date.now() && isFree(calendar, host, start))
+        .map((start) => ({ start: new Date(start).toISOString(), host: host.id })),
+    ),
+  )
+  return {
+    days: dates.map((day) => ({
+      day,
+      // Without hours in the settings the office has no day off in the week.
+      isClosed:
+        weekly.length > 0 ? hoursOn(calendar, weekly, day).length === 0 : closedDates.includes(day),
+    })),
+    durationMinutes: calendar.durationMinutes,
+    hosts: feeds
+      // Who left is shown for as long as there is something in the calendar.
+      .filter(({ id }) =>
+        [...hosts.map((host) => host.id), ...diary.map(({ person }) => person)].includes(id),
+      )
+      .map(({ id, name, secret: feed }) => ({
+        id,
+        name,
+        feed: feed && `${auth.publicUrl}/calendars/${feed}.ics`,
+      })),
+    projects: projects.map(({ id, title }) => ({ id, title })),
+    free,
+    entries: diary.map((entry) => ({
+      id: entry.id,
+      host: entry.person,
+      start: entry.slot,
+      end: entry.endsAt,
+      status: entry.status,
+      format: entry.format ?? null,
+      notes: entry.notes,
+      about: subjectOfEntry(entry),
+      lead: entry.lead && { id: entry.lead.id, name: entry.lead.name },
+      contested: (entry.lead && requests.get(Date.parse(entry.slot))) ?? null,
+    })),
+  }
+}

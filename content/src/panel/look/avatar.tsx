@@ -1,0 +1,14 @@
+import type { ServerProps } from 'payload'
+import { initialsOf } from '../initials.ts'
+
+/** The way to one's own account, in the header. */
+export function Avatar({ user }: ServerProps) {
+  const name = user?.name || user?.email || ''
+  return (
+    <span className="panel" title={name}>
+      <span className="initials initials--own" aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+    </span>
+  )
+}
