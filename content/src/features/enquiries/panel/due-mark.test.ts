@@ -5,6 +5,7 @@ import type { WorklistRow } from '../worklist/read-worklist.ts'
 import { DueMark } from './worklist-pieces.tsx'
 
 const now = Date.parse('2026-11-25T06:00:00Z')
+const day = 24 * 3_600_000
 const row: WorklistRow = {
   id: 'a',
   person: null,
@@ -32,13 +33,16 @@ const clock = {
   isOpen: true,
   lateSince: now - 1_200_000,
   todayEnds: now + 3_600_000,
-  deadlineOf: () => ({ left: 19, allowed: 20 }),
+  deadlineOf: (receivedAt: number) => ({
+    left: receivedAt < now - 30 * day ? null : 19,
+    allowed: 20,
+  }),
 }
 const shown = (given: Partial<WorklistRow>) =>
   renderToStaticMarkup(
     createElement(DueMark, {
       language: 'en',
-      t: (text) => (typeof text === 'string' ? text : ''),
+      t: (text, values) => `${text} ${values?.date ?? ''}`,
       now,
       clock: { ...clock, nextOpening: null } as never,
       row: { ...row, ...given },
@@ -48,4 +52,9 @@ const shown = (given: Partial<WorklistRow>) =>
 it('shows a step that is overdue also while nobody has answered', () => {
   expect(shown({})).toContain('Send the contract')
   expect(shown({ nextStepAt: now + 3_600_000 })).not.toContain('Send the contract')
+})
+
+it('says since when somebody waits where the minutes are no longer counted', () => {
+  const longAgo = { nextStep: null, nextStepAt: null, receivedAt: now - 60 * day }
+  expect(shown(longAgo)).toMatch(/class="deadline late".*waitsSince 26 Sept? 2026/)
 })

@@ -43,6 +43,7 @@ export const keyData = (row: WorklistRow) => ({
 /** How long somebody has waited: a square is a twentieth of the time for an answer. */
 export function DeadlineMark({
   clock,
+  language,
   receivedAt,
   t,
 }: PanelText & {
@@ -50,12 +51,15 @@ export function DeadlineMark({
   receivedAt: number
 }) {
   const { left, allowed } = clock.deadlineOf(receivedAt)
-  const isLate = left <= 0
+  const isLate = left === null || left <= 0
   const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
   const used = isLate ? 20 : Math.round(((allowed - left) / allowed) * 20)
-  const words = isLate
-    ? `${t('enquiries.worklist.overdueBy')} ${writtenMinutes(Math.max(1, -left), t)}`
-    : `${t('enquiries.worklist.left')} ${writtenMinutes(left, t)}`
+  const words =
+    left === null
+      ? t('enquiries.worklist.waitsSince', { date: writeDate(receivedAt, language) })
+      : isLate
+        ? `${t('enquiries.worklist.overdueBy')} ${writtenMinutes(Math.max(1, -left), t)}`
+        : `${t('enquiries.worklist.left')} ${writtenMinutes(left, t)}`
   return (
     <span className={`deadline ${state}`}>
       <span className="minutes-left" aria-hidden="true">

@@ -31,6 +31,8 @@ describe('the time for an answer', () => {
     expect(left('25T10:00', '25T10:12')).toBe(8)
     expect(left('25T10:00', '25T10:20')).toBe(0)
     expect(left('25T10:00', '25T10:34')).toBe(-14)
+    const longAgo = at('25T10:00') - 31 * 24 * 3_600_000
+    expect(answerDeadline(hours, 20, longAgo, at('25T10:00')).left).toBeNull()
   })
 
   it.each(['25T09:05', '25T14:00', '27T09:10', '30T12:00', '25T03:00'])(

@@ -75,12 +75,16 @@ export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
   return openOn(hours, dayIn(hours.zone, now)).some(([open, close]) => open <= now && now < close)
 }
 
-/** How many minutes a new enquiry has for its answer; `left` is negative once it is late. */
+/**
+ * How many minutes a new enquiry has for its answer; `left` is negative once it is late, and `null` once
+ * it has waited for so long that nobody counts its minutes.
+ */
 export function answerDeadline(
   hours: OfficeHours,
   minutes: number,
   receivedAt: number,
   now: number,
 ) {
+  if (now - receivedAt > maxDays * dayLength) return { allowed: minutes, left: null }
   return { allowed: minutes, left: Math.ceil(minutes - officeMinutes(hours, receivedAt, now)) }
 }
