@@ -1,5 +1,6 @@
 import type { AfterErrorHook } from 'payload'
 import { z } from 'zod'
+import { inPanelLanguage } from '../words/words.ts'
 
 const errorAnswer = z.object({
   message: z.string(),
@@ -8,11 +9,16 @@ const errorAnswer = z.object({
 
 /**
  * Names the invalid fields in the answer, so that the panel marks them. Payload looks for its own class
- * of error, of which the server's bundles have more than one, and whose name they shorten.
+ * of error, of which the server's bundles have more than one, and whose name they shorten. Of a file it
+ * says in English, and in terms of its own, that the bytes are not what the name promises.
  */
-export const nameInvalidFields: AfterErrorHook = ({ error }) => {
+export const nameInvalidFields: AfterErrorHook = ({ error, req }) => {
   const { data } = errorAnswer.safeParse(error)
-  return data && { response: { errors: [{ name: 'ValidationError', ...data }] } }
+  if (!data) return
+  const isFile = data.data.errors.some(({ path }) => path === 'file')
+  const message = inPanelLanguage('media.unreadable', req)
+  const answer = isFile ? { message, data: { errors: [{ path: 'file', message }] } } : data
+  return { response: { errors: [{ name: 'ValidationError', ...answer }] } }
 }
 
 const forPeople = z.object({ isPublic: z.literal(true), message: z.string() })
