@@ -5,6 +5,9 @@ const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
 
+/** Of the answer to whoever is not signed in, or no longer. */
+export const signedOut = 'signed-out'
+
 /** A request that the service rejected; `code` is empty where the answer has none. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
@@ -44,5 +47,9 @@ export function problemOf(
   problems: Readonly<Record<string, WordKey>>,
   otherwise: WordKey,
 ): WordKey {
+  if (isSignedOut(cause)) return 'panel.signedOut'
   return (cause instanceof RequestError && problems[cause.code]) || otherwise
 }
+
+export const isSignedOut = (cause: unknown) =>
+  cause instanceof RequestError && cause.code === signedOut

@@ -1,5 +1,6 @@
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { ApiError, errorBody } from '../http/api-error.ts'
+import { signedOut } from '../panel/panel-request.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
@@ -26,7 +27,8 @@ export async function answerPayloadApi(
     const { config } = await payload()
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
     const message = inPanelLanguage(words('panel.signedOut'), { i18n: { language } })
-    return Response.json({ errors: [{ message }] }, { status: 403, headers: noStore })
+    const error = { message, extensions: { code: signedOut } }
+    return Response.json({ errors: [error] }, { status: 403, headers: noStore })
   }
   const address = await askedAddress(request)
   if (address === null || !isProcessable(await payload(), path, address)) {

@@ -8,7 +8,7 @@ import { languageWords } from '../../words/account-words.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { PanelButton } from '../look/panel-button.tsx'
 import { Square } from '../look/square.tsx'
-import { panelRequest } from '../panel-request.ts'
+import { panelRequest, problemOf } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import { fieldAt } from './field-at.ts'
 import { goToField } from './go-to-field.ts'
@@ -31,7 +31,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
   const [fields, dispatchFields] = useAllFormFields()
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
   // As they were rejected: what is mended stays in its place.
   const [rejected] = useState(() =>
     Object.entries(fields).flatMap(([path, { errorMessage, valid, value }]) =>
@@ -58,9 +58,9 @@ export function RejectionDialog({ again, close, pictures }: Props) {
         const alt = alts[each]?.trim()
         await panelRequest('PATCH', `media/${id}?locale=${locale}&depth=0`, z.unknown(), { alt })
       }
-    } catch {
+    } catch (cause) {
       setSending(false)
-      return setFailed(true)
+      return setProblem(t(problemOf(cause, {}, 'panel.saving.altsFailed')))
     }
     // Payload would send nothing while a field is marked.
     for (const { path } of rejected) {
@@ -150,9 +150,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
             )
           })}
         </ul>
-        <div role="alert">
-          {hasFailed && <p className="note">{t('panel.saving.altsFailed')}</p>}
-        </div>
+        <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <footer className="actions">
           <span className="secondary" role="status">
             {t('panel.saving.done', { done, all })}

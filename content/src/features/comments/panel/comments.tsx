@@ -1,15 +1,16 @@
 'use client'
 
 import { localeSchema } from '@alun/contract/schema/locale'
-import { toast, useDocumentInfo, useFormModified } from '@payloadcms/ui'
+import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { WordKey } from '../../../words/words.ts'
 import { useTranslating } from '../../translation/panel/translation-context.tsx'
 import { commentHeading } from '../comment-heading.ts'
 import './comments.css'
@@ -43,6 +44,7 @@ export function Comments() {
     editing: null,
   })
   const [isOpen, setOpen] = useState(false)
+  const [problem, setProblem] = useState<WordKey | null>(null)
   const isUnsaved = useFormModified()
   const look = useEffectEvent(async () => {
     if (of === null || document.hidden) return
@@ -56,10 +58,17 @@ export function Comments() {
   }, [])
   if (of === null) return null
 
-  const send = (path: string, body: object) =>
-    panelRequest('POST', `comments${path}?of=${of}`, stored, body).then(look, () => {
-      toast.error(t('comments.failed'))
-    })
+  async function send(path: string, body: object): Promise<boolean> {
+    setProblem(null)
+    try {
+      await panelRequest('POST', `comments${path}?of=${of}`, stored, body)
+    } catch (cause) {
+      setProblem(problemOf(cause, {}, 'comments.failed'))
+      return false
+    }
+    await look()
+    return true
+  }
   const open = comments.filter(({ done }) => !done)
   return (
     <span className="panel comments">
@@ -75,6 +84,7 @@ export function Comments() {
               isAsked={open.some((each) => each.review && each.translation === translation)}
               isUnsaved={isUnsaved}
             />
+            <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
             {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
             <ul className="rows">
               {comments.map(({ at, done, id: comment, text, who, ...about }) => (
@@ -105,14 +115,15 @@ interface WriteProps {
   isAsked: boolean
   /** Colleagues would review another text than the one in the form. */
   isUnsaved: boolean
-  send: (body: { text: string; review: boolean }) => Promise<void>
+  /** Whether it is stored: else what was typed stays. */
+  send: (body: { text: string; review: boolean }) => Promise<boolean>
 }
 
 function WriteComment({ isAsked, isUnsaved, send }: WriteProps) {
   const { t } = usePanelText()
   const [text, setText] = useState('')
   const write = async (review: boolean) => {
-    if (review || text.trim()) await send({ text, review }).then(() => setText(''))
+    if ((review || text.trim()) && (await send({ text, review }))) setText('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -13,7 +13,7 @@ import { FormField } from '../../../panel/look/form-field.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { isSignedOut, panelRequest } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -41,7 +41,7 @@ const subjectsAnswer = z.object({
   ),
 })
 const stored = z.object({ id: z.string(), person: z.string() })
-type Problem = 'way' | 'name' | 'subject' | 'step' | 'failed'
+type Problem = 'way' | 'name' | 'subject' | 'step' | 'signedOut' | 'failed'
 
 /** What the page knows already of whoever the enquiry is from. */
 export interface KnownPerson {
@@ -120,9 +120,9 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
       toast.success(t('enquiries.entry.saved', { name: name.trim() }), { action })
       close()
       router.refresh()
-    } catch {
+    } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
-      setProblem('failed')
+      setProblem(isSignedOut(cause) ? 'signedOut' : 'failed')
     } finally {
       setSending(false)
     }
@@ -286,6 +286,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
 
 const problemWords: Record<Problem, WordKey> = {
   way: 'enquiries.entry.noWay',
+  signedOut: 'panel.signedOut',
   name: 'enquiries.entry.noName',
   subject: 'enquiries.entry.noSubject',
   step: 'enquiries.entry.stepNeeds',

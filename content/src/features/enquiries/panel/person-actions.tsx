@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { z } from 'zod'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { commaList } from '../../../words/comma-list.ts'
@@ -71,9 +71,9 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       const named = new URLSearchParams(ticked.map((other) => ['with', other]))
       await panelRequest('DELETE', `${path}?${named}`, z.unknown())
       window.location.assign('/admin/collections/leads')
-    } catch {
+    } catch (cause) {
       // Whatever went wrong, erasing can be tried again.
-      toast.error(t('enquiries.person.failed'))
+      toast.error(t(problemOf(cause, {}, 'enquiries.person.failed')))
       setSending(false)
     }
   }

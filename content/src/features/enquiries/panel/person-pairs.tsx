@@ -29,8 +29,9 @@ export function Suggestions(props: {
   if (suggested.length === 0) return null
   const decide = async (how: 'merged' | 'different', other: string) => {
     const isDone = await send('POST', `leads/people/${person}/${how}`, { other })
-    if (!isDone) return
+    // Also where it is not: the dialog would hide the toast that says so.
     setCompared(null)
+    if (!isDone) return
     toast.success(t(`enquiries.people.${how}`))
   }
   const facts = ({ contact, enquiries, name, phone, receivedAt }: Known) => [

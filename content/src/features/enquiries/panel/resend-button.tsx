@@ -2,7 +2,7 @@
 
 import { Button, toast, useDocumentInfo } from '@payloadcms/ui'
 import { z } from 'zod'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 
 export function ResendButton() {
@@ -12,7 +12,7 @@ export function ResendButton() {
   const resend = () =>
     panelRequest('POST', `deliveries/${id}/again`, z.unknown()).then(
       () => toast.success(t('messages.resend.done')),
-      () => toast.error(t('messages.resend.failed')),
+      (cause) => toast.error(t(problemOf(cause, {}, 'messages.resend.failed'))),
     )
   return (
     <Button buttonStyle="secondary" size="small" onClick={resend} margin={false}>

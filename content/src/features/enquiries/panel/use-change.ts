@@ -2,7 +2,7 @@ import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { z } from 'zod'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 
 /** Makes a change, then reloads the page's data; an error is shown, and the form stays. */
@@ -16,9 +16,9 @@ export function useChange() {
       await work()
       router.refresh()
       return true
-    } catch {
+    } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
-      toast.error(t('enquiries.worklist.failed'))
+      toast.error(t(problemOf(cause, {}, 'enquiries.worklist.failed')))
       return false
     } finally {
       setBusy(false)

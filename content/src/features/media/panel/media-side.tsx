@@ -10,7 +10,7 @@ import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { Select } from '../../../panel/look/select.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { useAnswer } from '../../../panel/use-answer.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
@@ -75,9 +75,9 @@ export function MediaSide(props: Props) {
         setEdits(({ [id]: _saved, ...others }) => others)
       }
       return true
-    } catch {
+    } catch (cause) {
       // What could not be saved is still among the edits.
-      toast.error(t('media.library.notSaved'))
+      toast.error(t(problemOf(cause, {}, 'media.library.notSaved')))
       return false
     } finally {
       setSaving(false)
@@ -99,9 +99,9 @@ export function MediaSide(props: Props) {
     try {
       await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
       props.deleted()
-    } catch {
+    } catch (cause) {
       // The service rejects what a draft has taken meanwhile.
-      toast.error(t('media.library.notDeleted'))
+      toast.error(t(problemOf(cause, {}, 'media.library.notDeleted')))
     }
   }
 

@@ -4,7 +4,7 @@ import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 
 interface Props {
@@ -12,14 +12,16 @@ interface Props {
   title: string
   /** Shows that it is gone; else the page is loaded again. */
   cancelled?: () => void
+  /** In a dialog, which would hide a toast. */
+  failed?: (problem: string) => void
 }
 
-export function CancelButton({ id, title, cancelled }: Props) {
+export function CancelButton({ cancelled, failed = toast.error, id, title }: Props) {
   const { t } = usePanelText()
   const router = useRouter()
   const cancel = () =>
-    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, () =>
-      toast.error(t('scheduling.removeFailed')),
+    panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, (cause) =>
+      failed(t(problemOf(cause, {}, 'scheduling.removeFailed'))),
     )
   return (
     <PanelButton isSmall onClick={() => void cancel()}>

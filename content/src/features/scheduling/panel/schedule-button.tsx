@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { fromTimeInput, timeInputValue } from '../../../words/office-time.ts'
@@ -69,7 +69,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
     const change = form.get('change')
     await panelRequest('POST', 'scheduled', answer, { at: instant, change, target }).then(
       (answered) => setProblem(answered.problem),
-      () => setProblem(t('scheduling.notScheduled')),
+      (cause) => setProblem(t(problemOf(cause, {}, 'scheduling.notScheduled'))),
     )
     await load()
   }
@@ -135,6 +135,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
               id={String(each.id)}
               title={t(`scheduling.${each.input.type}`)}
               cancelled={load}
+              failed={setProblem}
             />
           </li>
         ))}

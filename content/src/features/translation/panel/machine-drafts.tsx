@@ -4,7 +4,7 @@ import { toast, useAllFormFields, useForm } from '@payloadcms/ui'
 import { useState } from 'react'
 import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { asDraft, partsOf, structureOf, withBlock } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
@@ -73,7 +73,9 @@ export function MachineDrafts(given: Translating & { machine: string }) {
   const start = () => {
     setAsking(true)
     draft()
-      .catch(() => toast.error(t('translation.machine.failed', { provider: machine })))
+      .catch((cause) =>
+        toast.error(t(problemOf(cause, {}, 'translation.machine.failed'), { provider: machine })),
+      )
       .finally(() => setAsking(false))
   }
   return (

@@ -5,7 +5,7 @@ import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { Head } from '../../../panel/look/head.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
-import { panelRequest } from '../../../panel/panel-request.ts'
+import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
@@ -126,9 +126,9 @@ export function UnitsGrid({
         text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${added.length > 0 ? `; ${t('units.grid.newUnits')}: ${number(added.length)}` : ''}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
         batch: answer.batch,
       })
-    } catch {
+    } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
-      setNote({ tone: 'error', text: t('units.grid.failed') })
+      setNote({ tone: 'error', text: t(problemOf(cause, {}, 'units.grid.failed')) })
     }
     setSaving(false)
   }
@@ -145,9 +145,9 @@ export function UnitsGrid({
         tone: left > 0 ? 'warn' : 'ok',
         text: `${t('units.grid.takenBack')}: ${number(answer.saved.length)}${rest}.`,
       })
-    } catch {
+    } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
-      setNote({ tone: 'error', text: t('units.grid.failed'), batch })
+      setNote({ tone: 'error', text: t(problemOf(cause, {}, 'units.grid.failed')), batch })
     }
   }
 

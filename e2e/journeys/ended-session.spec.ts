@@ -1,0 +1,61 @@
+import type { Locator } from '@playwright/test'
+import { newColleague } from './colleague.ts'
+import { desktop, expect, test } from './visitor.ts'
+
+test.use({ locale: 'uk-UA', viewport: desktop })
+
+test('whoever is signed out while a dialog is open is told so there, and loses nothing', async ({
+  page,
+  product,
+}) => {
+  const { repeatEachIndex, retry } = test.info()
+  const mark = `${repeatEachIndex}-${retry}`
+  const staff = await newColleague(page, product, 'admin', 'vtratyv-seans')
+  const panel = `${product.contentUrl}/admin`
+  const article = await staff.createDraft('articles', 'ua', {
+    title: `Про сеанс ${mark}`,
+    lead: 'Коротко.',
+    slug: `seans-${mark}`,
+    readyLocales: ['ua'],
+    topic: 'building',
+  })
+  const dialog = page.getByRole('dialog')
+  const typed = `Набране ${mark}`
+  /** Sends without a session, then with that of another tab: what was typed is still there. */
+  const sendTwice = async (field: Locator, send: () => Promise<void>) => {
+    await field.fill(typed)
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await send()
+    await expect(dialog.getByRole('alert')).toContainText('Сеанс завершився')
+    await expect(field).toHaveValue(typed)
+    await page.context().addCookies(cookies)
+    await send()
+  }
+
+  await page.goto(panel)
+  await expect(page.locator('[data-start]')).toBeVisible()
+  await expect(async () => {
+    await page.keyboard.press('n')
+    await expect(dialog).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await dialog.getByLabel('Телефон, пошта або @ім’я').fill('@bez_seansu')
+  await dialog.getByLabel('Ім’я', { exact: true }).fill('Без сеансу')
+  await sendTwice(dialog.locator('[name="talk"]'), () => page.keyboard.press('Control+Enter'))
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto(`${panel}/calendar`)
+  await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
+  await page.keyboard.press('b')
+  const block = dialog.getByRole('button', { name: 'Зберегти' })
+  await sendTwice(dialog.getByLabel('Причина'), () => block.click())
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('.calendar-entry', { hasText: typed })).toBeVisible()
+
+  await page.goto(`${panel}/collections/articles/${article}`)
+  await expect(page.locator('form[data-form-ready="true"]').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Коментарі' }).click()
+  const send = dialog.getByRole('button', { name: 'Написати' })
+  await sendTwice(dialog.getByRole('textbox'), () => send.click())
+  await expect(dialog.getByRole('listitem')).toContainText(typed)
+})
