@@ -34,6 +34,16 @@ it('each reader gets labels in the language of the panel, whoever came before', 
   expect(await settingsIn('en')).toEqual({ accent: 'Accent colour', tab })
 })
 
+it('a long text has a name where versions are compared', () => {
+  const news = api.payload.config.collections.find(({ slug }) => slug === 'news')
+  const labels: unknown[] = []
+  const callback = ({ field }: { field: object }) => {
+    if ('type' in field && field.type === 'richText' && 'label' in field) labels.push(field.label)
+  }
+  traverseFields({ fields: news?.fields ?? [], callback })
+  expect(labels).toEqual([{ en: 'Text', uk: 'Текст', ru: 'Текст' }])
+})
+
 it('the choices that a field leaves can be sent to its form', async () => {
   const { payload } = api
   const req = await createLocalReq({}, payload)

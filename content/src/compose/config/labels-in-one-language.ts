@@ -26,7 +26,8 @@ function relabelled(field: Field): Field {
   return Object.assign(
     {},
     field,
-    'label' in field && { label: inOneLanguage(field.label) },
+    // The comparison of versions leaves out what a long text is called by a function.
+    'label' in field && field.type !== 'richText' && { label: inOneLanguage(field.label) },
     'labels' in field && field.labels && { labels: eachOf(field.labels) },
     'options' in field && { options: field.options.map(relabelledOption) },
     'fields' in field && { fields: field.fields.map(relabelled) },
