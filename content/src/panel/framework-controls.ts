@@ -34,6 +34,12 @@ const tableTexts = [
   ['.drawer:has([id*=lexical-table-create]) [for=field-columns]', 'columns'],
 ] as const
 
+/** What a block is called in both menus of the editor; its own words are cut off or say something else. */
+const inEditor = (key: string, name: string): Rule[] => [
+  [`[data-item-key=${key}] .text`, 'text', name],
+  [`.slash-menu-popup__item-${key} .slash-menu-popup__item-text`, 'text', name],
+]
+
 /** The label of the field around a control, else what stands in it while it is empty. */
 const nameOfField = (control: Element) =>
   written(control.closest('.field-type, :has(> .field-label)')?.querySelector('.field-label')) ??
@@ -52,6 +58,11 @@ export function controlRules(
     const iso = readFrameworkTime(textContent ?? '')
     return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
   }
+  // In American English, on the clock of the browser.
+  const keptSince = ({ textContent: text }: Element) =>
+    text && / [AP]M$/.test(text)
+      ? `${writeOfficeTime(new Date(text).toISOString(), language)} ${t('panel.officeTime')}`
+      : undefined
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
     (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
@@ -71,7 +82,7 @@ export function controlRules(
     ['.popup-button', (button) => (written(button) ? undefined : theirs('general:moreOptions'))],
     ['.locked', `${theirs('general:anotherUser')} ${theirs('general:isEditing')}`],
     // Payload names them by the key of the record.
-    ['.confirmation-modal', (dialog) => written(dialog.querySelector('h1'))],
+    ['.confirmation-modal, #document-locked', (dialog) => written(dialog.querySelector('h1'))],
     ['.collapsible__drag', theirs('general:move')],
     ['.date-time-picker__clear-button', theirs('general:clear')],
     ['.react-datepicker__month-select', partOfDate.of('month')],
@@ -93,9 +104,12 @@ export function controlRules(
     ...tableTexts.map(
       ([selector, key]): Rule => [selector, 'text', t(`panel.framework.table.${key}`)],
     ),
-    ['[data-item-key=upload] .text', 'text', t('panel.framework.picture')],
+    ...inEditor('upload', t('panel.framework.picture')),
+    ...inEditor('unorderedList', t('panel.framework.bullets')),
+    ...inEditor('orderedList', t('panel.framework.numbers')),
     // In the zone of the browser or the server.
     ['.version-pill-label-date, .step-nav__last, .created-at-cell', 'text', timeOfOffice],
+    ['#document-locked p + p strong', 'text', keptSince],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // Where the link past the menu leads.
     ['.app-header + *', 'id', 'content'],

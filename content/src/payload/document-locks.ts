@@ -1,4 +1,4 @@
-import type { Access, Payload } from 'payload'
+import type { Access, CollectionAfterReadHook, Payload } from 'payload'
 import { z } from 'zod'
 
 const lock = z.object({ user: z.object({ value: z.string() }) })
@@ -9,12 +9,31 @@ const forOneself: Access = ({ data, req }) => {
   return given.success && req.user !== null && given.data.user.value === req.user.id
 }
 
+const account = z.string().or(z.object({ id: z.string() }).transform(({ id }) => id))
+const kept = z.looseObject({ user: z.looseObject({ value: account }) })
+
+/** Says who keeps the document to those as well who may not read accounts: Payload would show an id. */
+const nameKeeper: CollectionAfterReadHook = async ({ doc, req }) => {
+  const { data } = kept.safeParse(doc)
+  if (!data) return doc
+  const id = data.user.value
+  const found = await req.payload.findByID({
+    ...{ collection: 'accounts', id, depth: 0, disableErrors: true },
+    select: { name: true, email: true },
+  })
+  return {
+    ...data,
+    user: { ...data.user, value: { id, email: found?.name || found?.email || '—' } },
+  }
+}
+
 /**
  * Payload lets everybody who is signed in change these locks. The panel writes them by the Local API
  * and uses the REST API only to take a document over or release it.
  */
 export function restrictDocumentLocks({ collections }: Payload): void {
-  const { access } = collections['payload-locked-documents'].config
+  const { access, hooks } = collections['payload-locked-documents'].config
   access.create = () => false
   access.update = forOneself
+  hooks.afterRead = [nameKeeper]
 }

@@ -344,6 +344,8 @@ describe('people of one role', () => {
       collection: 'payload-locked-documents',
       data: lockOf('admin') as never,
     })
+    const seen = await (await ask('sales', `payload-locked-documents/${id}`)).json()
+    expect(seen.user.value).toEqual({ id: ids.get('admin'), email: 'admin' })
     expect((await send('sales', 'PATCH', `/${id}`, lockOf('editor'))).status).toBe(403)
     const everyLock = '?where[id][exists]=true'
     expect((await send('sales', 'PATCH', everyLock, lockOf('editor'))).status).toBe(403)

@@ -1,16 +1,16 @@
 'use client'
 
 import { locales } from '@alun/contract/rules/locale'
-import { Button } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { z } from 'zod'
 import type { Role } from '../../../access/roles.ts'
+import { FormField } from '../../../panel/look/form-field.tsx'
+import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
-import { LabelledInput } from './labelled-input.tsx'
 
 const problems: Readonly<Record<string, WordKey>> = {
   INVALID_PAYLOAD: 'accounts.invitation.problems.INVALID_PAYLOAD',
@@ -57,7 +57,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
   }
 
   return (
-    <details style={{ margin: '0 0 24px' }} data-invite>
+    <details className="panel" style={{ margin: '0 0 24px' }} data-invite>
       <summary style={{ cursor: 'pointer', padding: '8px 0', fontWeight: 600 }}>
         {t(roles.length > 1 ? 'accounts.invitation.heading' : 'accounts.invitation.headingAgency')}
       </summary>
@@ -68,34 +68,38 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         style={{ display: 'flex', gap: 16, flexWrap: 'wrap', alignItems: 'end' }}
       >
         <div style={{ flex: '1 1 16rem' }}>
-          <LabelledInput
-            label={t('accounts.invitation.email')}
-            id={`${id}-email`}
-            name="email"
-            type="email"
-            autoComplete="off"
-            maxLength={200}
-            required
-          />
+          <FormField id={`${id}-email`} label={t('accounts.invitation.email')}>
+            <input
+              className="input"
+              id={`${id}-email`}
+              name="email"
+              type="email"
+              autoComplete="off"
+              maxLength={200}
+              required
+            />
+          </FormField>
         </div>
         {roles.length > 1 && (
-          <LabelledSelect
-            id={`${id}-role`}
-            name="role"
-            label={t('accounts.invitation.role')}
-            options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
-          />
+          <FormField id={`${id}-role`} label={t('accounts.invitation.role')}>
+            <Select
+              id={`${id}-role`}
+              name="role"
+              options={roles.map((each) => [each, t(`accounts.roles.${each}`)])}
+            />
+          </FormField>
         )}
-        <LabelledSelect
-          id={`${id}-language`}
-          name="language"
-          label={t('accounts.invitation.language')}
-          selected={panelLocale(language)}
-          options={locales.map((each) => [each, t(languageWords(each))])}
-        />
-        <Button type="submit" size="medium" margin={false} disabled={isSending || !isHydrated}>
+        <FormField id={`${id}-language`} label={t('accounts.invitation.language')}>
+          <Select
+            id={`${id}-language`}
+            name="language"
+            defaultValue={panelLocale(language)}
+            options={locales.map((each) => [each, t(languageWords(each))])}
+          />
+        </FormField>
+        <PanelButton type="submit" look="primary" disabled={isSending || !isHydrated}>
           {t('accounts.invitation.send')}
-        </Button>
+        </PanelButton>
       </form>
       <p
         role="status"
@@ -105,38 +109,5 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
         {result?.text}
       </p>
     </details>
-  )
-}
-
-function LabelledSelect(props: {
-  id: string
-  name: string
-  label: string
-  selected?: string
-  options: [value: string, label: string][]
-}) {
-  const { id, name, label, selected, options } = props
-  return (
-    <div className="field-type">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <Select
-        id={id}
-        name={name}
-        defaultValue={selected}
-        options={options}
-        className=""
-        style={{
-          minHeight: 40,
-          padding: '0 12px',
-          background: 'var(--theme-input-bg)',
-          color: 'inherit',
-          border: '1px solid var(--theme-elevation-150)',
-          borderRadius: 'var(--style-radius-s)',
-          font: 'inherit',
-        }}
-      />
-    </div>
   )
 }
