@@ -103,8 +103,8 @@ async function* everyScreen(page: Page, panel: string) {
     for (const link of links) {
       const { origin, pathname } = new URL(link, panel)
       const place = pathname.replace(/^\/admin/, '')
-      if (origin !== new URL(panel).origin || !pathname.startsWith('/admin') || seen.has(place))
-        continue
+      const isPanel = origin === new URL(panel).origin && pathname.startsWith('/admin')
+      if (!isPanel || place === '/logout' || seen.has(place)) continue
       seen.add(place)
       waiting.push(place)
     }
@@ -180,6 +180,14 @@ test('the form of every page answers', async ({ page, product: { admin, contentU
   for (const link of links) {
     expect([link, (await answerOf(link)).status()]).toEqual([link, 200])
   }
+})
+
+test('a message is named in words where it is opened', async ({ page, product }) => {
+  await newColleague(page, product, 'admin', 'lysty')
+  await newEnquiry(product, 'Хтось із листом')
+  const id = await firstOf(page, product.contentUrl, 'deliveries')
+  await page.goto(`${product.contentUrl}/admin/collections/deliveries/${id}`)
+  await expect(page.locator('h1')).toHaveText(/^(Відвідувачу|Відділу продажу)$/)
 })
 
 test('enquiries are accessible and fit a desk by daylight and a phone in the dark @thorough', async ({

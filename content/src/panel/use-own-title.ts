@@ -7,6 +7,9 @@ import { useEffect } from 'react'
 export function useOwnTitle(own: string | undefined): void {
   const { setDocumentTitle, title } = useDocumentTitle()
   useEffect(() => {
-    if (own !== undefined && title !== own) setDocumentTitle(own)
+    if (own === undefined || title === own) return
+    // After Payload's own effect, which runs last and would win.
+    const later = setTimeout(() => setDocumentTitle(own))
+    return () => clearTimeout(later)
   }, [own, setDocumentTitle, title])
 }
