@@ -31,7 +31,6 @@ export const deliveries = recordCollection({
   admin: {
     useAsTitle: 'kind',
     defaultColumns: ['kind', 'recipient', 'channel', 'status', 'dueAt', 'sentAt', 'lead'],
-    hideAPIURL: true,
     components: {
       edit: {
         beforeDocumentControls: [

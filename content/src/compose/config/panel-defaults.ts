@@ -3,27 +3,20 @@ import type {
   CollectionConfig,
   Config,
   DateField,
-  DocumentTabCondition,
   Field,
   GlobalConfig,
   PayloadRequest,
 } from 'payload'
-import { roleOf } from '../../access/permissions.ts'
 import { merged, withEach, withHooks } from '../../fields/with-hooks.ts'
 import { keepPublishedPage, keepPublishedVersion } from '../../payload/keep-published-version.ts'
 import { words } from '../../words/panel-words.ts'
 import type { Words } from '../../words/words.ts'
 
-/** The tab with the record as JSON is for admins. */
-const onlyAdmins: DocumentTabCondition = ({ collectionConfig, globalConfig, req }) =>
-  roleOf(req.user) === 'admin' && !(collectionConfig ?? globalConfig)?.admin?.hideAPIURL
-
 const views = {
-  edit: {
-    api: { tab: { condition: onlyAdmins } },
-    versions: { Component: '/src/features/versions/versions-view.tsx#VersionsView' },
-  },
+  edit: { versions: { Component: '/src/features/versions/versions-view.tsx#VersionsView' } },
 }
+// Payload's tab with the record as JSON is in English, by keys.
+const hideAPIURL = true
 const timesOfRecord = '/src/panel/times/record-times.tsx#RecordTimes'
 
 /** As Payload adds them by itself, but with the office's time in lists. */
@@ -59,14 +52,14 @@ function collectionDefaults(collection: CollectionConfig): CollectionConfig {
       moment('updatedAt', words('panel.changed')),
       moment('createdAt', words('panel.created')),
     ],
-    admin: merged({ components: { edit, views } }, collection.admin ?? {}),
+    admin: merged({ hideAPIURL, components: { edit, views } }, collection.admin ?? {}),
   }
 }
 
 function globalDefaults(global: GlobalConfig): GlobalConfig {
   return {
     ...withHooks(global, { beforeOperation: [chooseLocale, keepPublishedPage] }),
-    admin: merged(global.admin, { components: { views } }),
+    admin: merged(global.admin, { hideAPIURL, components: { views } }),
   }
 }
 

@@ -15,7 +15,6 @@ export const auditEvents = recordCollection({
       edit: { beforeDocumentControls: ['/src/features/accounts/panel/audit-title.tsx#AuditTitle'] },
     },
     defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   lockDocuments: false,

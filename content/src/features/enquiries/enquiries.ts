@@ -102,7 +102,6 @@ export const enquiries = recordCollection({
         },
       },
     },
-    hideAPIURL: true,
   },
   defaultSort: '-createdAt',
   hooks: { beforeOperation: [rejectAccountFilters] },
