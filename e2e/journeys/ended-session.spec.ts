@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { newColleague } from './colleague.ts'
+import { newEnquiry } from './new-enquiry.ts'
 import { desktop, expect, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
@@ -58,4 +59,22 @@ test('whoever is signed out while a dialog is open is told so there, and loses n
   const send = dialog.getByRole('button', { name: 'Написати' })
   await sendTwice(dialog.getByRole('textbox'), () => send.click())
   await expect(dialog.getByRole('listitem')).toContainText(typed)
+})
+
+test('an enquiry that is read again each minute keeps what is typed, also without a session', async ({
+  page,
+  product,
+}) => {
+  await newColleague(page, product, 'sales', 'napysala')
+  const id = await newEnquiry(product, 'Хтось довго читає')
+  await page.clock.install()
+  await page.goto(`${product.contentUrl}/admin/collections/leads/${id}`)
+  const note = page.getByPlaceholder('Нотатка, яку побачать лише колеги')
+  await note.fill('Ще не записано')
+  await page.context().clearCookies()
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/accounts/me'))
+  await page.clock.runFor(61_000)
+  expect(await (await asked).json()).toMatchObject({ user: null })
+  await page.waitForLoadState('networkidle')
+  await expect(note).toHaveValue('Ще не записано')
 })

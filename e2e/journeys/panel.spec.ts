@@ -1,19 +1,17 @@
 import { json } from 'node:stream/consumers'
-import { siteTokenHeader } from '@alun/contract/schema/auth'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { isSweep } from '../http/site-addresses.ts'
-import type { ProductFacts } from '../product/control.ts'
 import { axeOn } from './accessibility.ts'
 import { logIn, newColleague, newEditor } from './colleague.ts'
 import { layoutShift } from './layout-facts.ts'
+import { newEnquiry } from './new-enquiry.ts'
 import { desktop, expect, phone, test } from './visitor.ts'
 
 test.use({ locale: 'uk-UA', viewport: desktop })
 
 const exportedPerson = z.object({ leads: z.array(z.object({ name: z.string() })) })
 const foundRecords = z.object({ docs: z.array(z.object({ id: z.string() })) })
-const accepted = z.object({ data: z.object({ id: z.string() }) })
 test('a new Ukrainian editor finds prices, areas, times and rows as people write them @thorough', async ({
   page,
   product,
@@ -56,27 +54,6 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   }).toPass()
   await expect(price).toHaveValue('багато')
 })
-
-/** Sends an enquiry as the site does; returns its id. */
-async function newEnquiry(
-  { contentUrl, intakeToken }: ProductFacts,
-  name: string,
-): Promise<string> {
-  const body = new FormData()
-  const fields = {
-    form: 'catalog',
-    locale: 'ua',
-    name,
-    phone: '+380501234567',
-    contact: 'a.visitor.with.a.long.address@alun.example',
-    project: 'segara-berawa',
-    shortlist: 'segara-berawa.unit-A02 segara-berawa.unit-A03',
-  }
-  for (const [field, value] of Object.entries(fields)) body.append(field, value)
-  const headers = { [siteTokenHeader]: intakeToken }
-  const answer = await fetch(`${contentUrl}/v1/leads`, { method: 'POST', headers, body })
-  return accepted.parse(await answer.json()).data.id
-}
 
 async function expectAccessible(page: Page, theme: 'light' | 'dark', only?: string) {
   await page.evaluate((name) => {
