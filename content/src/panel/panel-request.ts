@@ -1,12 +1,10 @@
 import { z } from 'zod'
+import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
 
 const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
-
-/** Of the answer to whoever is not signed in, or no longer. */
-export const signedOut = 'signed-out'
 
 /** A request that the service rejected; `code` is empty where the answer has none. */
 export class RequestError extends Error {

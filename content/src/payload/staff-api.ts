@@ -1,6 +1,6 @@
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { ApiError, errorBody } from '../http/api-error.ts'
-import { signedOut } from '../panel/panel-request.ts'
+import { signedOut } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
 import { inPanelLanguage } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'

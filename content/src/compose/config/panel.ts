@@ -6,7 +6,7 @@ import { frameworkDateFormat } from '../../panel/framework-time.ts'
 /** What the panel shows around and beside records. */
 export const panel = (folder: string): Config['admin'] => ({
   user: 'accounts',
-  avatar: { Component: '/src/panel/look/avatar.tsx#Avatar' },
+  avatar: { Component: '/src/panel/avatar.tsx#Avatar' },
   toast: { duration: 8_000, limit: 3 },
   meta: {
     titleSuffix: ` · ${brandName}`,

@@ -10,7 +10,6 @@ import { panelLocale } from '../../words/words.ts'
 import { auditAccess, listDetail } from '../accounts/enquiry-access.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
-import type { CalendarAnswer } from './panel/calendar-data.ts'
 import { hoursOn, isFree, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
@@ -23,7 +22,7 @@ export async function readCalendar(
   req: PayloadRequest,
   { auth, secret }: Runtime,
   { days, from }: { from: string; days: number },
-): Promise<CalendarAnswer> {
+) {
   requireRight(req, 'read', 'bookings')
   const { payload } = req
   const begin = startOfOfficeDay(from)

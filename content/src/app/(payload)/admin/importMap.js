@@ -66,7 +66,7 @@ import { AuditTitle as AuditTitle_52a3a7c0f9a6eb4d18f0910d13a24248 } from '../..
 import { DrawingField as DrawingField_c434bf63c97b3d89d44e39433a6ef7ee } from '../../../../src/features/editorial/panel/drawing-field.tsx'
 import { AccentField as AccentField_c98062c7cd45297fdeb86e44edfce7eb } from '../../../../src/features/editorial/panel/accent-field.tsx'
 import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../../../src/features/editorial/panel/menu-field.tsx'
-import { Avatar as Avatar_1e4c024d96c3d821b8d79fb7e7ba994a } from '../../../../src/panel/look/avatar.tsx'
+import { Avatar as Avatar_d36026cefcac1e32f54a66088d48a8a9 } from '../../../../src/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabBar as TabBar_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
@@ -160,7 +160,7 @@ export const importMap = {
   "/src/features/editorial/panel/drawing-field.tsx#DrawingField": DrawingField_c434bf63c97b3d89d44e39433a6ef7ee,
   "/src/features/editorial/panel/accent-field.tsx#AccentField": AccentField_c98062c7cd45297fdeb86e44edfce7eb,
   "/src/features/editorial/panel/menu-field.tsx#MenuField": MenuField_8e5bd8486167ee1263c0e962715f3ef2,
-  "/src/panel/look/avatar.tsx#Avatar": Avatar_1e4c024d96c3d821b8d79fb7e7ba994a,
+  "/src/panel/avatar.tsx#Avatar": Avatar_d36026cefcac1e32f54a66088d48a8a9,
   "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/compose/panel/places.tsx#TabBar": TabBar_dc96f9bbc872b8796df1fca6cee1727c,

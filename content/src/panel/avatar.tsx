@@ -1,5 +1,5 @@
 import type { ServerProps } from 'payload'
-import { initialsOf } from '../initials.ts'
+import { initialsOf } from './initials.ts'
 
 /** The way to one's own account, in the header; Payload's link around it has a name, so these are no text. */
 export function Avatar({ user }: ServerProps) {
