@@ -24,15 +24,15 @@ export async function showFonts(): Promise<void> {
   delete dataset.textFont
 }
 
-/** Texts that take a line less in their own font would pull up the first view below them. */
+/** Texts that take a line less in their own font would pull up the first view below them, until it is printed. */
 function keepRoom(texts: Iterable<Element>): void {
   const kept = [...texts].filter((text) => text instanceof HTMLElement)
   // All are read before one is changed, or each would be laid out again.
   const heights = kept.map(({ offsetHeight }) => offsetHeight)
   for (const [at, { style }] of kept.entries()) style.minHeight = `${heights[at]}px`
-  const width = matchMedia(`(width: ${innerWidth}px)`)
+  const asNow = matchMedia(`screen and (width: ${innerWidth}px)`)
   const release = () => {
     for (const { style } of kept) style.removeProperty('min-height')
   }
-  width.addEventListener('change', release, { once: true })
+  asNow.addEventListener('change', release, { once: true })
 }
