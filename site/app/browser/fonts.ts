@@ -24,15 +24,15 @@ export async function showFonts(): Promise<void> {
   delete dataset.textFont
 }
 
-/** Texts that take a line less in their own font would pull up the first view below them, until it is printed. */
+/** Texts that take a line less in their own font would pull up the first view below them. */
 function keepRoom(texts: Iterable<Element>): void {
   const kept = [...texts].filter((text) => text instanceof HTMLElement)
   // All are read before one is changed, or each would be laid out again.
   const heights = kept.map(({ offsetHeight }) => offsetHeight)
-  for (const [at, { style }] of kept.entries()) style.minHeight = `${heights[at]}px`
-  const asNow = matchMedia(`screen and (width: ${innerWidth}px)`)
+  for (const [at, { style }] of kept.entries()) style.setProperty('--kept-room', `${heights[at]}px`)
+  const width = matchMedia(`(width: ${innerWidth}px)`)
   const release = () => {
-    for (const { style } of kept) style.removeProperty('min-height')
+    for (const { style } of kept) style.removeProperty('--kept-room')
   }
-  asNow.addEventListener('change', release, { once: true })
+  width.addEventListener('change', release, { once: true })
 }
