@@ -58,11 +58,6 @@ export function controlRules(
     const iso = readFrameworkTime(textContent ?? '')
     return iso === null ? undefined : `${writeOfficeTime(iso, language)} ${t('panel.officeTime')}`
   }
-  // In American English, on the clock of the browser.
-  const keptSince = ({ textContent: text }: Element) =>
-    text && / [AP]M$/.test(text)
-      ? `${writeOfficeTime(new Date(text).toISOString(), language)} ${t('panel.officeTime')}`
-      : undefined
   const partOfDate = new Intl.DisplayNames(language, { type: 'dateTimeField' })
   const inText = (['bold', 'italic', 'strikethrough', 'link'] as const).map(
     (key) => [`[data-button-key=${key}]`, t(`panel.framework.${key}`)] as const,
@@ -108,8 +103,11 @@ export function controlRules(
     ...inEditor('unorderedList', t('panel.framework.bullets')),
     ...inEditor('orderedList', t('panel.framework.numbers')),
     // In the zone of the browser or the server.
-    ['.version-pill-label-date, .step-nav__last, .created-at-cell', 'text', timeOfOffice],
-    ['#document-locked p + p strong', 'text', keptSince],
+    [
+      '.version-pill-label-date, .step-nav__last, .created-at-cell, #document-locked p + p strong',
+      'text',
+      timeOfOffice,
+    ],
     ...names.map(([selector, name]): Rule => [selector, 'aria-label', name ?? null]),
     // Where the link past the menu leads.
     ['.app-header + *', 'id', 'content'],

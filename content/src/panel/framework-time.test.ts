@@ -13,6 +13,10 @@ it.each(['UTC', 'Europe/Kyiv', 'Asia/Kathmandu', 'America/St_Johns'])(
       const i18n = { dateFNS: enUS, t: () => '' }
       const text = formatDate({ date, i18n: i18n as never, pattern: frameworkDateFormat })
       expect(readFrameworkTime(text)).toBe(date)
+      const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+      const american = new Intl.DateTimeFormat('en-US', options).format(new Date(date))
+      expect(readFrameworkTime(american)).toBe(date)
+      expect(readFrameworkTime(american.replace(/ (?=[AP]M)/, '\u202f'))).toBe(date)
     }
   },
 )

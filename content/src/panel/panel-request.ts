@@ -42,8 +42,8 @@ export async function panelRequest<T>(
 /** The words for a failed request: those of its code, else the general ones. */
 export function problemOf(
   cause: unknown,
-  problems: Readonly<Record<string, WordKey>>,
   otherwise: WordKey,
+  problems: Readonly<Record<string, WordKey>> = {},
 ): WordKey {
   if (isSignedOut(cause)) return 'panel.signedOut'
   return (cause instanceof RequestError && problems[cause.code]) || otherwise

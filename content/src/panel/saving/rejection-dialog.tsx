@@ -60,7 +60,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
       }
     } catch (cause) {
       setSending(false)
-      return setProblem(t(problemOf(cause, {}, 'panel.saving.altsFailed')))
+      return setProblem(t(problemOf(cause, 'panel.saving.altsFailed')))
     }
     // Payload would send nothing while a field is marked.
     for (const { path } of rejected) {

@@ -39,7 +39,7 @@ function useSecurityText() {
   const { t } = usePanelText()
   return {
     t,
-    problemText: (cause: unknown) => t(problemOf(cause, problems, 'accounts.security.failed')),
+    problemText: (cause: unknown) => t(problemOf(cause, 'accounts.security.failed', problems)),
   }
 }
 

@@ -50,7 +50,7 @@ export function InviteForm({ roles }: { roles: readonly Role[] }) {
       form.reset()
       setResult({ isSent: true, text: `${t('accounts.invitation.sent')} ${email}` })
     } catch (cause) {
-      const problem = problemOf(cause, problems, 'accounts.invitation.failed')
+      const problem = problemOf(cause, 'accounts.invitation.failed', problems)
       setResult({ isSent: false, text: t(problem) })
     }
     setSending(false)

@@ -55,7 +55,7 @@ export function SignInForm({ bySite, target, providers, providerError }: Props) 
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
         setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
         setAsksCode(true)
-      } else setProblem(problemOf(cause, problems, 'accounts.signIn.unavailable'))
+      } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
     }
     setSending(false)
   }

@@ -63,7 +63,7 @@ export function Comments() {
     try {
       await panelRequest('POST', `comments${path}?of=${of}`, stored, body)
     } catch (cause) {
-      setProblem(problemOf(cause, {}, 'comments.failed'))
+      setProblem(problemOf(cause, 'comments.failed'))
       return false
     }
     await look()

@@ -73,7 +73,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
       window.location.assign('/admin/collections/leads')
     } catch (cause) {
       // Whatever went wrong, erasing can be tried again.
-      toast.error(t(problemOf(cause, {}, 'enquiries.person.failed')))
+      toast.error(t(problemOf(cause, 'enquiries.person.failed')))
       setSending(false)
     }
   }

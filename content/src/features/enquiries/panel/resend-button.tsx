@@ -12,7 +12,7 @@ export function ResendButton() {
   const resend = () =>
     panelRequest('POST', `deliveries/${id}/again`, z.unknown()).then(
       () => toast.success(t('messages.resend.done')),
-      (cause) => toast.error(t(problemOf(cause, {}, 'messages.resend.failed'))),
+      (cause) => toast.error(t(problemOf(cause, 'messages.resend.failed'))),
     )
   return (
     <Button buttonStyle="secondary" size="small" onClick={resend} margin={false}>

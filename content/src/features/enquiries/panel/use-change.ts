@@ -18,7 +18,7 @@ export function useChange() {
       return true
     } catch (cause) {
       // Offline or rejected: the form stays and can be sent again.
-      toast.error(t(problemOf(cause, {}, 'enquiries.worklist.failed')))
+      toast.error(t(problemOf(cause, 'enquiries.worklist.failed')))
       return false
     } finally {
       setBusy(false)

@@ -77,7 +77,7 @@ export function MediaSide(props: Props) {
       return true
     } catch (cause) {
       // What could not be saved is still among the edits.
-      toast.error(t(problemOf(cause, {}, 'media.library.notSaved')))
+      toast.error(t(problemOf(cause, 'media.library.notSaved')))
       return false
     } finally {
       setSaving(false)
@@ -101,7 +101,7 @@ export function MediaSide(props: Props) {
       props.deleted()
     } catch (cause) {
       // The service rejects what a draft has taken meanwhile.
-      toast.error(t(problemOf(cause, {}, 'media.library.notDeleted')))
+      toast.error(t(problemOf(cause, 'media.library.notDeleted')))
     }
   }
 

@@ -21,7 +21,7 @@ export function CancelButton({ cancelled, failed = toast.error, id, title }: Pro
   const router = useRouter()
   const cancel = () =>
     panelRequest('DELETE', `scheduled/${id}`, z.null()).then(cancelled ?? router.refresh, (cause) =>
-      failed(t(problemOf(cause, {}, 'scheduling.removeFailed'))),
+      failed(t(problemOf(cause, 'scheduling.removeFailed'))),
     )
   return (
     <PanelButton isSmall onClick={() => void cancel()}>

@@ -69,7 +69,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
     const change = form.get('change')
     await panelRequest('POST', 'scheduled', answer, { at: instant, change, target }).then(
       (answered) => setProblem(answered.problem),
-      (cause) => setProblem(t(problemOf(cause, {}, 'scheduling.notScheduled'))),
+      (cause) => setProblem(t(problemOf(cause, 'scheduling.notScheduled'))),
     )
     await load()
   }

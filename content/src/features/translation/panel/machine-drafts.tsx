@@ -74,7 +74,7 @@ export function MachineDrafts(given: Translating & { machine: string }) {
     setAsking(true)
     draft()
       .catch((cause) =>
-        toast.error(t(problemOf(cause, {}, 'translation.machine.failed'), { provider: machine })),
+        toast.error(t(problemOf(cause, 'translation.machine.failed'), { provider: machine })),
       )
       .finally(() => setAsking(false))
   }

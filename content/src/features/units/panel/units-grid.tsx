@@ -128,7 +128,7 @@ export function UnitsGrid({
       })
     } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
-      setNote({ tone: 'error', text: t(problemOf(cause, {}, 'units.grid.failed')) })
+      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')) })
     }
     setSaving(false)
   }
@@ -147,7 +147,7 @@ export function UnitsGrid({
       })
     } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
-      setNote({ tone: 'error', text: t(problemOf(cause, {}, 'units.grid.failed')), batch })
+      setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')), batch })
     }
   }
 

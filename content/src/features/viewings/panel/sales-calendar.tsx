@@ -113,7 +113,7 @@ export function SalesCalendar(props: {
       return null
     } catch (cause) {
       await load()
-      return t(problemOf(cause, problems, 'viewings.calendar.failed'))
+      return t(problemOf(cause, 'viewings.calendar.failed', problems))
     }
   }
 
