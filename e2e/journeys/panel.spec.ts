@@ -19,8 +19,11 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
   const staff = await newEditor(page, product, 'nova-redaktorka')
   const panel = `${product.contentUrl}/admin`
 
-  await page.goto(`${panel}/nothing-here`)
-  await expect(page.locator('.not-found h1')).toBeVisible()
+  for (const nowhere of ['/nothing-here', '/collections/nothing-here']) {
+    await page.goto(panel + nowhere)
+    await expect(page.locator('.not-found h1')).toBeVisible()
+    await expect(page).toHaveTitle('Не знайдено · Alun')
+  }
 
   await page.goto(`${panel}/collections/construction-updates`)
   await expect(page.locator('.nav a[href$="/collections/news"]')).toBeInViewport()
@@ -28,6 +31,7 @@ test('a new Ukrainian editor finds prices, areas, times and rows as people write
 
   const project = await staff.idOf('projects', 'segara-berawa')
   await page.goto(`${panel}/collections/projects/${project}`)
+  await expect(page).toHaveTitle('Segara Berawa · Проєкти · Alun')
   await expect(page.locator('.doc-tab').first()).toBeVisible()
   await expect(page.locator('.doc-tab', { hasText: 'API' })).toHaveCount(0)
   await expect(page.locator('.record-times')).toHaveText(/^Змінено .+ за Балі$/)
@@ -123,6 +127,8 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   const noteShift = async (place: string) => {
     await expect(page.locator('#content, main').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
+    // Neither the framework's name nor an id.
+    await expect(page).toHaveTitle(/^(?!.*(Payload|[\da-f]{8}-)).+/)
     const shift = await layoutShift(page)
     if (shift > mostShift) shifts.push([place, shift])
   }
@@ -133,8 +139,14 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
     if (isSweep) await expectAccessible(page, 'dark', 'color-contrast')
   }
   await page.setViewportSize(phone)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${panel}/calendar`)
   await noteShift('/calendar on a phone')
+  await expect(page).toHaveTitle('Календар показів · Alun')
+  // Its day came with the page.
+  await expect(page.locator('[data-sales-calendar="ready"] [data-day]')).toHaveCount(1)
+  expect(asked).not.toContain('/api/bookings/calendar')
   expect(shifts).toEqual([])
 
   await page.setViewportSize(desktop)

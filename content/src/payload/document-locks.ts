@@ -1,5 +1,6 @@
 import type { Access, CollectionAfterReadHook, Payload } from 'payload'
 import { z } from 'zod'
+import { shownName } from '../words/account-words.ts'
 import { accountById } from './accounts.ts'
 
 const lock = z.object({ user: z.object({ value: z.string() }) })
@@ -20,10 +21,8 @@ const nameKeeper: CollectionAfterReadHook = async ({ doc, req: { payload, user }
   const id = data.user.value
   // Forms ask with each change, mostly for a lock of one's own.
   const keeper = user?.id === id ? user : await accountById(payload.db.drizzle, id)
-  return {
-    ...data,
-    user: { ...data.user, value: { id, email: keeper?.name || keeper?.email || '—' } },
-  }
+  const name = keeper ? shownName(keeper) : '—'
+  return { ...data, user: { ...data.user, value: { id, email: name } } }
 }
 
 /**

@@ -9,7 +9,7 @@ export const panel = (folder: string): Config['admin'] => ({
   avatar: { Component: '/src/panel/avatar.tsx#Avatar' },
   toast: { duration: 8_000, limit: 3 },
   meta: {
-    titleSuffix: ` · ${brandName}`,
+    titleSuffix: `· ${brandName}`,
     defaultOGImageType: 'off',
     robots: 'noindex, nofollow',
     manifest: '/admin/app-manifest',
@@ -29,6 +29,7 @@ export const panel = (folder: string): Config['admin'] => ({
     header: [
       '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/panel/look/skip-link.tsx#SkipLink',
+      '/src/panel/look/tab-title.tsx#TabTitle',
       '/src/compose/panel/places.tsx#TabBar',
       '/src/features/notices/panel/keep-push.tsx#KeepPush',
     ],

@@ -1,6 +1,7 @@
 import type { Payload, RelationshipFieldSingleValidation, Where } from 'payload'
 import { z } from 'zod'
 import { rolesWith } from '../../access/permissions.ts'
+import { shownName } from '../../words/account-words.ts'
 
 /** Who may be put in charge of an enquiry. */
 const eligible: Where = {
@@ -10,13 +11,6 @@ const eligible: Where = {
 export interface EnquiryOwner {
   id: string
   name: string
-}
-
-type Nameable = { [Part in 'name' | 'email']?: string | null | undefined }
-
-/** What sales, who cannot read accounts, see of a person: the name, or the local part of the email. */
-export function shownName({ name, email }: Nameable): string {
-  return name?.trim() || (email?.split('@', 1)[0] ?? '')
 }
 
 /** People to choose from, and the current owner even where not eligible any more. */

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 import { accountById } from '../../payload/accounts.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
+import { shownName } from '../../words/account-words.ts'
 
 /** What is commented: a record, or a page, which has no id. */
 export interface Place {

@@ -3,11 +3,11 @@ import type { LabelFunction, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
+import { shownName } from '../../words/account-words.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { panelLocale } from '../../words/words.ts'
 import { auditStaff } from '../accounts/audit.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
 import { cautionText } from '../messages/cautions.ts'
 
 const text = z.string().nullish()

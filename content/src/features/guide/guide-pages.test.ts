@@ -32,13 +32,15 @@ describe('the guide', () => {
       answerGuide(
         api.payload,
         new Request(`http://localhost:3001/admin/guide/uk/${page}`, {
-          headers: { Authorization: `Bearer ${access_token}` },
+          headers: { Authorization: `Bearer ${access_token}`, Cookie: 'payload-theme=dark' },
         }),
         ['uk', page],
         folder,
       )
     for (const file of readdirSync(path.join(folder, 'uk')))
       expect([file, (await open(file)).status]).toEqual([file, 200])
+    // In the colours that the panel's switch has chosen.
+    expect(await (await open('1-start')).text()).toContain(':root{color-scheme:dark}')
     const other = await open('9-nothing')
     expect(other.headers.get('Location')).toBe('/admin/guide/uk/1-start')
   })

@@ -39,7 +39,8 @@ export async function answerGuide(
   const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
   const accent = accentCss(await readLook(payload))
   const html = await htmlOf(text, path.join(folder, language))
-  return new Response(documentOf(languages, language, page, { text, html }, accent), {
+  const look = `${siteLook()}${accent}:root{color-scheme:${panelTheme(request)}}`
+  return new Response(documentOf(languages, language, page, { text, html }, look), {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'private, no-cache',
@@ -68,6 +69,13 @@ function panelLanguage({ headers }: Request, languages: readonly string[]): stri
   const preferred = extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? ''
   if (languages.includes(preferred)) return preferred
   return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
+}
+
+/** As the panel: what its switch wrote, else as the system. */
+function panelTheme({ headers }: Request): string {
+  return (
+    /(?:^|;\s*)payload-theme=(light|dark)/.exec(headers.get('Cookie') ?? '')?.[1] ?? 'light dark'
+  )
 }
 
 async function picture(folder: string, language: string, name: string): Promise<Response> {
@@ -103,7 +111,7 @@ function documentOf(
   language: string,
   page: string,
   { html, text }: { html: string; text: string },
-  accent: string,
+  look: string,
 ): string {
   const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
   const choices = languages.map((code) =>
@@ -113,7 +121,7 @@ function documentOf(
   )
   return `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · ${brandName}</title>
-<style>${siteLook()}${accent}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
+<style>${look}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
 <main>${html}</main></body></html>`
 }
 
@@ -122,8 +130,7 @@ function nameOf(language: string): string {
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-const styles = `:root{color-scheme:light dark}
-body{margin:0;font:17px/1.55 var(--site-font-text);background:var(--site-surface);color:var(--site-ink)}
+const styles = `body{margin:0;font:17px/1.55 var(--site-font-text);background:var(--site-surface);color:var(--site-ink)}
 header{display:flex;flex-wrap:wrap;gap:8px 24px;justify-content:space-between;padding:14px 24px;background:var(--site-surface-shade);color:var(--site-on-shade)}
 header a{color:inherit}nav{display:flex;gap:16px}
 main{max-width:760px;margin:0 auto;padding:16px 24px 64px}

@@ -4,7 +4,7 @@ import type { Role } from '../../access/roles.ts'
 import type { Database } from '../../database/rows.ts'
 import { lastSavesOfUnits } from '../../payload/units.ts'
 import { readNewest } from '../../payload/versions.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
+import { shownName } from '../../words/account-words.ts'
 
 const changesShown = 6
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/rows.ts'
 import { priceChanges } from '../../payload/units.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
+import { shownName } from '../../words/account-words.ts'
 import { type HistoryEntry, historyEntry } from './unit-values.ts'
 
 /** Prices and statuses of a unit, newest first. */

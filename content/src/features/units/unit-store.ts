@@ -2,7 +2,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
 import { unitKeys, unitsOfProject } from '../../payload/units.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
+import { shownName } from '../../words/account-words.ts'
 import { byUnitName } from './unit-order.ts'
 import { type ChangeSource, type UnitRow, unitRow } from './unit-values.ts'
 

@@ -6,8 +6,8 @@ import { ListTable } from '../../panel/look/list-table.tsx'
 import { Pages } from '../../panel/look/pages.tsx'
 import { RowLink } from '../../panel/look/row-link.tsx'
 import { OfficeTime } from '../../panel/times/office-time.tsx'
+import { shownName } from '../../words/account-words.ts'
 import { panelTextOf } from '../../words/words.ts'
-import { shownName } from '../accounts/enquiry-owners.ts'
 import { changedFields } from './changed-fields.ts'
 
 const rowsShown = 20

@@ -69,6 +69,7 @@ import { MenuField as MenuField_8e5bd8486167ee1263c0e962715f3ef2 } from '../../.
 import { Avatar as Avatar_d36026cefcac1e32f54a66088d48a8a9 } from '../../../../src/panel/avatar.tsx'
 import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
+import { TabTitle as TabTitle_d7cec213a66a0f1ecc11d4c642066244 } from '../../../../src/panel/look/tab-title.tsx'
 import { TabBar as TabBar_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
 import { KeepPush as KeepPush_5c4d831f722d3a07a5091e70bf077d2d } from '../../../../src/features/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
@@ -163,6 +164,7 @@ export const importMap = {
   "/src/panel/avatar.tsx#Avatar": Avatar_d36026cefcac1e32f54a66088d48a8a9,
   "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
+  "/src/panel/look/tab-title.tsx#TabTitle": TabTitle_d7cec213a66a0f1ecc11d4c642066244,
   "/src/compose/panel/places.tsx#TabBar": TabBar_dc96f9bbc872b8796df1fca6cee1727c,
   "/src/features/notices/panel/keep-push.tsx#KeepPush": KeepPush_5c4d831f722d3a07a5091e70bf077d2d,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Database, rowsOf } from '../../../database/rows.ts'
 import { enquiryTimeline } from '../../../payload/enquiry-timeline.ts'
+import { shownName } from '../../../words/account-words.ts'
 import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 import { accessDetail } from '../../accounts/enquiry-access.ts'
-import { shownName } from '../../accounts/enquiry-owners.ts'
 import { historyKinds } from './enquiry-history.ts'
 
 const maxEntries = 300

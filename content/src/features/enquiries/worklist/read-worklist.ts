@@ -7,7 +7,7 @@ import {
   readInOrder,
   readOpenColumns,
 } from '../../../payload/enquiry-worklist.ts'
-import { shownName } from '../../accounts/enquiry-owners.ts'
+import { shownName } from '../../../words/account-words.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
 export const cardsInColumn = 30

@@ -56,7 +56,8 @@ export function SalesCalendar(props: {
   const [now, setNow] = useState(() => Date.now())
   const days = mode === 'week' ? 7 : 1
 
-  const path = `bookings/calendar?from=${from}&days=${days}`
+  // By the week also where one day is shown: the first comes with the page.
+  const path = `bookings/calendar?from=${mondayOf(from)}&days=7`
   const shownPath = useRef(path)
 
   // A slow answer must not replace that of a week that was chosen since.
@@ -97,10 +98,9 @@ export function SalesCalendar(props: {
 
   /** At the first free time that is shown, else in the morning. */
   function openEmpty(kind: 'write' | 'block') {
-    const free = data.free.find(({ host }) => !hidden.has(host))
-    const start = kind === 'write' ? free?.start : undefined
-    const host = (start && free?.host) || data.hosts[0]?.id
-    setOpened({ kind, start: start ?? instantAt(from, 9 * 60), host })
+    const free = kind === 'write' ? boxes.find(({ entry }) => !entry) : undefined
+    const host = free?.hosts[0] ?? data.hosts[0]?.id
+    setOpened({ kind, start: free?.key ?? instantAt(from, 9 * 60), host })
   }
 
   /** Sends a change; the dialog stays where it is rejected. */

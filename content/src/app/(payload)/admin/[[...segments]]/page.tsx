@@ -17,9 +17,15 @@ export interface Args {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
+/** Pages without the panel's frame. */
+const passwordPages: ReadonlySet<string> = new Set(['forgot', 'reset'])
+
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   await booted()
-  return generatePageMetadata({ config, params, searchParams })
+  const metadata = await generatePageMetadata({ config, params, searchParams })
+  const [first = ''] = (await params).segments ?? []
+  // Elsewhere `TabTitle` writes it, and the document would have two.
+  return passwordPages.has(first) ? metadata : { ...metadata, title: null }
 }
 
 export default async function Page({ params, searchParams }: Args) {

@@ -1,19 +1,26 @@
-import { brandName } from '@alun/contract/rules/brand'
+import config from '@payload-config'
 import { MinimalTemplate } from '@payloadcms/next/templates'
+import { generatePageMetadata } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { getSafeRedirect } from 'payload/shared'
+import { booted } from '../../../../compose/boot-state.ts'
 import { bootedPayload } from '../../../../compose/booted-payload.ts'
 import { SignInForm } from '../../../../features/accounts/panel/sign-in-form.tsx'
 import { BrandLogo } from '../../../../panel/brand.tsx'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
-export const metadata: Metadata = { title: brandName, robots: 'noindex, nofollow' }
 export const dynamic = 'force-dynamic'
 
 interface Args {
   searchParams: Promise<{ [key: string]: string | string[] }>
+}
+
+export async function generateMetadata({ searchParams }: Args): Promise<Metadata> {
+  await booted()
+  const params = Promise.resolve({ segments: ['login'] })
+  return generatePageMetadata({ config, params, searchParams })
 }
 
 /** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
