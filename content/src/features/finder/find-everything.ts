@@ -8,7 +8,8 @@ import { byLocale } from '../../records/former-languages.ts'
 import { choose } from '../../records/localise.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
-import { panelLocale } from '../../words/words.ts'
+import { panelLocale, panelTextOf } from '../../words/words.ts'
+import { guidePagesWith } from '../guide/guide-pages.ts'
 import { itemsWithWords } from './item-words.ts'
 
 interface Found {
@@ -97,7 +98,8 @@ export const findEverything = endpoint('get', '/find', async (req) => {
       const records = await read(req, place, { id: { in: own } }, own.length)
       return byTitle(records, words).slice(0, perPlace)
     })
-    return byTitle([...(of === null ? pagesWith(req, words) : []), ...found], words)
+    if (of !== null) return byTitle(found, words)
+    return [...byTitle([...pagesWith(req, words), ...found], words), ...(await inGuide(req, q))]
   }
   return Response.json({ q, found: await find() })
 })
@@ -195,6 +197,19 @@ function inLanguage(record: Values, locale: Locale): Values {
       return [name, read.success ? choose(read.data, locale, (each) => !each)?.value : value]
     }),
   )
+}
+
+/** What explains the words comes after what has them. */
+async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Found[]> {
+  const { t } = panelTextOf(i18n)
+  const pages = await guidePagesWith(question, i18n.language)
+  return pages.map(({ href, title }) => ({
+    id: href,
+    kind: t('panel.guide'),
+    title,
+    detail: '',
+    href,
+  }))
 }
 
 function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {

@@ -9,7 +9,31 @@ import type { Payload } from 'payload'
 import sharp from 'sharp'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { accentCss, siteLook } from '../../http/site-look.ts'
+import { queryWords, withoutEnding, wordsOf } from '../../records/match-words.ts'
 import { readLook } from '../../records/published-look.ts'
+
+/** The service runs in its own folder of the workspace, tests in the workspace itself. */
+export function guideFolder(): string {
+  const beside = path.resolve('docs/guide')
+  return existsSync(beside) ? beside : path.resolve('../docs/guide')
+}
+
+const mostFound = 3
+
+/** Pages of the guide that have all words, whatever their endings, in the language of the panel. */
+export async function guidePagesWith(question: string, panelLanguage: string) {
+  const folder = guideFolder()
+  const languages = languagesOf(folder)
+  const language = languages.find((each) => each === panelLanguage) ?? languages[0] ?? 'en'
+  const asked = queryWords(question).map(withoutEnding)
+  const pages = pagesOf(folder, language).map(async (page) => {
+    const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
+    return { href: `/admin/guide/${language}/${page}`, title: titleOf(text), words: wordsOf(text) }
+  })
+  return (await Promise.all(pages))
+    .filter(({ words }) => asked.every((word) => words.some((each) => each.startsWith(word))))
+    .slice(0, mostFound)
+}
 
 /**
  * `GET /admin/guide/{language}/{page}` and `/admin/guide/pictures/{language}/{name}.webp`: the guide
@@ -113,7 +137,7 @@ function documentOf(
   { html, text }: { html: string; text: string },
   look: string,
 ): string {
-  const title = /^# (.+)$/m.exec(text)?.[1] ?? ''
+  const title = titleOf(text)
   const choices = languages.map((code) =>
     code === language
       ? `<b lang="${code}">${nameOf(code)}</b>`
@@ -124,6 +148,8 @@ function documentOf(
 <style>${look}${styles}</style></head><body><header><a href="/admin">${brandName}</a><nav>${choices.join(' ')}</nav></header>
 <main>${html}</main></body></html>`
 }
+
+const titleOf = (text: string) => /^# (.+)$/m.exec(text)?.[1] ?? ''
 
 function nameOf(language: string): string {
   const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language

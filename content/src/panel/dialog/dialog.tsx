@@ -20,6 +20,8 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
+    // Not the button that closes it, which comes first.
+    element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
   return (

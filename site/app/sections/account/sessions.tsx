@@ -24,7 +24,7 @@ export function Sessions({ sessions }: { sessions: SessionsAnswer | null }) {
           {sessions.map(({ id, current, lastUsed, address, userAgent }) => (
             <li key={id} data-session={current ? 'current' : ''}>
               <p>
-                <b>{deviceName(userAgent) ?? t('account.unknownDevice')}</b>
+                <b>{deviceName(userAgent) ?? t('account.unknownDevice')}</b>{' '}
                 {current && <span className={styles.role}>{t('account.thisDevice')}</span>}
                 <br />
                 <span className="caption">

@@ -27,6 +27,14 @@ const record = z
   }))
 const answer = z.object({ q: z.string(), found: z.array(record) })
 
+const keysOf = [
+  [['↑', '↓'], 'row'],
+  [['Enter'], 'open'],
+  [['>'], 'actions'],
+  [['@'], 'enquiries'],
+  [['#'], 'units'],
+] as const
+
 /** Types that are meant by the first character. */
 const marks: Readonly<Record<string, string>> = { '@': 'leads', '#': 'units' }
 const mostCommands = 7
@@ -125,13 +133,14 @@ export function Finder() {
   }
 
   const isWaiting = isSearched && current === null
+  const isNothing = rows.length === 0 && !isWaiting
   const status =
     read === 'failed' && isSearched
       ? t('finder.failed')
       : isWaiting
         ? ''
         : rows.length === 0
-          ? t('finder.nothing')
+          ? t('finder.nothing', { q: asked })
           : t('finder.count', { count: rows.length })
   return (
     <div className="panel finder">
@@ -187,6 +196,7 @@ export function Finder() {
                     key={row.href ?? row.title}
                     id={`${id}-${index + (before === 0 ? 0 : (groups[0]?.rows.length ?? 0))}`}
                     row={row}
+                    words={words}
                     close={() => dialog.current?.close()}
                     chosen={`${id}-${chosen}`}
                   />
@@ -195,10 +205,20 @@ export function Finder() {
             ),
           )}
         </div>
-        <p role="status" className="small secondary">
-          {status}
+        <div role="status" className={isNothing ? 'empty' : 'small secondary'}>
+          {isNothing ? <b>{status}</b> : status}
+          {isNothing && t('finder.nothingLead')}
+        </div>
+        <p className="finder__keys small secondary">
+          {keysOf.map(([keys, name]) => (
+            <span key={name}>
+              {keys.map((each) => (
+                <Keys key={each} of={each} />
+              ))}{' '}
+              {t(`finder.keys.${name}`)}
+            </span>
+          ))}
         </p>
-        <p className="finder__keys small secondary">{t('finder.keys')}</p>
       </dialog>
     </div>
   )
@@ -209,18 +229,29 @@ interface RowProps {
   /** The id of the row that Enter takes. */
   chosen: string
   row: Row
+  /** What was typed. */
+  words: readonly string[]
   close: () => void
 }
 
-function FinderRow({ chosen, close, id, row }: RowProps) {
+function FinderRow({ chosen, close, id, row, words: typed }: RowProps) {
   const { act, detail, href, keys, next, title } = row
   const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': id === chosen } as const
   const words = (
     <>
-      <b>{title}</b>
+      <b>
+        <Underlined words={typed}>{title}</Underlined>
+      </b>
       <span className="small secondary">{next ? '›' : keys ? <kbd>{keys}</kbd> : detail}</span>
     </>
   )
+  if (href?.startsWith('/admin/guide/')) {
+    return (
+      <a {...shared} href={href} target="_blank" rel="noopener" onClick={close}>
+        {words}
+      </a>
+    )
+  }
   if (href !== undefined) {
     return (
       <PanelLink {...shared} href={href} onClick={close}>
@@ -236,5 +267,16 @@ function FinderRow({ chosen, close, id, row }: RowProps) {
     <button {...shared} type="button" onClick={run}>
       {words}
     </button>
+  )
+}
+
+/** A title with what was typed marked in it, where a word begins so. */
+function Underlined({ children, words }: { children: string; words: readonly string[] }) {
+  const typed = words.filter(Boolean).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
+  if (typed.length === 0) return children
+  const parts = children.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
+  return parts.map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word can stand twice
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   )
 }

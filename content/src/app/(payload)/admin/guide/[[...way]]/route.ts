@@ -1,6 +1,5 @@
-import path from 'node:path'
 import { bootedPayload } from '../../../../../compose/booted-payload.ts'
-import { answerGuide } from '../../../../../features/guide/guide-pages.ts'
+import { answerGuide, guideFolder } from '../../../../../features/guide/guide-pages.ts'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,7 +9,5 @@ interface Context {
 
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { way = [] } = await params
-  // The service runs in its own folder of the workspace.
-  const folder = path.resolve(process.cwd(), '../docs/guide')
-  return answerGuide(await bootedPayload(), request, way, folder)
+  return answerGuide(await bootedPayload(), request, way, guideFolder())
 }
