@@ -164,6 +164,31 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   await expect(page.locator('#content :focus')).toHaveCount(1)
 })
 
+test('Ctrl+K finds records and the guide, and says where it has looked in vain', async ({
+  page,
+  product,
+}) => {
+  await newEditor(page, product, 'shukachka')
+  await page.goto(`${product.contentUrl}/admin`)
+  const question = page.getByRole('combobox', { name: 'Пошук і команди' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(question).toBeFocused({ timeout: 2_000 })
+  }).toPass()
+  await question.fill('опублік')
+  const guide = page.getByRole('option', { name: '2. Написати й опублікувати' })
+  await expect(guide.locator('mark')).toHaveText('опублік')
+  await expect(guide).toHaveAttribute('href', '/admin/guide/uk/2-write')
+  await question.fill('щщщ')
+  await expect(page.getByRole('dialog')).toContainText('Нічого не знайдено: «щщщ»')
+  await expectAccessible(page, 'light')
+  await question.fill('Segara')
+  await expect(page.getByRole('option', { selected: true })).toContainText('Segara Berawa')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/collections\/projects\//)
+  await expect(page).toHaveTitle('Segara Berawa · Проєкти · Alun')
+})
+
 test('the form of every page answers', async ({ page, product: { admin, contentUrl } }) => {
   await logIn(page, contentUrl, admin)
   const answerOf = (path: string) => page.request.get(contentUrl + path)

@@ -133,14 +133,15 @@ export function Finder() {
   }
 
   const isWaiting = isSearched && current === null
-  const isNothing = rows.length === 0 && !isWaiting
+  // One letter is not searched for.
+  const isNothing = rows.length === 0 && !isWaiting && asked.length !== 1
   const status =
     read === 'failed' && isSearched
       ? t('finder.failed')
-      : isWaiting
-        ? ''
-        : rows.length === 0
-          ? t('finder.nothing', { q: asked })
+      : isNothing
+        ? t('finder.nothing', { q: asked })
+        : isWaiting || rows.length === 0
+          ? ''
           : t('finder.count', { count: rows.length })
   return (
     <div className="panel finder">
@@ -272,7 +273,9 @@ function FinderRow({ chosen, close, id, row, words: typed }: RowProps) {
 
 /** A title with what was typed marked in it, where a word begins so. */
 function Underlined({ children, words }: { children: string; words: readonly string[] }) {
-  const typed = words.filter(Boolean).map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
+  const typed = words
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .map((word) => word.replace(/[^\p{L}\p{N}]/gu, '.'))
   if (typed.length === 0) return children
   const parts = children.split(new RegExp(`(?<![\\p{L}\\p{N}])(${typed.join('|')})`, 'iu'))
   return parts.map((part, at) =>

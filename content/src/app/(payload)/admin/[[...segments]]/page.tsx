@@ -17,15 +17,22 @@ export interface Args {
   searchParams: Promise<{ [key: string]: string | string[] }>
 }
 
-/** Pages without the panel's frame. */
-const passwordPages: ReadonlySet<string> = new Set(['forgot', 'reset'])
+/** Pages of Payload without the panel's frame. */
+const frameless: ReadonlySet<string> = new Set([
+  'create-first-user',
+  'forgot',
+  'logout',
+  'logout-inactivity',
+  'reset',
+  'unauthorized',
+])
 
 export async function generateMetadata({ params, searchParams }: Args): Promise<Metadata> {
   await booted()
   const metadata = await generatePageMetadata({ config, params, searchParams })
   const [first = ''] = (await params).segments ?? []
   // Elsewhere `TabTitle` writes it, and the document would have two.
-  return passwordPages.has(first) ? metadata : { ...metadata, title: null }
+  return frameless.has(first) ? metadata : { ...metadata, title: null }
 }
 
 export default async function Page({ params, searchParams }: Args) {
