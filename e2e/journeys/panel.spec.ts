@@ -1,5 +1,5 @@
 import { json } from 'node:stream/consumers'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { z } from 'zod'
 import { isSweep } from '../http/site-addresses.ts'
 import { axeOn } from './accessibility.ts'
@@ -302,10 +302,27 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await expect(page.locator('[data-unconnected]')).toHaveCount(0)
   await expect(page.locator('#action-save-draft')).toBeDisabled()
 
-  // What is missing is filled in where it is said.
+  // What is missing is filled in where it is said, also when the form's answer to the last change
+  // comes between the refusal and what is asked then.
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('#field-lead')).toBeEnabled()
+  const isForm = (request: Request) =>
+    request.method() === 'POST' && new URL(request.url()).pathname === new URL(record).pathname
+  const refused = page.waitForResponse((answer) => answer.status() === 400)
+  const late = page.waitForResponse((answer) => isForm(answer.request()))
+  await page.route(`${record}*`, async (route) => {
+    if (isForm(route.request())) await refused
+    await route.continue()
+  })
+  await page.route('**/api/undescribed*', async (route) => {
+    await late
+    await route.continue()
+  })
+  await page.locator('#field-lead').fill('Удень бетон висихає зашвидко, вночі — ні.')
   await page.locator('#action-save').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Бракує: 1')
+  await page.unrouteAll({ behavior: 'wait' })
   await dialog.locator('[data-rejected="topic"]').selectOption({ index: 1 })
   await dialog.getByRole('button', { name: 'Опублікувати' }).click()
   await expect(dialog).toHaveCount(0)

@@ -16,14 +16,21 @@ import { RejectedField } from './rejected-field.tsx'
 import type { Undescribed } from './undescribed.ts'
 import './rejection.css'
 
-interface Props {
+/** What keeps a record from being published, as it was when it was refused. */
+export interface Rejected {
+  fields: readonly { path: string; value: unknown; reason: string | undefined }[]
+  /** Without a description. */
   pictures: readonly Undescribed[]
+}
+
+interface Props {
+  rejected: Rejected
   again: () => void
   close: () => void
 }
 
 /** What a record lacks to be published, each with the field to fill in; then it is published. */
-export function RejectionDialog({ again, close, pictures }: Props) {
+export function RejectionDialog({ again, close, rejected }: Props) {
   const { t } = usePanelText()
   const { i18n } = useTranslation()
   const { docConfig } = useDocumentInfo()
@@ -32,20 +39,16 @@ export function RejectionDialog({ again, close, pictures }: Props) {
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  // As they were rejected: what is mended stays in its place.
-  const [rejected] = useState(() =>
-    Object.entries(fields).flatMap(([path, { errorMessage, valid, value }]) =>
-      valid === false ? [{ path, value, reason: errorMessage }] : [],
-    ),
-  )
-  const isMended = rejected.map(({ path, value }) => {
+  const { pictures } = rejected
+  // What is mended stays in its place.
+  const isMended = rejected.fields.map(({ path, value }) => {
     const present = fields[path]?.value
     return present !== value && present !== '' && present !== null
   })
   const wanted = pictures.flatMap(({ id, lacking }) => lacking.map((each) => `${id} ${each}`))
   const described = wanted.filter((each) => alts[each]?.trim())
   const done = isMended.filter(Boolean).length + described.length
-  const all = rejected.length + wanted.length
+  const all = rejected.fields.length + wanted.length
 
   const publish = async (event: FormEvent) => {
     event.preventDefault()
@@ -63,7 +66,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
       return setProblem(t(problemOf(cause, 'panel.saving.altsFailed')))
     }
     // Payload would send nothing while a field is marked.
-    for (const { path } of rejected) {
+    for (const { path } of rejected.fields) {
       dispatchFields({ type: 'UPDATE', path, valid: true, errorMessage: undefined })
     }
     setModified(true)
@@ -134,7 +137,7 @@ export function RejectionDialog({ again, close, pictures }: Props) {
               ))}
             </Row>
           )}
-          {rejected.map(({ path, reason }, at) => {
+          {rejected.fields.map(({ path, reason }, at) => {
             const field = docConfig ? fieldAt(docConfig.fields, path) : null
             const label = field && 'label' in field && field.label
             return (

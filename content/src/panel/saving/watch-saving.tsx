@@ -12,9 +12,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { panelRequest, RequestError } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
-import { RejectionDialog } from './rejection-dialog.tsx'
+import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
 import { Unconnected } from './unconnected.tsx'
-import { type Undescribed, undescribedAnswer } from './undescribed.ts'
+import { undescribedAnswer } from './undescribed.ts'
 
 const saveButtons = '#action-save, #action-save-draft'
 
@@ -32,11 +32,11 @@ export function WatchSaving() {
     setUnpublishedVersionCount,
   } = useDocumentInfo()
   const { code } = useLocale()
-  const { getData, getFields, setModified } = useForm()
+  const { dispatchFields, getData, getFields, setModified } = useForm()
   const isSubmitted = useFormSubmitted()
   const isProcessing = useFormProcessing()
   const pressed = useRef<HTMLElement | null>(null)
-  const [state, setState] = useState<'saved' | 'unconnected' | Undescribed[]>('saved')
+  const [state, setState] = useState<'saved' | 'unconnected' | Rejected>('saved')
 
   const note = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(saveButtons) : null
@@ -62,18 +62,32 @@ export function WatchSaving() {
   useEffect(() => {
     if (!hasFailed) return setState('saved')
     setModified(true)
-    void ask().then((answer) => {
-      const isWrong = Object.values(getFields()).some(({ valid }) => valid === false)
-      const isRejected = hasDrafts && answer !== 'unconnected' && (answer.length > 0 || isWrong)
-      if (answer !== 'unconnected' && !isRejected) return
+    // What the server answers to the last change may come later, and takes their marks away.
+    const fields = Object.entries(getFields()).flatMap(([path, { errorMessage, valid, value }]) =>
+      valid === false ? [{ path, value, reason: errorMessage }] : [],
+    )
+    void ask().then((pictures) => {
+      const isConnected = pictures !== 'unconnected'
+      const isRejected = isConnected && hasDrafts && pictures.length + fields.length > 0
+      if (isConnected && !isRejected) return
       toast.dismiss()
       // Payload counts a draft that was not saved.
-      if (answer === 'unconnected' && pressed.current?.id === 'action-save-draft') {
+      if (!isConnected && pressed.current?.id === 'action-save-draft') {
         setUnpublishedVersionCount((count) => Math.max(0, count - 1))
       }
-      setState(answer)
+      for (const { path, reason } of fields)
+        dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
+      setState(isConnected ? { pictures, fields } : pictures)
     })
-  }, [ask, getFields, hasDrafts, hasFailed, setModified, setUnpublishedVersionCount])
+  }, [
+    ask,
+    dispatchFields,
+    getFields,
+    hasDrafts,
+    hasFailed,
+    setModified,
+    setUnpublishedVersionCount,
+  ])
 
   const again = useCallback(() => pressed.current?.click(), [])
   if (state === 'saved') return null
@@ -81,7 +95,7 @@ export function WatchSaving() {
     state === 'unconnected' ? (
       <Unconnected again={again} />
     ) : (
-      <RejectionDialog pictures={state} again={again} close={() => setState('saved')} />
+      <RejectionDialog rejected={state} again={again} close={() => setState('saved')} />
     ),
     document.body,
   )
