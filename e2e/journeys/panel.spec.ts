@@ -318,7 +318,9 @@ test('an editor is led to a published article, and loses nothing on the way', as
     await late
     await route.continue()
   })
+  const asked = page.waitForRequest(isForm)
   await page.locator('#field-lead').fill('Удень бетон висихає зашвидко, вночі — ні.')
+  await asked
   await page.locator('#action-save').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Бракує: 1')
