@@ -151,6 +151,7 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   // All that can be done with marked rows is within reach.
   await page.goto(`${panel}/collections/news`)
   await page.locator('tbody input[type="checkbox"]').first().check()
+  await expect(page.locator('.list-selection button')).not.toHaveCount(0)
   for (const button of await page.locator('.list-selection button').all())
     await button.click({ trial: true })
 

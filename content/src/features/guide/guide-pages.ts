@@ -5,7 +5,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { panelLocales } from '@alun/contract/rules/site'
 import { extractHeaderLanguage } from '@payloadcms/translations'
 import { marked } from 'marked'
-import type { Payload } from 'payload'
+import { type Payload, parseCookies } from 'payload'
 import sharp from 'sharp'
 import { mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { accentCss, siteLook } from '../../http/site-look.ts'
@@ -23,8 +23,7 @@ const mostFound = 3
 /** Pages of the guide that have all words, whatever their endings, in the language of the panel. */
 export async function guidePagesWith(question: string, panelLanguage: string) {
   const folder = guideFolder()
-  const languages = languagesOf(folder)
-  const language = languages.find((each) => each === panelLanguage) ?? languages[0] ?? 'en'
+  const language = firstOf(languagesOf(folder), [panelLanguage])
   const asked = queryWords(question).map(withoutEnding)
   const pages = pagesOf(folder, language).map(async (page) => {
     const text = await readFile(path.join(folder, language, `${page}.md`), 'utf8')
@@ -88,18 +87,22 @@ function pagesOf(folder: string, language: string): readonly string[] {
 
 /** As the panel decides it: by Payload's cookie, else by what the browser prefers. */
 function panelLanguage({ headers }: Request, languages: readonly string[]): string {
-  const chosen = /(?:^|;\s*)payload-lng=(\w+)/.exec(headers.get('Cookie') ?? '')?.[1] ?? ''
-  if (languages.includes(chosen)) return chosen
-  const preferred = extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? ''
-  if (languages.includes(preferred)) return preferred
-  return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
+  const chosen = parseCookies(headers).get('payload-lng') ?? ''
+  return firstOf(languages, [
+    chosen,
+    extractHeaderLanguage(headers.get('Accept-Language') ?? '') ?? '',
+  ])
+}
+
+/** The first that the guide is written in. */
+function firstOf(languages: readonly string[], wanted: readonly string[]): string {
+  return [...wanted, 'en'].find((each) => languages.includes(each)) ?? languages[0] ?? 'en'
 }
 
 /** As the panel: what its switch wrote, else as the system. */
 function panelTheme({ headers }: Request): string {
-  return (
-    /(?:^|;\s*)payload-theme=(light|dark)/.exec(headers.get('Cookie') ?? '')?.[1] ?? 'light dark'
-  )
+  const chosen = parseCookies(headers).get('payload-theme')
+  return chosen === 'light' || chosen === 'dark' ? chosen : 'light dark'
 }
 
 async function picture(folder: string, language: string, name: string): Promise<Response> {

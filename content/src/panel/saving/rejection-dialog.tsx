@@ -87,13 +87,7 @@ export function RejectionDialog({ again, close, rejected }: Props) {
       lead={t('panel.saving.fillIn')}
       close={close}
     >
-      <form
-        ref={(form) =>
-          form?.querySelector('input, select, textarea')?.setAttribute('autofocus', '')
-        }
-        className="rejection"
-        onSubmit={publish}
-      >
+      <form className="rejection" onSubmit={publish}>
         <ul>
           {pictures.length > 0 && (
             <Row isDone={described.length === wanted.length}>

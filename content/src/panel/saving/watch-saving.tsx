@@ -67,17 +67,19 @@ export function WatchSaving() {
       valid === false ? [{ path, value, reason: errorMessage }] : [],
     )
     void ask().then((pictures) => {
-      const isConnected = pictures !== 'unconnected'
-      const isRejected = isConnected && hasDrafts && pictures.length + fields.length > 0
-      if (isConnected && !isRejected) return
-      toast.dismiss()
-      // Payload counts a draft that was not saved.
-      if (!isConnected && pressed.current?.id === 'action-save-draft') {
-        setUnpublishedVersionCount((count) => Math.max(0, count - 1))
+      if (pictures === 'unconnected') {
+        toast.dismiss()
+        // Payload counts a draft that was not saved.
+        if (pressed.current?.id === 'action-save-draft') {
+          setUnpublishedVersionCount((count) => Math.max(0, count - 1))
+        }
+        return setState('unconnected')
       }
+      if (!hasDrafts || pictures.length + fields.length === 0) return
+      toast.dismiss()
       for (const { path, reason } of fields)
         dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
-      setState(isConnected ? { pictures, fields } : pictures)
+      setState({ pictures, fields })
     })
   }, [
     ask,

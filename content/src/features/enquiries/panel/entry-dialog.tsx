@@ -165,7 +165,6 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         <FormField id={`${field}-way`} label={t('enquiries.entry.way')}>
           <input
             {...input('way', true)}
-            ref={(element) => element?.setAttribute('autofocus', '')}
             inputMode={via === 'call' ? 'tel' : undefined}
             maxLength={enquirySizes.contact}
             value={way}
