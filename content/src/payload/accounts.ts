@@ -1,7 +1,7 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
-import { eq, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
+import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
-import type { AccountStatus } from '../words/account-words.ts'
+import { type AccountStatus, shownName } from '../words/account-words.ts'
 import { accounts } from './db-schema.gen.ts'
 import type { PasswordHash } from './password.ts'
 
@@ -36,6 +36,17 @@ export function accountByEmail(db: Database, email: string): Promise<AccountRow 
 
 export function accountById(db: Database, id: string): Promise<AccountRow | null> {
   return accountWhere(db, eq(accounts.id, id))
+}
+
+/** What accounts are called, also for somebody who may not see them. */
+export async function accountNames(
+  db: Database,
+  ids: readonly (string | null | undefined)[],
+): Promise<ReadonlyMap<string, string>> {
+  const { email, id, name } = accounts
+  const wanted = [...new Set(ids.flatMap((each) => each ?? []))]
+  const found = await db.select({ email, id, name }).from(accounts).where(inArray(id, wanted))
+  return new Map(found.map((account) => [account.id, shownName(account)]))
 }
 
 /** The active account of an open session. */

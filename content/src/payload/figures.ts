@@ -3,8 +3,7 @@ import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
-import { accounts, bookings, leads, projects, projects_locales, units } from './db-schema.gen.ts'
-import { nearestTitle } from './nearest-title.ts'
+import { accounts, bookings, leads, units } from './db-schema.gen.ts'
 
 export interface FiguresQuery {
   /** Beginnings of the weeks of the period before, of the period, and of the running one. */
@@ -202,20 +201,6 @@ export async function readEnquiryFigures(
     figures,
   )
   return found ?? { counts: [], parts: [], people: [], sums: [] }
-}
-
-/** Titles of projects, in the editors' order. */
-export function projectTitles(db: Database, locale: Locale) {
-  return db
-    .select({
-      id: projects.id,
-      title: sql<
-        string | null
-      >`${nearestTitle(projects_locales.title, sql`${projects.id}`, locale)}`,
-      slug: projects.slug,
-    })
-    .from(projects)
-    .orderBy(projects.order)
 }
 
 /** A won enquiry keeps the price that its unit has then; one that is not won has none. */

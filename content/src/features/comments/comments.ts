@@ -5,8 +5,7 @@ import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../access/permissions.ts'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
-import { accountById } from '../../payload/accounts.ts'
-import { shownName } from '../../words/account-words.ts'
+import { accountNames } from '../../payload/accounts.ts'
 
 /** What is commented: a record, or a page, which has no id. */
 export interface Place {
@@ -65,9 +64,8 @@ export async function openComments(
 }
 
 async function withNames(payload: Payload, found: z.output<typeof comment>[]) {
-  const ids = [...new Set(found.flatMap(({ account }) => account ?? []))]
-  const people = await Promise.all(ids.map((id) => accountById(payload.db.drizzle, id)))
-  const names = new Map(people.flatMap((each) => (each ? [[each.id, shownName(each)]] : [])))
+  const writers = found.map(({ account }) => account)
+  const names = await accountNames(payload.db.drizzle, writers)
   return found.map((each) => ({ ...each, who: names.get(each.account ?? '') ?? '—' }))
 }
 

@@ -18,7 +18,7 @@ export function figureSentences(
     weeks.slice(from, to).reduce((all, { enquiries }) => all + enquiries, 0)
   const end = 2 * period.weeks
   const inTime = chosen.answered - chosen.lateAnswers
-  const viewed = (part: typeof chosen) =>
+  const viewed = (part: typeof before) =>
     part.enquiries > 0 ? Math.round((part.viewings / part.enquiries) * 100) : 0
   const [top] = openings.units
   const answers: Said =

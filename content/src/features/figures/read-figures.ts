@@ -4,13 +4,9 @@ import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../access/permissions.ts'
 import { optional } from '../../http/list-filter.ts'
-import {
-  type Dimension,
-  noFigures,
-  projectTitles,
-  readEnquiryFigures,
-} from '../../payload/figures.ts'
+import { type Dimension, noFigures, readEnquiryFigures } from '../../payload/figures.ts'
 import { readOpenings } from '../../payload/openings.ts'
+import { namedProjects } from '../../payload/projects.ts'
 import { panelLocale } from '../../words/words.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { officeClock } from '../enquiries/worklist/office-clock.ts'
@@ -51,19 +47,17 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
       language,
     }),
     readOpenings(db, { ...period.chosen, since, until, locale, project }),
-    projectTitles(db, locale),
+    namedProjects(db, locale),
   ])
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
-  const sumsOf = (number: number) => sums.filter((each) => each.part === number)
   // Who leads sales sees everybody, the others their own row.
   const isHead = may(roleOf(req.user), 'delete', 'leads')
-  const chosen = { ...part(2), sums: sumsOf(2) }
+  const chosen = { ...part(2), sums: sums.filter((each) => each.part === 2) }
   return {
     period,
     promised: clock.minutes,
-    before: { ...part(1), sums: sumsOf(1) },
+    before: part(1),
     chosen,
-    running: part(3),
     isEmpty: parts.length === 0,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
@@ -87,6 +81,6 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     people: people.filter(({ id }) => isHead || id === me.id),
     isHead,
     openings,
-    projects: projects.map(({ id, slug, title }) => ({ id, title: title || slug || '—' })),
+    projects,
   }
 }

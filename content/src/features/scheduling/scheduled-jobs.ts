@@ -1,5 +1,6 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { accountNames } from '../../payload/accounts.ts'
 
 /** A job later than this is late: the worker looks every second. */
 const lateAfterMs = 60_000
@@ -40,14 +41,8 @@ export async function scheduledChanges(payload: Payload) {
       ? { id, at, failed: hasError === true, target: changed, ...input.parse(given) }
       : []
   })
-  const accounts = await payload.find({
-    collection: 'accounts',
-    where: { id: { in: jobs.flatMap(({ account }) => account ?? []) } },
-    select: { name: true, email: true },
-    depth: 0,
-    pagination: false,
-  })
-  const names = new Map(accounts.docs.map(({ email, id, name }) => [id, name || email]))
+  const accounts = jobs.map(({ account }) => account)
+  const names = await accountNames(payload.db.drizzle, accounts)
   return jobs.map(({ account, ...job }) => ({ ...job, by: names.get(account ?? '') ?? null }))
 }
 

@@ -1,12 +1,12 @@
 import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
-import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
+import type { DocumentViewServerProps, GlobalSlug } from 'payload'
 import { z } from 'zod'
 import { ListTable } from '../../panel/look/list-table.tsx'
 import { Pages } from '../../panel/look/pages.tsx'
 import { RowLink } from '../../panel/look/row-link.tsx'
 import { OfficeTime } from '../../panel/times/office-time.tsx'
-import { shownName } from '../../words/account-words.ts'
+import { accountNames } from '../../payload/accounts.ts'
 import { panelTextOf } from '../../words/words.ts'
 import { changedFields } from './changed-fields.ts'
 
@@ -33,7 +33,8 @@ export async function VersionsView({
   // One more, so that the last shown has something to be compared with.
   const found = await readVersions(initPageResult, from, rowsShown + 1)
   const rows = found.slice(0, rowsShown)
-  const names = await namesOf(req, rows)
+  const editors = rows.map((row) => row.version.editedBy)
+  const names = await accountNames(req.payload.db.drizzle, editors)
   const place = collectionConfig
     ? `/admin/collections/${collectionConfig.slug}/${docID}`
     : `/admin/globals/${config.slug}`
@@ -148,17 +149,4 @@ async function readVersions(
   }
   const docs = [...(await readPage(page)), ...(await readPage(page + 1))]
   return z.array(version).parse(docs.slice(0, limit))
-}
-
-/** Also of people whose account its reader may not see. */
-async function namesOf({ payload }: PayloadRequest, rows: readonly Version[]) {
-  const ids = [...new Set(rows.flatMap((row) => row.version.editedBy ?? []))]
-  const { docs } = await payload.find({
-    collection: 'accounts',
-    where: { id: { in: ids } },
-    select: { name: true, email: true },
-    depth: 0,
-    pagination: false,
-  })
-  return new Map(docs.map((account) => [account.id, shownName(account)]))
 }

@@ -33,7 +33,7 @@ const quarter = 15 * 60_000
 /** Of the enquiries that are searched for. */
 const maxFound = 6
 
-const range = z.object({ from: z.iso.date(), days: z.coerce.number().int().min(1).max(14) })
+const week = z.object({ from: z.iso.date() })
 const move = z.object({ start: z.iso.datetime(), host: z.uuid() })
 const status = z.object({ status: z.enum(['booked', 'done', 'no-show', 'cancelled']) })
 const search = z.object({ q: z.string().trim().min(2).max(100) })
@@ -48,8 +48,8 @@ const block = z.object({
 export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
   const depsOf = ({ payload }: PayloadRequest) => ({ payload, now: Date.now, channels: runtime })
 
-  const week = endpoint('get', '/calendar', async (req) =>
-    Response.json(await readCalendar(req, runtime, endpointQuery(req, range))),
+  const calendar = endpoint('get', '/calendar', async (req) =>
+    Response.json(await readCalendar(req, runtime, endpointQuery(req, week).from)),
   )
 
   async function viewingAt(req: PayloadRequest, action: Action = 'update') {
@@ -152,7 +152,7 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     return changed(null)
   })
 
-  return [week, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
+  return [calendar, enquiries, writtenIn, visitor, moved, marked, blocked, unblocked, newFeed]
 }
 
 /** The panel has the words for each error. */

@@ -10,23 +10,19 @@ import { panelLocale } from '../../words/words.ts'
 import { auditAccess, listDetail } from '../accounts/enquiry-access.ts'
 import { hostFeeds } from './calendar-feed.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
-import { hoursOn, isFree, slotsOfDay } from './slot.ts'
+import { isFree, officeHoursOn, slotsOfDay } from './slot.ts'
 import { calendarOf, readSalesSettings } from './viewing-slots.ts'
 
 /**
- * The calendar of sales for some days, the first of them `2026-11-25`; who looks is recorded.
+ * The calendar of sales for a week from a day on, `2026-11-25`; who looks is recorded.
  *
  * @throws Forbidden
  */
-export async function readCalendar(
-  req: PayloadRequest,
-  { auth, secret }: Runtime,
-  { days, from }: { from: string; days: number },
-) {
+export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtime, from: string) {
   requireRight(req, 'read', 'bookings')
   const { payload } = req
   const begin = startOfOfficeDay(from)
-  const dates = Array.from({ length: days }, (_, at) => addDays(from, at))
+  const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
   const until = endOfOfficeDay(dates.at(-1) ?? from)
   const locale = panelLocale(req.i18n.language)
   await auditAccess(req, 'listed', listDetail.viewings)
@@ -39,7 +35,6 @@ export async function readCalendar(
     namedProjects(payload.db.drizzle, locale),
   ])
   const calendar = calendarOf(settings)
-  const { closedDates, weekly } = calendar
   const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
   const free = dates.flatMap((day) =>
     hosts.flatMap((host) =>
@@ -49,12 +44,7 @@ export async function readCalendar(
     ),
   )
   return {
-    days: dates.map((day) => ({
-      day,
-      // Without hours in the settings the office has no day off in the week.
-      isClosed:
-        weekly.length > 0 ? hoursOn(calendar, weekly, day).length === 0 : closedDates.includes(day),
-    })),
+    days: dates.map((day) => ({ day, isClosed: officeHoursOn(calendar, day).length === 0 })),
     durationMinutes: calendar.durationMinutes,
     hosts: feeds
       // Who left is shown for as long as there is something in the calendar.

@@ -1,5 +1,12 @@
 import type { ViewingFormat } from '@alun/contract/rules/enquiry'
-import { addDays, dayIn, endOfDay, instantAt, minutesIn } from '@alun/contract/rules/office-time'
+import {
+  addDays,
+  dayIn,
+  endOfDay,
+  instantAt,
+  minutesIn,
+  startOfDay,
+} from '@alun/contract/rules/office-time'
 import { type Weekday, weekdays } from '../editorial/sales-hours.ts'
 
 /** `09:30` on the office's clock. */
@@ -30,6 +37,8 @@ export interface SalesCalendar {
   maxDaysAhead: number
 }
 
+export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
+
 /** Who meets visitors, at one viewing at a time. */
 export interface Host {
   id: string
@@ -51,18 +60,18 @@ interface OpenSlot {
 const minute = 60_000
 const hour = 60 * minute
 
-export function minutesOf(time: TimeOfDay): number {
+function minutesOf(time: TimeOfDay): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
 /** Weekday of a calendar day. */
-export function weekdayOf(day: string): Weekday {
+function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sun'
 }
 
 /** Hours of a day: none on a day off; a special day has the same for everybody. */
-export function hoursOn(
+function hoursOn(
   { closedDates, specialDates }: Pick<SalesCalendar, 'closedDates' | 'specialDates'>,
   weekly: WeeklyHours,
   day: string,
@@ -70,6 +79,21 @@ export function hoursOn(
   if (closedDates.includes(day)) return []
   const special = specialDates.filter(({ date }) => date === day)
   return special.length > 0 ? special : weekly.filter((each) => each.day === weekdayOf(day))
+}
+
+/** Beginning and end of each time at which the office is open on a day, in epoch milliseconds. */
+export function officeHoursOn(hours: OfficeHours, day: string): [from: number, to: number][] {
+  const { closedDates, weekly, zone } = hours
+  // Without hours in the settings the office is always open.
+  if (weekly.length === 0 && !closedDates.includes(day)) {
+    return [[startOfDay(zone, day), endOfDay(zone, day)]]
+  }
+  return hoursOn(hours, weekly, day)
+    .map(({ from, to }): [number, number] => [
+      instantAt(zone, day, minutesOf(from)),
+      instantAt(zone, day, minutesOf(to)),
+    ])
+    .sort(([one], [other]) => one - other)
 }
 
 /**

@@ -1,5 +1,4 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../payload/people.ts'
@@ -135,9 +134,8 @@ async function readViewings(payload: Payload, ids: readonly string[]) {
     limit: maxEnquiries,
     pagination: false,
   })
-  return docs.map(({ format, id, lead, person, slot, status }) => ({
+  return docs.map(({ format, id, person, slot, status }) => ({
     id,
-    enquiry: lead ? extractID(lead) : null,
     at: Date.parse(slot),
     status,
     format: format ?? null,

@@ -1,33 +1,9 @@
-import {
-  addDays,
-  dayIn,
-  dayLength,
-  endOfDay,
-  instantAt,
-  startOfDay,
-} from '@alun/contract/rules/office-time'
-import { hoursOn, minutesOf, type SalesCalendar } from '../../viewings/slot.ts'
-
-export type OfficeHours = Pick<SalesCalendar, 'zone' | 'weekly' | 'closedDates' | 'specialDates'>
+import { addDays, dayIn, dayLength, startOfDay } from '@alun/contract/rules/office-time'
+import { type OfficeHours, officeHoursOn } from '../../viewings/slot.ts'
 
 const minute = 60_000
 /** A longer wait is late even outside office hours. */
 const maxDays = 30
-
-/** Beginning and end of the office hours of a day, in epoch milliseconds. */
-function openOn(hours: OfficeHours, day: string): [from: number, to: number][] {
-  const { closedDates, weekly, zone } = hours
-  // Without hours in the settings the office is always open.
-  if (weekly.length === 0 && !closedDates.includes(day)) {
-    return [[startOfDay(zone, day), endOfDay(zone, day)]]
-  }
-  return hoursOn(hours, weekly, day)
-    .map(({ from, to }): [number, number] => [
-      instantAt(zone, day, minutesOf(from)),
-      instantAt(zone, day, minutesOf(to)),
-    ])
-    .sort(([one], [other]) => one - other)
-}
 
 /** Minutes of office hours between two instants: at night the clock stands still. */
 export function officeMinutes(hours: OfficeHours, from: number, to: number): number {
@@ -35,7 +11,7 @@ export function officeMinutes(hours: OfficeHours, from: number, to: number): num
   let passed = 0
   const begin = Math.max(from, to - maxDays * dayLength)
   for (let day = dayIn(zone, begin); startOfDay(zone, day) < to; day = addDays(day, 1)) {
-    for (const [open, close] of openOn(hours, day)) {
+    for (const [open, close] of officeHoursOn(hours, day)) {
       passed += Math.max(0, Math.min(close, to) - Math.max(open, begin))
     }
   }
@@ -48,7 +24,7 @@ export function hoursOfDays(hours: OfficeHours, days: readonly string[]) {
   const lengths: number[] = []
   const before: number[] = []
   let sum = 0
-  for (const [from, to] of days.flatMap((day) => openOn(hours, day))) {
+  for (const [from, to] of days.flatMap((day) => officeHoursOn(hours, day))) {
     opens.push(from)
     lengths.push(to - from)
     before.push(sum)
@@ -62,7 +38,7 @@ export function receivedBefore(hours: OfficeHours, minutes: number, now: number)
   let left = minutes * minute
   const today = dayIn(hours.zone, now)
   for (let ago = 0; ago < maxDays; ago += 1) {
-    for (const [open, close] of openOn(hours, addDays(today, -ago)).reverse()) {
+    for (const [open, close] of officeHoursOn(hours, addDays(today, -ago)).reverse()) {
       const length = Math.max(0, Math.min(close, now) - open)
       if (length >= left) return Math.min(close, now) - left
       left -= length
@@ -72,7 +48,9 @@ export function receivedBefore(hours: OfficeHours, minutes: number, now: number)
 }
 
 export function isOfficeOpen(hours: OfficeHours, now: number): boolean {
-  return openOn(hours, dayIn(hours.zone, now)).some(([open, close]) => open <= now && now < close)
+  return officeHoursOn(hours, dayIn(hours.zone, now)).some(
+    ([open, close]) => open <= now && now < close,
+  )
 }
 
 /**

@@ -19,7 +19,7 @@ export async function CalendarView(props: AdminViewServerProps) {
       {may(role, 'read', 'bookings') && (
         <SalesCalendar
           monday={monday}
-          week={await readCalendar(req, runtimeOfProcess(), { from: monday, days: 7 })}
+          week={await readCalendar(req, runtimeOfProcess(), monday)}
           mayAddHosts={role === 'admin'}
         />
       )}

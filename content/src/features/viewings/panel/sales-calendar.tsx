@@ -57,7 +57,7 @@ export function SalesCalendar(props: {
   const days = mode === 'week' ? 7 : 1
 
   // By the week also where one day is shown: the first comes with the page.
-  const path = `bookings/calendar?from=${mondayOf(from)}&days=7`
+  const path = `bookings/calendar?from=${mondayOf(from)}`
   const shownPath = useRef(path)
 
   // A slow answer must not replace that of a week that was chosen since.
