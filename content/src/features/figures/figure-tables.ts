@@ -25,67 +25,73 @@ export type Section = (typeof sections)[number]
 
 export type Cell = string | number | null
 
+type Head = Extract<WordKey, `salesFigures.${string}`>
+
 /** What a section says in numbers: the file has it as it is, the page formatted. */
 export interface FigureTable {
-  heads: string[]
-  rows: { cells: Cell[]; href?: string }[]
+  heads: Head[]
+  rows: { cells: Cell[]; href?: string | undefined }[]
   /** Which columns a bar is drawn of, and its line; none is drawn without. */
-  bar?: { now: number; before?: number }
+  bar?: { now: number; before?: number } | undefined
 }
+
+/** What a column is called and its cell in a row; `false` for a column that is left out. */
+type Column<Row> = false | readonly [head: Head, cell: (row: Row) => Cell]
+
+function tableOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<NoInfer<Row>>[],
+  { bar, linkOf }: Pick<FigureTable, 'bar'> & { linkOf?: (row: Row) => string | undefined } = {},
+): FigureTable {
+  const shown = columns.filter((column) => column !== false)
+  return {
+    heads: shown.map(([head]) => head),
+    rows: rows.map((row) => ({ cells: shown.map(([, cell]) => cell(row)), href: linkOf?.(row) })),
+    bar,
+  }
+}
+
+const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
 export function figureTables(figures: Figures, text: PanelText): Record<Section, FigureTable> {
   const { t } = text
-  const heads = (...keys: Extract<WordKey, `salesFigures.${string}`>[]) => keys.map((key) => t(key))
-  const compared = !figures.isLittle
+  const isCompared = !figures.isLittle
+  const comparison: Column<{ before: number | null; enquiries: number }>[] = [
+    isCompared && ['salesFigures.before', ({ before }) => before],
+    isCompared && [
+      'salesFigures.change',
+      ({ before, enquiries }) => (before === null ? null : enquiries - before),
+    ],
+  ]
 
-  function alike(
-    head: Extract<WordKey, `salesFigures.${string}`>,
+  const alike = (
+    head: Head,
     dimension: Dimension,
     nameOf: (key: string) => string,
     linkOf?: (key: string) => string | undefined,
-  ): FigureTable {
-    return {
-      heads: [
-        ...heads(head, 'salesFigures.enquiries'),
-        ...(compared ? heads('salesFigures.before', 'salesFigures.change') : []),
-        ...heads('salesFigures.viewings', 'salesFigures.reservations'),
+  ) =>
+    tableOf(
+      figures.by(dimension),
+      [
+        [head, ({ key }) => nameOf(key)],
+        ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+        ...comparison,
+        ['salesFigures.viewings', ({ viewings }) => viewings],
+        ['salesFigures.reservations', ({ reservations }) => reservations],
       ],
-      bar: compared ? { now: 1, before: 2 } : { now: 1 },
-      rows: figures.by(dimension).map(({ before, enquiries, key, reservations, viewings }) => {
-        const href = linkOf?.(key)
-        return {
-          cells: [
-            nameOf(key),
-            enquiries,
-            ...(compared ? [before, enquiries - before] : []),
-            viewings,
-            reservations,
-          ],
-          ...(href && { href }),
-        }
-      }),
-    }
-  }
+      { bar: comparedBar(figures), linkOf: ({ key }) => linkOf?.(key) },
+    )
 
   const projects = new Map(figures.projects.map(({ id, title }) => [id, title]))
   const formOf = (key: string) => enquiryOrigins.find((each) => each === key)
   return {
-    weeks: {
-      heads: [
-        ...heads('salesFigures.week', 'salesFigures.enquiries'),
-        ...(compared ? heads('salesFigures.before', 'salesFigures.change') : []),
-        ...heads('salesFigures.late', 'salesFigures.waiting'),
-      ],
-      rows: weeksShown(figures).map(({ before, day, enquiries, late, waiting }) => ({
-        cells: [
-          day,
-          enquiries,
-          ...(compared ? [before, before === null ? null : enquiries - before] : []),
-          late,
-          waiting,
-        ],
-      })),
-    },
+    weeks: tableOf(weeksShown(figures), [
+      ['salesFigures.week', ({ day }) => day],
+      ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+      ...comparison,
+      ['salesFigures.late', ({ late }) => late],
+      ['salesFigures.waiting', ({ waiting }) => waiting],
+    ]),
     sources: alike('salesFigures.source', 'source', (key) =>
       key === 'direct' ? t('salesFigures.direct') : sourceWord(key, { t }),
     ),
@@ -114,74 +120,57 @@ export function figureTables(figures: Figures, text: PanelText): Record<Section,
         return form && worklistAddress({ view: 'list', form })
       },
     ),
-    answers: {
-      heads: heads('salesFigures.minutes', 'salesFigures.enquiries'),
-      rows: answerBuckets(figures).map(({ from, enquiries }) => ({
-        cells: [from < 2 * answerSteps ? `${from}–${from + 2}` : `> ${from}`, enquiries],
-      })),
-    },
+    answers: tableOf(answerBuckets(figures), [
+      [
+        'salesFigures.minutes',
+        ({ from }) => (from < 2 * answerSteps ? `${from}–${from + 2}` : `> ${from}`),
+      ],
+      ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+    ]),
     funnel: funnelTable(figures, text),
-    people: {
-      heads: heads(
-        'salesFigures.person',
-        'salesFigures.replied',
-        'salesFigures.onTime',
-        'salesFigures.median',
-        'salesFigures.viewings',
-        'salesFigures.reservations',
-        'salesFigures.deals',
-        'salesFigures.overdue',
+    people: tableOf(
+      figures.people.toSorted((one, other) =>
+        shownName(one).localeCompare(shownName(other), text.language),
       ),
-      bar: { now: 1 },
-      rows: figures.people
-        .map(({ answered, deals, late, median, overdue, reservations, viewings, ...person }) => ({
-          cells: [
-            shownName(person),
-            answered,
-            answered - late,
-            median === null ? null : Math.round(median),
-            viewings,
-            reservations,
-            deals,
-            overdue,
-          ],
-        }))
-        .toSorted((one, other) =>
-          String(one.cells[0]).localeCompare(String(other.cells[0]), text.language),
-        ),
-    },
-    units: {
-      heads: heads(
-        'salesFigures.unit',
-        'salesFigures.project',
-        'salesFigures.state',
-        'salesFigures.price',
-        'salesFigures.currency',
-        'salesFigures.looks',
-        'salesFigures.sheets',
-        'salesFigures.enquiries',
-      ),
-      bar: { now: 5 },
-      rows: figures.openings.units.map((unit) => ({
-        cells: [
-          unit.label,
-          unit.project,
-          t(`units.statuses.${unit.status}`),
-          unit.price / 100,
-          unit.currency,
-          unit.looks,
-          unit.sheets,
-          unit.enquiries,
-        ],
-      })),
-    },
-    brochures: {
-      heads: heads('salesFigures.brochuresOf', 'salesFigures.opened'),
-      bar: { now: 1 },
-      rows: figures.openings.brochures.map(({ opened, project }) => ({ cells: [project, opened] })),
-    },
+      [
+        ['salesFigures.person', shownName],
+        ['salesFigures.replied', ({ answered }) => answered],
+        ['salesFigures.onTime', ({ answered, late }) => answered - late],
+        ['salesFigures.median', ({ median }) => rounded(median)],
+        ['salesFigures.viewings', ({ viewings }) => viewings],
+        ['salesFigures.reservations', ({ reservations }) => reservations],
+        ['salesFigures.deals', ({ deals }) => deals],
+        ['salesFigures.overdue', ({ overdue }) => overdue],
+      ],
+      { bar: { now: 1 } },
+    ),
+    units: tableOf(
+      figures.openings.units,
+      [
+        ['salesFigures.unit', ({ label }) => label],
+        ['salesFigures.project', ({ project }) => project],
+        ['salesFigures.state', ({ status }) => t(`units.statuses.${status}`)],
+        ['salesFigures.price', ({ price }) => price / 100],
+        ['salesFigures.currency', ({ currency }) => currency],
+        ['salesFigures.looks', ({ looks }) => looks],
+        ['salesFigures.sheets', ({ sheets }) => sheets],
+        ['salesFigures.enquiries', ({ enquiries }) => enquiries],
+      ],
+      { bar: { now: 5 } },
+    ),
+    brochures: tableOf(
+      figures.openings.brochures,
+      [
+        ['salesFigures.brochuresOf', ({ project }) => project],
+        ['salesFigures.opened', ({ opened }) => opened],
+      ],
+      { bar: { now: 1 } },
+    ),
   }
 }
+
+/** Of the enquiries, and those before where there are enough to compare. */
+const comparedBar = ({ isLittle }: Figures) => (isLittle ? { now: 1 } : { now: 1, before: 2 })
 
 /** The weeks of the period with those before, and the running one, which is compared with none. */
 export function weeksShown({ period, weeks }: Figures) {
@@ -204,42 +193,50 @@ export function answerBuckets(figures: Figures) {
 /** From enquiry to deal, each step with what became of the others. */
 function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable {
   const { before, chosen, isLittle } = figures
-  const steps = ['enquiries', 'viewings', 'reservations', 'deals'] as const
-  const days = [null, chosen.toViewing, chosen.toReservation, chosen.toDeal]
+  const { cancelled, lost, noShows } = chosen
+  const open = chosen.reservations - chosen.deals
   const sum = chosen.sums
     .map(({ amount, currency }) => writeMoney(amount, currency, language))
     .join(' + ')
-  const stopped = [
-    t('salesFigures.stops.enquiries', { lost: chosen.lost }),
-    t('salesFigures.stops.viewings', {
-      noShows: chosen.noShows,
-      cancelled: chosen.cancelled,
-    }),
-    t('salesFigures.stops.reservations', { open: chosen.reservations - chosen.deals }),
-    sum && t('salesFigures.stops.deals', { sum }),
-  ]
-  return {
-    heads: [
-      t('salesFigures.step'),
-      t('salesFigures.now'),
-      ...(isLittle ? [] : [t('salesFigures.before'), t('salesFigures.percent')]),
-      t('salesFigures.days'),
-      t('salesFigures.stopped'),
+  const steps = [
+    {
+      step: 'enquiries',
+      of: null,
+      days: null,
+      stopped: t('salesFigures.stops.enquiries', { lost }),
+    },
+    {
+      step: 'viewings',
+      of: chosen.enquiries,
+      days: chosen.toViewing,
+      stopped: t('salesFigures.stops.viewings', { noShows, cancelled }),
+    },
+    {
+      step: 'reservations',
+      of: chosen.viewings,
+      days: chosen.toReservation,
+      stopped: t('salesFigures.stops.reservations', { open }),
+    },
+    {
+      step: 'deals',
+      of: chosen.reservations,
+      days: chosen.toDeal,
+      stopped: sum && t('salesFigures.stops.deals', { sum }),
+    },
+  ] as const
+  return tableOf(
+    steps,
+    [
+      ['salesFigures.step', ({ step }) => t(`salesFigures.${step}`)],
+      ['salesFigures.now', ({ step }) => chosen[step]],
+      !isLittle && ['salesFigures.before', ({ step }) => before[step]],
+      !isLittle && [
+        'salesFigures.percent',
+        ({ of, step }) => (of ? Math.round((chosen[step] / of) * 100) : null),
+      ],
+      ['salesFigures.days', ({ days }) => rounded(days)],
+      ['salesFigures.stopped', ({ stopped }) => stopped],
     ],
-    bar: isLittle ? { now: 1 } : { now: 1, before: 2 },
-    rows: steps.map((step, at) => {
-      const previous = steps[at - 1]
-      const share = previous && chosen[previous] ? chosen[step] / chosen[previous] : null
-      const waited = days[at] ?? null
-      return {
-        cells: [
-          t(`salesFigures.${step}`),
-          chosen[step],
-          ...(isLittle ? [] : [before[step], share === null ? null : Math.round(share * 100)]),
-          waited === null ? null : Math.round(waited),
-          stopped[at] ?? '',
-        ],
-      }
-    }),
-  }
+    { bar: comparedBar(figures) },
+  )
 }

@@ -21,7 +21,7 @@ export const figuresCsv = endpoint('get', '/figures.csv', async (req) => {
   const written = sections.filter((each) => section === undefined || each === section)
   const lines = written.flatMap((name) => [
     ...(section === undefined ? [[text.t(`salesFigures.sections.${name}`)]] : []),
-    tables[name].heads,
+    tables[name].heads.map((head) => text.t(head)),
     ...tables[name].rows.map(({ cells }) => cells.map((cell) => String(cell ?? ''))),
     ...(section === undefined ? [[]] : []),
   ])

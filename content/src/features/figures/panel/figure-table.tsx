@@ -10,15 +10,17 @@ type Row = FigureTable['rows'][number] & { isRest?: boolean }
 
 interface Props extends PanelText, FigureTable {
   label: string
-  /** More rows than this are summed up in the last one. */
-  most?: number
 }
 
+/** More rows than this are summed up in the last one. */
+const most = 10
+
 /** A table, with bars in it where there is what they show: bar now, line before. */
-export function Table({ bar, heads, label, language, most = 10, rows, t }: Props) {
+export function Table({ bar, heads, label, language, rows, t }: Props) {
   if (rows.length === 0) return <p className="empty">{t('salesFigures.none')}</p>
-  const changeAt = heads.indexOf(t('salesFigures.change'))
-  const lateAt = heads.indexOf(t('salesFigures.late'))
+  const names = heads.map((head) => t(head))
+  const changeAt = heads.indexOf('salesFigures.change')
+  const lateAt = heads.indexOf('salesFigures.late')
   const shown: readonly Row[] =
     bar && rows.length > most ? [...rows.slice(0, most - 1), rest()] : rows
   const top = Math.max(
@@ -54,15 +56,15 @@ export function Table({ bar, heads, label, language, most = 10, rows, t }: Props
       <table className={bar ? 'bars' : undefined}>
         <thead>
           <tr>
-            <th scope="col">{heads[0]}</th>
+            <th scope="col">{names[0]}</th>
             {bar && (
               <th scope="col" className="plot">
                 <span className="visually-hidden">{t('salesFigures.barCount')}</span>
               </th>
             )}
-            {heads.slice(1).map((head, at) => (
-              <th key={head} scope="col" data-number={isNumber(at + 1) || undefined}>
-                {head}
+            {names.slice(1).map((name, at) => (
+              <th key={name} scope="col" data-number={isNumber(at + 1) || undefined}>
+                {name}
               </th>
             ))}
           </tr>

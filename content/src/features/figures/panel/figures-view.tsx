@@ -15,7 +15,7 @@ import { dayFormat } from '../../../words/office-time.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { worklistAddress } from '../../enquiries/worklist/worklist-filter.ts'
 import { figureSentences, signed } from '../figure-sentences.ts'
-import { type FigureTable, figureTables, type Section } from '../figure-tables.ts'
+import { figureTables, type Section } from '../figure-tables.ts'
 import { csvPath } from '../figures-csv.ts'
 import { periods } from '../period.ts'
 import {
@@ -126,52 +126,33 @@ function periodText({ isLittle, period }: Figures, { language, t }: PanelText): 
 function Shown({ figures, filter, ...text }: Props) {
   const { t } = text
   const tables = figureTables(figures, text)
-  const says = figureSentences(figures, tables, text)
-  const part = (name: Section, count = '', plot: ReactNode = null, isFolded = false) => (
-    <Part
-      {...text}
-      key={name}
-      name={name}
-      table={tables[name]}
-      says={says[name]}
-      count={count}
-      plot={plot}
-      isFolded={isFolded}
-      csv={csvPath(filter, name)}
-    />
-  )
-  const bars = figures.isLittle ? '' : t('salesFigures.barCount')
+  const parts = { ...text, filter, tables, says: figureSentences(figures, tables, text) }
+  const bars = figures.isLittle ? undefined : t('salesFigures.barCount')
   return (
     <>
-      <Summary {...text} figures={figures} filter={filter} />
-      {part(
-        'weeks',
-        t('salesFigures.runningCount'),
-        <WeeksPlot {...text} figures={figures} />,
-        true,
-      )}
-      {part('sources', bars)}
-      {tables.campaigns.rows.length > 0 && part('campaigns', bars)}
+      <Summary {...text} figures={figures} />
+      <Part {...parts} name="weeks" count={t('salesFigures.runningCount')}>
+        <WeeksPlot {...text} figures={figures} />
+      </Part>
+      <Part {...parts} name="sources" count={bars} />
+      {tables.campaigns.rows.length > 0 && <Part {...parts} name="campaigns" count={bars} />}
       <div className="figures-three">
-        {part('projects')}
-        {part('languages')}
-        {part('forms')}
+        <Part {...parts} name="projects" />
+        <Part {...parts} name="languages" />
+        <Part {...parts} name="forms" />
       </div>
-      {part(
-        'answers',
-        '',
-        figures.chosen.answered < few ? null : <AnswersPlot {...text} figures={figures} />,
-        true,
-      )}
-      {part('funnel', bars)}
-      {part('people', figures.isHead ? t('salesFigures.peopleCount') : '')}
-      {part('units', t('salesFigures.unitsCount'))}
-      {tables.brochures.rows.length > 0 && part('brochures')}
+      <Part {...parts} name="answers">
+        {figures.chosen.answered >= few && <AnswersPlot {...text} figures={figures} />}
+      </Part>
+      <Part {...parts} name="funnel" count={bars} />
+      <Part {...parts} name="people" count={figures.isHead && t('salesFigures.peopleCount')} />
+      <Part {...parts} name="units" count={t('salesFigures.unitsCount')} />
+      {tables.brochures.rows.length > 0 && <Part {...parts} name="brochures" />}
     </>
   )
 }
 
-function Summary({ figures, language, t }: Props) {
+function Summary({ figures, language, t }: PanelText & { figures: Figures }) {
   const { before, chosen, isLittle, promised } = figures
   const inTime = chosen.answered - chosen.lateAnswers
   const number = (value: number) => writeNumber(value, language)
@@ -215,19 +196,20 @@ function Summary({ figures, language, t }: Props) {
 
 interface PartProps extends PanelText {
   name: Section
-  table: FigureTable
-  says: [strong: string, more?: string] | undefined
-  count: string
-  plot: ReactNode
-  /** Whether the table is opened by hand, as it repeats what the plot shows. */
-  isFolded: boolean
-  csv: string
+  filter: FiguresFilter
+  tables: ReturnType<typeof figureTables>
+  says: ReturnType<typeof figureSentences>
+  count?: ReactNode
+  /** The plot. */
+  children?: ReactNode
 }
 
-function Part({ count, csv, isFolded, name, plot, says, table, ...text }: PartProps) {
+function Part({ children, count, filter, name, says, tables, ...text }: PartProps) {
   const { t } = text
   const label = t(`salesFigures.sections.${name}`)
+  const table = tables[name]
   const numbers = <Table {...text} {...table} label={label} />
+  const [strong, more] = says[name] ?? []
   return (
     <Group
       heading={label}
@@ -236,25 +218,26 @@ function Part({ count, csv, isFolded, name, plot, says, table, ...text }: PartPr
       beside={
         <>
           {count && <span className="count">{count}</span>}
-          <a className="link" href={csv} download aria-label={`${label}, CSV`}>
+          <a className="link" href={csvPath(filter, name)} download aria-label={`${label}, CSV`}>
             {t('salesFigures.csv')}
           </a>
         </>
       }
     >
-      {says && (
+      {strong && (
         <p className="says">
-          <b className="strong">{says[0]}</b> {says[1]}
+          <b className="strong">{strong}</b> {more}
         </p>
       )}
-      {plot}
-      {isFolded ? (
+      {children}
+      {table.bar ? (
+        numbers
+      ) : (
+        // It repeats what the plot shows.
         <details>
           <summary className="link">{t('salesFigures.table')}</summary>
           {numbers}
         </details>
-      ) : (
-        numbers
       )}
     </Group>
   )
