@@ -21,6 +21,13 @@ export async function rowsOf<T>(
   return z.array(row).parse(rows)
 }
 
+/** The row of a statement that always has one, such as a sum. */
+export async function oneRow<T>(database: Database, statement: SQL, row: z.ZodType<T>): Promise<T> {
+  const [found] = await rowsOf(database, statement, row)
+  if (found === undefined) throw new Error('The database answered without a row')
+  return found
+}
+
 /** Whether a statement that returns what it has changed has changed anything. */
 export async function changesAny(database: Database, statement: SQL): Promise<boolean> {
   return (await rowsOf(database, statement, z.unknown())).length > 0

@@ -2,10 +2,10 @@ import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { type Database, instant, milliseconds, rowsOf } from '../database/rows.ts'
+import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { accounts, bookings, leads, units } from './db-schema.gen.ts'
 
-export interface FiguresQuery {
+interface FiguresQuery {
   /** Beginnings of the weeks of the period before, of the period, and of the running one. */
   starts: readonly number[]
   /** Whole weeks of the period. */
@@ -139,13 +139,9 @@ const figures = z.object({
   ),
   sums: z.array(z.object({ part: count, currency: z.string(), amount: z.number() })),
 })
-export type EnquiryFigures = z.output<typeof figures>
 
 /** All that is counted of enquiries: one statement, however many there are. */
-export async function readEnquiryFigures(
-  db: Database,
-  query: FiguresQuery,
-): Promise<EnquiryFigures> {
+export function readEnquiryFigures(db: Database, query: FiguresQuery) {
   const rows = (select: SQL) => sql`(select coalesce(json_agg(r), '[]') from (${select}) r)`
   const counted = sql`count(*)::int as enquiries, count(*) filter (where late)::int as late,
     count(*) filter (where waits and not late)::int as waiting, count(*) filter (where viewed)::int as viewings,
@@ -155,7 +151,7 @@ export async function readEnquiryFigures(
   const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
   const late = sql`${leads.nextStepAt} < ${instant(query.now)}
     and ${leads.status} in ('new', 'contacted', 'viewing', 'reserved')`
-  const [found] = await rowsOf(
+  return oneRow(
     db,
     sql`with enquiry as materialized (${enquiries(query)})
       select ${rows(sql`
@@ -200,7 +196,6 @@ export async function readEnquiryFigures(
         order by currency`)} as sums`,
     figures,
   )
-  return found ?? { counts: [], parts: [], people: [], sums: [] }
 }
 
 /** A won enquiry keeps the price that its unit has then; one that is not won has none. */

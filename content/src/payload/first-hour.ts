@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
+import { type Database, oneRow } from '../database/rows.ts'
 import { accounts, documents, projects, settings, units } from './db-schema.gen.ts'
 
 const facts = z.object({
@@ -21,7 +21,7 @@ export type SetUpFacts = z.output<typeof facts>
 export async function readSetUp(db: Database, legal: readonly string[]): Promise<SetUpFacts> {
   const said = (column: unknown) => sql`exists (select from ${settings}
     where ${settings._status} = 'published' and trim(${column}) <> '')`
-  const [found] = await rowsOf(
+  return oneRow(
     db,
     sql`select ${said(settings.brand_name)} as "hasBrand",
       ${said(settings.contacts_phone_e164)} as "hasPhone",
@@ -35,6 +35,4 @@ export async function readSetUp(db: Database, legal: readonly string[]): Promise
       (select count(*) from ${accounts}) > 1 as "hasColleague"`,
     facts,
   )
-  if (!found) throw new Error('The database answered without a row')
-  return found
 }

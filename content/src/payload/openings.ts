@@ -1,8 +1,9 @@
 import type { Locale } from '@alun/contract/rules/locale'
+import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
-import { type Database, instant, rowsOf } from '../database/rows.ts'
+import { type Database, instant, oneRow } from '../database/rows.ts'
 import { leads, projects, projects_locales, units } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
 
@@ -28,24 +29,21 @@ const opened = z.object({
   forSale: count,
   unseen: count,
 })
-export type OpeningFigures = z.output<typeof opened>
 
 /** What visitors opened from a day to another, both included, and what they asked about. */
-export async function readOpenings(
-  db: Database,
-  { from, locale, project, since, to, until }: OpeningsQuery,
-): Promise<OpeningFigures> {
+export function readOpenings(db: Database, { from, locale, project, to }: OpeningsQuery) {
   const ofProject = (column: SQL) => (project ? sql`and ${column} = ${project}` : sql``)
   const title = (record: SQL) => nearestTitle(projects_locales.title, record, locale)
   const seen = sql`select record, coalesce(sum(count) filter (where kind = 'unit'), 0)::int as looks,
       coalesce(sum(count) filter (where kind = 'sheet'), 0)::int as sheets,
       coalesce(sum(count) filter (where kind = 'brochure'), 0)::int as brochures
     from visitor_openings where day >= ${from}::date and day <= ${to}::date group by record`
-  const [found] = await rowsOf(
+  return oneRow(
     db,
     sql`with seen as materialized (${seen}), asked as materialized (
         select ${leads.unit} as unit, count(*)::int as enquiries from ${leads}
-        where ${leads.receivedAt} >= ${instant(since)} and ${leads.receivedAt} < ${instant(until)}
+        where ${leads.receivedAt} >= ${instant(startOfOfficeDay(from))}
+          and ${leads.receivedAt} < ${instant(endOfOfficeDay(to))}
           and ${leads.status} <> 'spam' and ${leads.joinedTo} is null and ${leads.unit} is not null
         group by ${leads.unit}
       ), named as (
@@ -72,15 +70,11 @@ export async function readOpenings(
         where ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
     opened,
   )
-  return found ?? { units: [], brochures: [], forSale: 0, unseen: 0 }
 }
 
 interface OpeningsQuery {
   from: string
   to: string
-  /** The same as instants. */
-  since: number
-  until: number
   locale: Locale
   project?: string | undefined
 }

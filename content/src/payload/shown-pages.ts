@@ -3,7 +3,7 @@ import { modules } from '@alun/contract/rules/site'
 import { sql } from '@payloadcms/db-postgres'
 import type { Column, SQL, Table } from 'drizzle-orm'
 import { z } from 'zod'
-import { type Database, rowsOf } from '../database/rows.ts'
+import { type Database, oneRow } from '../database/rows.ts'
 import {
   about,
   about_locales,
@@ -86,20 +86,19 @@ export async function readShownPages(db: Database, locale: string): Promise<Show
     labelledScreens.map((name) => sql`case when ${conditions[name]} then ${name}::text end`),
     sql`, `,
   )
-  const [found] = await rowsOf(
+  const found = await oneRow(
     db,
     sql`select array_remove(array[${pages}], null) as pages,
       ${chosenOnHome('forecast.projects', forecast)} as "hasForecast",
       ${chosenOnHome('construction.projects', construction)} as "hasConstruction"`,
     row,
   )
-  const { pages: names = [], hasForecast = false, hasConstruction = false } = found ?? {}
-  const shown = labelledScreens.filter((name) => names.includes(name))
+  const shown = labelledScreens.filter((name) => found.pages.includes(name))
   // With nothing else, there is nothing to find.
   const hasMore = shown.some((name) => name !== 'home' && name !== 'search')
   return {
     pages: hasMore ? shown : shown.filter((name) => name !== 'search'),
-    hasForecast: hasForecast && modules.forecast,
-    hasConstruction,
+    hasForecast: found.hasForecast && modules.forecast,
+    hasConstruction: found.hasConstruction,
   }
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
-import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { type Database, instant, milliseconds, oneRow } from '../../database/rows.ts'
 
 /** Without the secret nobody can tell what was hashed. */
 export function keyedHash(secret: string, text: string): string {
@@ -19,7 +19,7 @@ const counted = z.object({
 export async function countArrivals(db: Database, sender: string, now: number, windowMs: number) {
   // One at a time for each sender, or concurrent arrivals would not count each other.
   await lock(db, sender)
-  const [{ oldest, ...recent } = { all: 0, unverified: 0, oldest: null }] = await rowsOf(
+  const { oldest, ...recent } = await oneRow(
     db,
     sql`select count(*)::int as all, (count(*) filter (where unverified))::int as unverified,
         ${milliseconds(sql`min(taken_at)`)} as oldest

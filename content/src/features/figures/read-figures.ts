@@ -1,4 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import { locales } from '@alun/contract/rules/locale'
 import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
@@ -30,23 +29,21 @@ export type Figures = Awaited<ReturnType<typeof readFigures>>
 export async function readFigures(req: PayloadRequest, filter: FiguresFilter, now: number) {
   const me = requireEnquiries(req, 'read')
   const db = req.payload.db.drizzle
-  const locale: Locale = panelLocale(req.i18n.language)
+  const locale = panelLocale(req.i18n.language)
   const { project, language } = filter
   const period = periodOf(filter.weeks, now)
   const clock = officeClock(await readEnquirySettings(req.payload), now)
-  const { starts, weeks } = period
-  const [since = now, until = now] = [starts[weeks], starts.at(-1)]
   const [{ counts, parts, people, sums }, openings, projects] = await Promise.all([
     readEnquiryFigures(db, {
-      starts,
-      weeks,
+      starts: period.starts,
+      weeks: period.weeks,
       hours: clock.hoursOf(period.everyDay),
       promised: clock.minutes,
       now,
       project,
       language,
     }),
-    readOpenings(db, { ...period.chosen, since, until, locale, project }),
+    readOpenings(db, { ...period.chosen, locale, project }),
     namedProjects(db, locale),
   ])
   const part = (number: number) => parts.find((each) => each.part === number) ?? noFigures
@@ -68,8 +65,9 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     /** Enquiries by what they have in common, most first. */
     by: (dimension: Dimension) => {
       const own = counts.filter((each) => each.dimension === dimension)
-      const earlier = new Map(own.flatMap((each) => (each.part === 1 ? [[each.key, each]] : [])))
-      const later = new Map(own.flatMap((each) => (each.part === 2 ? [[each.key, each]] : [])))
+      const ofPart = (number: number) =>
+        new Map(own.filter((each) => each.part === number).map((each) => [each.key, each]))
+      const [earlier, later] = [ofPart(1), ofPart(2)]
       return [...new Set([...later.keys(), ...earlier.keys()])]
         .map((key) => ({
           ...(later.get(key) ?? noFigures),
