@@ -63,12 +63,18 @@ function separatorOf(text: string): string {
 
 export type ImportProblem =
   | { code: 'no-number-column' | 'nothing-to-change' }
-  | {
-      code: 'unknown-unit' | 'unit-twice' | 'other-currency' | 'no-number'
-      line: number
-      text: string
-    }
-  | ({ code: 'cell'; line: number; text: string } & CellMistake)
+  | LineProblem
+  | ({ code: 'cell' } & Place & CellMistake)
+
+interface Place {
+  line: number
+  /** The number of its unit. */
+  text: string
+}
+
+interface LineProblem extends Place {
+  code: 'unknown-unit' | 'unit-twice' | 'other-currency' | 'no-number'
+}
 
 export interface Import {
   /** Cells whose text differs from what is stored is for the grid to find out. */
@@ -90,48 +96,39 @@ export function readImport(
 ): Import {
   const [heads = [], ...lines] = parseTable(text)
   const columns = heads.map(readColumn)
-  const labelAt = columns.indexOf('label')
-  if (labelAt < 0) return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
+  if (!columns.includes('label')) {
+    return { cells: [], added: [], problems: [{ code: 'no-number-column' }] }
+  }
   const byLabel = new Map(rows.map((row) => [row.label.toLowerCase(), row]))
   const seen = new Set<string>()
   const read: Import = { cells: [], added: [], problems: [] }
   for (const [index, cells] of lines.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue
+    const textOf = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
+    const text = textOf('label')
     // The heading is line 1.
-    const line = index + 2
-    const label = cells[labelAt]?.trim() ?? ''
-    const row = byLabel.get(label.toLowerCase())
-    const currency = cells[columns.indexOf('currency')]?.trim().toUpperCase()
-    if (!row && adding && label !== '') {
-      const name = label.toLowerCase()
-      const textOf = (column: CsvColumn) => cells[columns.indexOf(column)]?.trim() ?? ''
-      const found = readNewUnit(label, textOf, { types: adding, rows })
-      if (seen.has(name)) read.problems.push({ code: 'unit-twice', line, text: label })
-      else if ('unit' in found) read.added.push(found.unit)
-      else
-        for (const each of found.mistakes)
-          read.problems.push({ code: 'cell', line, text: label, ...each })
+    const place = { line: index + 2, text }
+    const reject = (code: LineProblem['code']) => read.problems.push({ code, ...place })
+    const name = text.toLowerCase()
+    const row = byLabel.get(name)
+    const currency = textOf('currency').toUpperCase()
+    if (seen.has(name)) reject('unit-twice')
+    else if (row && currency !== '' && currency !== row.currency) reject('other-currency')
+    else if (row) {
       seen.add(name)
-      continue
-    }
-    const code = !row
-      ? adding
-        ? 'no-number'
-        : 'unknown-unit'
-      : seen.has(row.id)
-        ? 'unit-twice'
-        : currency && currency !== row.currency
-          ? 'other-currency'
-          : null
-    if (!row || code) {
-      read.problems.push({ code: code ?? 'unknown-unit', line, text: label })
-      continue
-    }
-    seen.add(row.id)
-    for (const [place, column] of columns.entries()) {
-      const field = editable.find((each) => each === column)
-      const text = cells[place]?.trim() ?? ''
-      if (field && text !== '') read.cells.push({ id: row.id, field, text })
+      for (const [at, column] of columns.entries()) {
+        const field = editable.find((each) => each === column)
+        const given = cells[at]?.trim() ?? ''
+        if (field && given !== '') read.cells.push({ id: row.id, field, text: given })
+      }
+    } else if (!adding) reject('unknown-unit')
+    else if (name === '') reject('no-number')
+    else {
+      seen.add(name)
+      const found = readNewUnit(text, textOf, { types: adding, rows })
+      if ('unit' in found) read.added.push(found.unit)
+      else
+        for (const each of found.mistakes) read.problems.push({ code: 'cell', ...place, ...each })
     }
   }
   if (read.cells.length + read.added.length + read.problems.length === 0) {
