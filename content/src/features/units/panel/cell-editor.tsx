@@ -1,7 +1,9 @@
 'use client'
 
+import { unitStatuses } from '@alun/contract/rules/unit'
 import { useEffect, useRef } from 'react'
 import { Select } from '../../../panel/look/select.tsx'
+import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { UnitField } from '../unit-fields.ts'
 
 interface Props {
@@ -10,13 +12,13 @@ interface Props {
   text: string
   /** Opened by typing: further letters are added and do not replace the first one. */
   isTyped: boolean
-  options: [value: string, label: string][]
   onCommit: (text: string, step: 'down' | 'next' | 'previous' | 'stay') => void
   onCancel: () => void
 }
 
 /** The input of the one cell that is edited. */
-export function CellEditor({ field, label, text, isTyped, options, onCommit, onCancel }: Props) {
+export function CellEditor({ field, label, text, isTyped, onCommit, onCancel }: Props) {
+  const { t } = usePanelText()
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null)
   // Leaving by a key also takes the focus away.
   const isDone = useRef(false)
@@ -59,7 +61,7 @@ export function CellEditor({ field, label, text, isTyped, options, onCommit, onC
       onChange={() => {
         if (!isByKey.current) finish('stay')
       }}
-      options={options}
+      options={unitStatuses.map((status) => [status, t(`units.statuses.${status}`)])}
     />
   )
 }

@@ -1,21 +1,16 @@
-import type { UnitStatus } from '@alun/contract/rules/unit'
 import { writeMoney, writeNumber } from '../../../words/figures.ts'
+import type { PanelText } from '../../../words/words.ts'
 import { readCell } from '../read-cell.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow, UnitValues } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
-
-interface Reader {
-  language: string
-  status: (status: UnitStatus) => string
-}
 
 /** A value as people read it. */
 export function writeCell(
   row: UnitRow,
   field: UnitField,
   value: UnitValues[UnitField],
-  { language, status }: Reader,
+  { language, t }: PanelText,
 ): string {
   if (value === null) return '—'
   if (typeof value === 'number') {
@@ -24,19 +19,19 @@ export function writeCell(
       : writeNumber(value, language)
   }
   const known = field === 'status' ? readStatus(value) : null
-  return known ? status(known) : value
+  return known ? t(`units.statuses.${known}`) : value
 }
 
 /** A cell as it is shown: what was typed in the form of its language, or just as it was typed. */
 export function shownCell(
   row: UnitRow,
   field: UnitField,
-  text: string | undefined,
-  reader: Reader,
+  typed: string | undefined,
+  text: PanelText,
 ): string {
-  if (text === undefined) return writeCell(row, field, row[field], reader)
-  const { value, problem } = readCell(row, field, text)
-  return value === null && problem ? text : writeCell(row, field, value, reader)
+  if (typed === undefined) return writeCell(row, field, row[field], text)
+  const { value, problem } = readCell(row, field, typed)
+  return value === null && problem ? typed : writeCell(row, field, value, text)
 }
 
 /** The text in which editing begins: without signs of currencies and units. */

@@ -1,4 +1,3 @@
-import { unitStatuses } from '@alun/contract/rules/unit'
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { cellOf } from '../grid-edits.ts'
@@ -20,7 +19,6 @@ interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'on
   row: UnitRow
   field: UnitField
   cell: ReturnType<typeof cellOf>
-  reader: Parameters<typeof shownCell>[3]
   isEditable: boolean
   isActive: boolean
   isMarked: boolean
@@ -29,8 +27,9 @@ interface Props extends Pick<ComponentProps<typeof CellEditor>, 'onCommit' | 'on
 }
 
 export function GridCell(props: Props) {
-  const { cell, editing, field, id, reader, row } = props
-  const { t } = usePanelText()
+  const { cell, editing, field, id, row } = props
+  const text = usePanelText()
+  const { t } = text
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the table has the keys.
     // biome-ignore lint/a11y/useFocusableInteractive: the table has the focus.
@@ -53,7 +52,6 @@ export function GridCell(props: Props) {
           label={`${t(fieldWord(field))} ${row.label}`}
           text={editing.text}
           isTyped={editing.isTyped}
-          options={unitStatuses.map((status) => [status, reader.status(status)])}
           onCommit={props.onCommit}
           onCancel={props.onCancel}
         />
@@ -62,13 +60,13 @@ export function GridCell(props: Props) {
           {cell.text !== undefined && field !== 'status' && (
             <span className="units-was figure">
               <span className="visually-hidden">{t('units.grid.was')} </span>
-              <s>{writeCell(row, field, row[field], reader)}</s>{' '}
+              <s>{writeCell(row, field, row[field], text)}</s>{' '}
             </span>
           )}
           {field === 'status' && (
             <StatusSquare status={readStatus(cell.text ?? row.status) ?? row.status} />
           )}
-          <span className="figure">{shownCell(row, field, cell.text, reader)}</span>
+          <span className="figure">{shownCell(row, field, cell.text, text)}</span>
         </>
       )}
     </td>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
+import type { WordKey } from '../../../words/words.ts'
 import { columnWord } from '../csv-columns.ts'
 import type { lastImport } from '../last-import.ts'
 import type { ImportProblem } from '../units-csv.ts'
@@ -15,17 +16,25 @@ export interface Note {
 
 type TakeBack = (batch: string) => Promise<void>
 
+interface NoteProps {
+  note: Note
+  takeBack: TakeBack
+  /** What takes it back. */
+  undo?: WordKey
+  close?: () => void
+}
+
 /** What a save, an import or an undo came to. */
-export function GridNote(props: { note: Note; takeBack: TakeBack; close: () => void }) {
+export function GridNote({ close, note, takeBack, undo = 'units.grid.undo' }: NoteProps) {
   const { t } = usePanelText()
-  const { batch, text: said, tone } = props.note
+  const { batch, text, tone } = note
   return (
     <div className={`note units-note ${tone === 'error' ? '' : `note--${tone}`}`}>
-      <span>{said}</span>
-      <Actions close={props.close}>
+      <span>{text}</span>
+      <Actions close={close}>
         {batch && (
-          <PanelButton isSmall onClick={() => void props.takeBack(batch)}>
-            {t('units.grid.undo')}
+          <PanelButton isSmall onClick={() => void takeBack(batch)}>
+            {t(undo)}
           </PanelButton>
         )}
       </Actions>
@@ -38,21 +47,12 @@ interface LastImportProps {
   takeBack: TakeBack
 }
 
-export function LastImport({ found, takeBack }: LastImportProps) {
+export function LastImport({ found: { at, batch, units, who }, takeBack }: LastImportProps) {
   const { language, number, t } = usePanelText()
-  return (
-    <div className="note units-note note--warn" data-last-import>
-      <span>
-        {t('units.grid.lastImport')}: {number(found.units)}. {writeDateOrClock(found.at, language)},{' '}
-        {found.who ?? t('units.grid.somebody')}
-      </span>
-      <Actions>
-        <PanelButton isSmall onClick={() => void takeBack(found.batch)}>
-          {t('units.grid.undoImport')}
-        </PanelButton>
-      </Actions>
-    </div>
-  )
+  const made = `${writeDateOrClock(at, language)}, ${who ?? t('units.grid.somebody')}`
+  const text = `${t('units.grid.lastImport')}: ${number(units)}. ${made}`
+  const note: Note = { tone: 'warn', text, batch }
+  return <GridNote note={note} takeBack={takeBack} undo="units.grid.undoImport" />
 }
 
 /** Lines of a file that were not taken. */
@@ -82,7 +82,7 @@ export function ImportProblems(props: { problems: ImportProblem[]; close: () => 
   )
 }
 
-function Actions({ children, close }: { children?: ReactNode; close?: () => void }) {
+function Actions({ children, close }: { children?: ReactNode; close: (() => void) | undefined }) {
   const { t } = usePanelText()
   return (
     <span className="actions">

@@ -19,7 +19,7 @@ import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { editedText } from './cell-text.ts'
 import { type Editing, GridCell } from './grid-cell.tsx'
-import { beside, blockOf, columnsOf, markedRange } from './grid-columns.ts'
+import { beside, blockOf, columnsOf, type markedRange } from './grid-columns.ts'
 import { fieldWord } from './grid-words.ts'
 import { RowProblems } from './row-problems.tsx'
 import { useVisibleRows } from './use-visible-rows.ts'
@@ -32,7 +32,8 @@ interface Props {
   editable: readonly UnitField[]
   /** Apartments have floors, houses have land. */
   isTall: boolean
-  selected: string | null
+  /** The selected row and what is marked with it in the column. */
+  marked: ReturnType<typeof markedRange>
   onSelect: (id: string) => void
   /** The other end of what is marked in the column. */
   anchor: string | null
@@ -44,20 +45,18 @@ interface Props {
 const pageStep = 15
 
 export function GridTable(props: Props) {
-  const { edits, dispatch, rows, types, editable, isTall, selected, labelledBy } = props
+  const { edits, dispatch, rows, types, editable, isTall, marked, labelledBy } = props
   const { anchor, onAnchor: setAnchor, onSelect, onHistory } = props
   const { language, t } = usePanelText()
   const id = useId()
   const table = useRef<HTMLTableElement>(null)
   const [column, setColumn] = useState<UnitField>('price')
   const [editing, setEditing] = useState<Editing | null>(null)
-  const reader = {
-    language,
-    status: (status: UnitRow['status']) => t(`units.statuses.${status}`),
-  }
   const columns = columnsOf(edits.rows, isTall)
-  const { at, ...marked } = markedRange(rows, selected, anchor)
+  const width = columns.length + 3
+  const { at, first, last } = marked
   const active = rows[at]
+  const markedRows = rows.slice(first, last + 1)
   const hasProblem = (row: UnitRow) =>
     edits.texts[row.id] !== undefined &&
     editable.some((field) => cellOf(edits, row, field).problem !== null)
@@ -65,6 +64,8 @@ export function GridTable(props: Props) {
 
   const cellId = (row: UnitRow, field: UnitField) => `${id}-${row.id}-${field}`
   const type = (cells: readonly CellText[]) => dispatch({ type: 'typed', cells })
+  const typeInMarked = (text: string) =>
+    type(markedRows.map((row) => ({ id: row.id, field: column, text })))
 
   function move(row: number, nextColumn: UnitField, isExtending = false) {
     const next = rows[Math.min(Math.max(row, 0), rows.length - 1)]
@@ -133,7 +134,7 @@ export function GridTable(props: Props) {
     if (column === 'status') {
       const status = readStatus(key)
       if (!status || !editable.includes('status')) return false
-      type(markedRows().map((row) => ({ id: row.id, field: 'status', text: status })))
+      typeInMarked(status)
       return true
     }
     if (!active) return false
@@ -148,27 +149,20 @@ export function GridTable(props: Props) {
     onSelect(rows.at(-1)?.id ?? '')
   }
 
-  const markedRows = () => rows.slice(marked.first, marked.last + 1)
   const textOf = (row: UnitRow, field: UnitField) =>
     cellOf(edits, row, field).text ?? editedText(row, field, language)
 
   /** The first marked cell goes into the others; without a mark the cell above into this one. */
   function fillDown() {
     if (!editable.includes(column)) return
-    const first = marked.first === marked.last ? rows[at - 1] : rows[marked.first]
-    if (!first) return
-    const filled = textOf(first, column)
-    type(markedRows().map((row) => ({ id: row.id, field: column, text: filled })))
+    const source = rows[first === last ? at - 1 : first]
+    if (source) typeInMarked(textOf(source, column))
   }
 
   function onCopy(event: ClipboardEvent) {
     if (editing || event.target !== event.currentTarget) return
-    event.clipboardData.setData(
-      'text/plain',
-      markedRows()
-        .map((row) => textOf(row, column))
-        .join('\n'),
-    )
+    const texts = markedRows.map((row) => textOf(row, column))
+    event.clipboardData.setData('text/plain', texts.join('\n'))
     event.preventDefault()
   }
 
@@ -179,19 +173,18 @@ export function GridTable(props: Props) {
     if (given === '' || (editing && !isBlock)) return
     event.preventDefault()
     endEditing()
-    const block = blockOf(given)
-    const cells = isBlock
-      ? block.flatMap((line, down) =>
-          line.map((value, right) => ({
-            id: rows[marked.first + down]?.id,
-            field: columns[columns.indexOf(column) + right],
-            text: value.trim(),
-          })),
-        )
-      : markedRows().map((row) => ({ id: row.id, field: column, text: block[0]?.[0] ?? '' }))
+    if (!isBlock) {
+      if (editable.includes(column)) typeInMarked(given)
+      return
+    }
     type(
-      cells.flatMap(({ id: unit, field, text: value }) =>
-        unit && field && editable.includes(field) ? [{ id: unit, field, text: value }] : [],
+      blockOf(given).flatMap((line, down) =>
+        line.flatMap((value, right) => {
+          const row = rows[first + down]
+          const field = columns[columns.indexOf(column) + right]
+          if (!row || !field || !editable.includes(field)) return []
+          return [{ id: row.id, field, text: value.trim() }]
+        }),
       ),
     )
   }
@@ -229,7 +222,7 @@ export function GridTable(props: Props) {
         </tr>
       </thead>
       <tbody>
-        {visible.before > 0 && <Spacer height={visible.before} columns={columns.length + 3} />}
+        {visible.before > 0 && <Spacer height={visible.before} columns={width} />}
         {rows.slice(visible.first, visible.end).map((row, offset) => {
           const index = visible.first + offset
           const isActive = row === active
@@ -260,10 +253,9 @@ export function GridTable(props: Props) {
                     row={row}
                     field={field}
                     cell={cellOf(edits, row, field)}
-                    reader={reader}
                     isEditable={editable.includes(field)}
                     isActive={isHere}
-                    isMarked={field === column && index >= marked.first && index <= marked.last}
+                    isMarked={field === column && index >= first && index <= last}
                     editing={isHere ? editing : null}
                     onClick={(event) => {
                       if (isHere && editing) return
@@ -281,18 +273,17 @@ export function GridTable(props: Props) {
                 {edits.texts[row.id] ? (
                   <span className="soon">{t('units.grid.notSaved')}</span>
                 ) : (
-                  <Changed row={row} language={language} />
+                  <Changed row={row} />
                 )}
               </td>
             </tr>,
             hasProblem(row) && (
               <tr key={`${row.id} problem`} className="units-message">
-                <td colSpan={columns.length + 3}>
+                <td colSpan={width}>
                   <RowProblems
                     row={row}
                     edits={edits}
                     fields={editable}
-                    reader={reader}
                     dispatch={dispatch}
                     idOf={(field) => `${cellId(row, field)}-problem`}
                   />
@@ -301,7 +292,7 @@ export function GridTable(props: Props) {
             ),
           ]
         })}
-        {visible.after > 0 && <Spacer height={visible.after} columns={columns.length + 3} />}
+        {visible.after > 0 && <Spacer height={visible.after} columns={width} />}
       </tbody>
     </table>
   )
@@ -316,7 +307,8 @@ function Spacer({ height, columns }: { height: number; columns: number }) {
 }
 
 /** When and by whom; the office's time of day where it was today. */
-function Changed({ row: { changedAt, changedBy }, language }: { row: UnitRow; language: string }) {
+function Changed({ row: { changedAt, changedBy } }: { row: UnitRow }) {
+  const { language } = usePanelText()
   if (changedAt === null) return null
   return (
     <span className="figure" title={changedBy ?? undefined}>

@@ -13,14 +13,14 @@ interface Props {
   row: UnitRow
   edits: GridEdits
   fields: readonly UnitField[]
-  reader: Parameters<typeof writeCell>[3]
   dispatch: Dispatch<GridAction>
   idOf: (field: UnitField) => string
 }
 
 /** What is wrong with the cells of a row, and what may put it right. */
-export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Props) {
-  const { language, t } = usePanelText()
+export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
+  const text = usePanelText()
+  const { language, t } = text
   const button = (words: string, act: () => void) => (
     <button type="button" className="link" onClick={act}>
       {words}
@@ -34,7 +34,7 @@ export function RowProblems({ row, edits, fields, reader, dispatch, idOf }: Prop
       button(`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, () =>
         dispatch({ type: 'typed', cells: [{ ...cell, text: String(price / 100) }] }),
       )
-    const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], reader)}`
+    const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], text)}`
     return (
       <span key={field} id={idOf(field)}>
         {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}

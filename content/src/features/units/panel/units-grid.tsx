@@ -1,7 +1,6 @@
 'use client'
 
 import { countUnits, type UnitStatus } from '@alun/contract/rules/unit'
-import { useStepNav } from '@payloadcms/ui'
 import { useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { Head } from '../../../panel/look/head.tsx'
 import { Keys } from '../../../panel/look/keys.tsx'
@@ -13,11 +12,11 @@ import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { type NewUnit, saveAnswer, type UnitRow } from '../unit-values.ts'
+import { type NewUnit, type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
 import { type ImportProblem, readImport } from '../units-csv.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
-import { GridFiles, listPath, textOf } from './grid-files.tsx'
+import { GridFiles, textOf } from './grid-files.tsx'
 import { GridFilters } from './grid-filters.tsx'
 import { GridNote, ImportProblems, LastImport, type Note } from './grid-notes.tsx'
 import { GridTable } from './grid-table.tsx'
@@ -56,8 +55,7 @@ export function UnitsGrid({
   editable,
   mayCreate,
 }: GridProps) {
-  const { language, number, t } = usePanelText()
-  const { setStepNav } = useStepNav()
+  const { number, t } = usePanelText()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
   const [anchor, setAnchor] = useState<string | null>(null)
@@ -72,14 +70,6 @@ export function UnitsGrid({
   const pending = pendingOf(edits)
   const edited = pending.changes.length + pending.wrong + added.length
   const projectId = project?.id ?? ''
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
-  useEffect(() => {
-    setStepNav([
-      { label: t('units.grid.units'), url: listPath },
-      ...(project ? [{ label: project.title }] : []),
-    ])
-  }, [setStepNav, project, language])
 
   const restore = useEffectEvent(() => {
     const unsaved = readUnsavedEdits(projectId)
@@ -113,24 +103,30 @@ export function UnitsGrid({
       const body = { project: projectId, source: edits.source, rows: asked, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
       if (answer.taken.length > 0) {
-        setSaving(false)
         const taken = answer.taken.join(', ')
         return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
       }
       dispatch({ type: 'saved', asked, answer })
       setProblems([])
       setAdded([])
-      const wrong = new Set(answer.rejected.map(({ id }) => id)).size
-      setNote({
-        tone: wrong > 0 ? 'warn' : 'ok',
-        text: `${t('units.grid.saved')}: ${number(answer.saved.length)}${added.length > 0 ? `; ${t('units.grid.newUnits')}: ${number(added.length)}` : ''}${wrong > 0 ? `; ${number(wrong)} ${t('units.grid.toRepair')}` : ''}.`,
-        batch: answer.batch,
-      })
+      const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
+      setNote({ ...said, batch: answer.batch })
     } catch (cause) {
       // Offline or rejected as a whole: the edits stay, and saving can be tried again.
       setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')) })
+    } finally {
+      setSaving(false)
     }
-    setSaving(false)
+  }
+
+  function noteOf({ rejected, saved }: SaveAnswer, done: string, left: string, created = 0): Note {
+    const wrong = new Set(rejected.map(({ id }) => id)).size
+    const parts = [
+      `${done}: ${number(saved.length)}`,
+      created > 0 && `${t('units.grid.newUnits')}: ${number(created)}`,
+      wrong > 0 && `${number(wrong)} ${left}`,
+    ]
+    return { tone: wrong > 0 ? 'warn' : 'ok', text: `${parts.filter(Boolean).join('; ')}.` }
   }
 
   async function takeBack(batch: string) {
@@ -139,12 +135,7 @@ export function UnitsGrid({
       const answer = await panelRequest('POST', 'units/undo', saveAnswer, { batch })
       // What could not be undone was not typed by this person, so no cell asks for a decision.
       dispatch({ type: 'saved', asked: [], answer: { rows: answer.rows, rejected: [] } })
-      const left = new Set(answer.rejected.map(({ id }) => id)).size
-      const rest = left > 0 ? `; ${number(left)} ${t('units.grid.notTakenBack')}` : ''
-      setNote({
-        tone: left > 0 ? 'warn' : 'ok',
-        text: `${t('units.grid.takenBack')}: ${number(answer.saved.length)}${rest}.`,
-      })
+      setNote(noteOf(answer, t('units.grid.takenBack'), t('units.grid.notTakenBack')))
     } catch (cause) {
       // Offline or rejected as a whole: the undo can be tried again.
       setNote({ tone: 'error', text: t(problemOf(cause, 'units.grid.failed')), batch })
@@ -152,19 +143,16 @@ export function UnitsGrid({
   }
 
   async function importFile(chosen: File) {
-    const {
-      added: more,
-      cells,
-      problems: found,
-    } = readImport(await textOf(chosen), edits.rows, editable, mayCreate ? typeNames : null)
-    const next = gridReducer(edits, { type: 'typed', cells, source: 'csv' })
-    dispatch({ type: 'typed', cells, source: 'csv' })
-    setProblems(found)
-    setAdded(more)
-    const units = Object.keys(next.texts).length
+    const adding = mayCreate ? typeNames : null
+    const read = readImport(await textOf(chosen), edits.rows, editable, adding)
+    const action = { type: 'typed', cells: read.cells, source: 'csv' } as const
+    const units = Object.keys(gridReducer(edits, action).texts).length
+    dispatch(action)
+    setProblems(read.problems)
+    setAdded(read.added)
     setNote({
       tone: 'warn',
-      text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(more.length)}.`,
+      text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(read.added.length)}.`,
     })
   }
 
@@ -234,7 +222,7 @@ export function UnitsGrid({
               types={types}
               editable={editable}
               isTall={project.isTall}
-              selected={active?.id ?? null}
+              marked={marked}
               onSelect={setSelected}
               anchor={anchor}
               onAnchor={setAnchor}
