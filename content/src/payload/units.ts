@@ -173,10 +173,10 @@ export function priceChanges(db: Database, unit: string) {
   return db
     .select({
       at: sql<string>`to_json(change.at) #>> '{}'`,
-      field: sql<string>`change.field`,
+      price: sql`case change.field when 'price' then change.after end`,
+      status: sql`case change.field when 'status' then change.after end`,
       source: sql<string>`change.source`,
       currency: sql<string | null>`change.currency`,
-      after: sql<unknown>`change.after`,
       name: accounts.name,
       email: accounts.email,
     })

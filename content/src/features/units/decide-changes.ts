@@ -6,6 +6,12 @@ import {
   unitFields,
 } from './unit-values.ts'
 
+interface Wanted {
+  id: string
+  before: UnitRow
+  values: Partial<UnitValues>
+}
+
 /**
  * Decides which changes can be saved. A row is rejected as a whole where somebody else has changed one
  * of its fields meanwhile to another value, or where its shape belongs to another unit.
@@ -18,7 +24,7 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
     rejected.set(id, [...(rejected.get(id) ?? []), { id, field, reason }])
   }
   const byId = new Map(stored.map((row) => [row.id, row]))
-  const wanted = new Map<string, Partial<UnitValues>>()
+  const wanted = new Map<string, Wanted>()
   for (const { id, was, values } of changes) {
     const row = byId.get(id)
     if (!row) {
@@ -29,13 +35,14 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
     for (const field of differing) {
       if (field in was && was[field] !== row[field]) reject(id, field, 'conflict')
     }
-    wanted.set(id, Object.fromEntries(differing.map((field) => [field, values[field]])))
+    const differences = Object.fromEntries(differing.map((field) => [field, values[field]]))
+    wanted.set(id, { id, before: row, values: differences })
   }
   rejectTakenShapes(wanted, stored, rejected, reject)
   return {
     /** Only what differs from what is stored. */
-    changed: [...wanted].flatMap(([id, values]) =>
-      rejected.has(id) || Object.keys(values).length === 0 ? [] : [{ id, values }],
+    changed: [...wanted.values()].filter(
+      ({ id, values }) => !rejected.has(id) && Object.keys(values).length > 0,
     ),
     rejected: [...rejected.values()].flat(),
   }
@@ -43,7 +50,7 @@ export function decideChanges(changes: readonly UnitChange[], stored: readonly U
 
 /** A rejected row keeps its shape, so another row that wanted this shape is rejected as well. */
 function rejectTakenShapes(
-  wanted: ReadonlyMap<string, Partial<UnitValues>>,
+  wanted: ReadonlyMap<string, Wanted>,
   stored: readonly UnitRow[],
   rejected: ReadonlyMap<string, unknown>,
   reject: (id: string, field: 'key', reason: 'shape-taken') => void,
@@ -51,12 +58,12 @@ function rejectTakenShapes(
   for (let isSettled = false; !isSettled; ) {
     isSettled = true
     const holders = Map.groupBy(stored, ({ id, key }) =>
-      rejected.has(id) ? key : (wanted.get(id)?.key ?? key),
+      rejected.has(id) ? key : (wanted.get(id)?.values.key ?? key),
     )
     for (const rows of holders.values()) {
       if (rows.length < 2) continue
       for (const { id } of rows) {
-        if (rejected.has(id) || wanted.get(id)?.key === undefined) continue
+        if (rejected.has(id) || wanted.get(id)?.values.key === undefined) continue
         reject(id, 'key', 'shape-taken')
         isSettled = false
       }

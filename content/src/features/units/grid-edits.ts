@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-fields.ts'
 import { byUnitName } from './unit-order.ts'
@@ -7,6 +8,7 @@ import {
   type UnitRow,
   type UnitValues,
   unitFields,
+  unitValues,
 } from './unit-values.ts'
 
 type Texts = Readonly<Partial<Record<UnitField, string>>>
@@ -208,11 +210,12 @@ export function pendingOf(edits: GridEdits): Pending {
 }
 
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */
-export interface UnsavedEdits {
-  texts: Record<string, Texts>
-  was: Record<string, string | number | null>
-  source: 'grid' | 'csv'
-}
+export const storedEdits = z.object({
+  texts: z.record(z.string(), z.partialRecord(unitValues.keyof(), z.string())),
+  was: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
+  source: z.enum(['grid', 'csv']),
+})
+export type UnsavedEdits = z.output<typeof storedEdits>
 
 export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
   const was = Object.fromEntries(

@@ -1,17 +1,13 @@
+import { drawing } from '@alun/contract/schema/picture'
 import { z } from 'zod'
 import type { UnitRow } from './unit-values.ts'
 
-const point = z.object({ x: z.number(), y: z.number() })
-const planShape = z.object({
-  id: z.string(),
-  label: point.nullable(),
-  transform: z.string().nullable(),
-  shapes: z.array(z.object({ path: z.string(), transform: z.string().nullable() })),
-})
+const { marks, viewBox } = drawing.shape
+const planShape = marks.element.pick({ id: true, transform: true, shapes: true })
 
 /** The drawing on which shapes are picked: a picture, and over it the elements that have an id. */
 export const masterPlan = z.object({
-  viewBox: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+  viewBox,
   image: z.string(),
   shapes: z.array(planShape),
 })
@@ -19,7 +15,7 @@ export const masterPlanPath = (project: string) => `units/master-plan?project=${
 
 export type MasterPlan = z.output<typeof masterPlan>
 
-export type PlanShape = MasterPlan['shapes'][number]
+export type PlanShape = z.output<typeof planShape>
 
 /**
  * Which unit has which shape. A drawing has more elements with an id than units, such as roads: those

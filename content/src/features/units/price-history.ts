@@ -6,12 +6,7 @@ import { type HistoryEntry, historyEntry } from './unit-values.ts'
 /** Prices and statuses of a unit, newest first. */
 export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
   const changes = await priceChanges(db, unit)
-  return changes.map(({ after, email, name, ...change }) =>
-    historyEntry.parse({
-      ...change,
-      price: change.field === 'price' ? after : null,
-      status: change.field === 'status' ? after : null,
-      who: shownName({ name, email }) || null,
-    }),
+  return changes.map(({ email, name, ...change }) =>
+    historyEntry.parse({ ...change, who: shownName({ name, email }) || null }),
   )
 }

@@ -50,20 +50,19 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     const { changed, rejected } = decideChanges(rows, stored)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
-      const byId = new Map(stored.map((row) => [row.id, row]))
       await writeUnits(db, changed)
       await recordChanges(
         db,
         { account, source, batch },
-        changed.flatMap(({ id, values }) =>
+        changed.flatMap(({ before, id, values }) =>
           unitFields
             .filter((field) => field in values)
             .map((field) => ({
               unit: id,
               field,
-              before: byId.get(id)?.[field] ?? null,
+              before: before[field],
               after: values[field] ?? null,
-              currency: field === 'price' ? (byId.get(id)?.currency ?? null) : null,
+              currency: field === 'price' ? before.currency : null,
             })),
         ),
       )

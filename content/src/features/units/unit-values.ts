@@ -94,7 +94,6 @@ export type SaveAnswer = z.output<typeof saveAnswer>
 /** One line of the price history. */
 export const historyEntry = z.object({
   at: z.string(),
-  field: z.enum(['price', 'status']),
   price: z.number().nullable(),
   currency: z.string().nullable(),
   status: z.enum(unitStatuses).nullable(),
