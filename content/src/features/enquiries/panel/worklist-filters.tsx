@@ -1,9 +1,8 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
-import { locales } from '@alun/contract/rules/locale'
+import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { languageWords } from '../../../words/account-words.ts'
 import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 import { focuses, type WorklistFilter, worklistAddress } from '../worklist/worklist-filter.ts'
 import type { WorklistView } from './worklist-pieces.tsx'
@@ -72,13 +71,7 @@ export function Filters(
         value={filter.project}
         options={projects.map(({ id, title }) => [id, title])}
       />
-      <Choice
-        name="language"
-        label={t('enquiries.worklist.language')}
-        any={t('enquiries.worklist.anyLanguage')}
-        value={filter.language}
-        options={locales.map((each) => [each, t(languageWords(each))])}
-      />
+      <LanguageChoice value={filter.language} />
       <Choice
         name="form"
         label={t('enquiries.worklist.form')}

@@ -1,15 +1,14 @@
-import { locales } from '@alun/contract/rules/locale'
 import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { filterAddress } from '../../../http/list-filter.ts'
+import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { Figure } from '../../../panel/look/figure.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { languageWords } from '../../../words/account-words.ts'
 import { writeNumber } from '../../../words/figures.ts'
 import { dayFormat } from '../../../words/office-time.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
@@ -100,13 +99,7 @@ function Filters({ figures, filter, t }: Props) {
           value={project}
           options={figures.projects.map(({ id, title }) => [id, title])}
         />
-        <Choice
-          name="language"
-          label={t('salesFigures.language')}
-          any={t('salesFigures.anyLanguage')}
-          value={language}
-          options={locales.map((each) => [each, t(languageWords(each))])}
-        />
+        <LanguageChoice value={language} />
       </FilterForm>
     </div>
   )

@@ -1,6 +1,7 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { AdminViewServerProps } from 'payload'
 import { contentOf, roleOf } from '../../../access/permissions.ts'
+import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
@@ -57,13 +58,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
             t(`translation.states.${each}`).toLowerCase(),
           ])}
         />
-        <Choice
-          name="language"
-          label={t('translation.view.languages')}
-          any={t('enquiries.worklist.anyLanguage')}
-          value={filter.language}
-          options={locales.map((each) => [each, t(languageWords(each))])}
-        />
+        <LanguageChoice label={t('translation.view.languages')} value={filter.language} />
         <Choice
           name="type"
           label={t('translation.view.type')}

@@ -1,15 +1,16 @@
-import { intlLocale, locales } from '@alun/contract/rules/locale'
-import { isScreen, screenNames } from '@alun/contract/rules/screens'
+import { intlLocale } from '@alun/contract/rules/locale'
+import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { goodVital, p75, type Vital, vitalDevices, vitals } from '@alun/contract/rules/web-vitals'
 import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { optional } from '../../../http/list-filter.ts'
+import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { languageWords } from '../../../words/account-words.ts'
 import { dayFormat } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
 import { readVitals, type StoredVitals, summed } from '../vital-counts.ts'
@@ -20,8 +21,8 @@ import './speed.css'
 const weeksShown = 26
 
 const choice = z.object({
-  page: z.string().optional().catch(undefined),
-  language: z.string().optional().catch(undefined),
+  page: optional(z.string()),
+  language: optional(z.string()),
 })
 
 /** `/admin/speed`: how fast pages were for visitors, week by week. */
@@ -37,12 +38,14 @@ export async function SpeedView(props: AdminViewServerProps) {
       (!asked.page || page === asked.page) && (!asked.language || locale === asked.language),
   )
   const weeks = [...new Set(rows.map(({ week }) => week))]
-  const visits = (found: readonly StoredVitals[], vital: Vital) =>
-    summed(found.filter((row) => row.vital === vital)).reduce((sum, count) => sum + count, 0)
+  const visits = (week: string, vital: Vital) => {
+    const own = rows.filter((row) => row.week === week && row.vital === vital)
+    return summed(own).reduce((sum, count) => sum + count, 0)
+  }
   const day = dayFormat(language, { day: 'numeric', month: 'short' })
   const text = figureText(intl, t)
   const days = weeks.map((week) => day.format(Date.parse(week)))
-  const pagesShown = screenNames.filter((name) => rows.some(({ page }) => page === name))
+  const pagesShown = pagesOf(rows)
   return (
     <PanelView {...props} className="speed" title={t('vitals.title')} lead={t('vitals.lead')}>
       <FilterForm className="filters" action="/admin/speed" aria-label={t('vitals.filters')}>
@@ -51,17 +54,9 @@ export async function SpeedView(props: AdminViewServerProps) {
           label={t('vitals.page')}
           any={t('vitals.anyPage')}
           value={asked.page}
-          options={screenNames
-            .filter((name) => all.some(({ page }) => page === name))
-            .map((name) => [name, t(pageWord(name))])}
+          options={pagesOf(all).map((name) => [name, t(pageWord(name))])}
         />
-        <Choice
-          name="language"
-          label={t('vitals.language')}
-          any={t('vitals.anyLanguage')}
-          value={asked.language}
-          options={locales.map((each) => [each, t(languageWords(each))])}
-        />
+        <LanguageChoice value={asked.language} />
       </FilterForm>
       {rows.length === 0 ? (
         <p className="empty">{t('vitals.empty')}</p>
@@ -102,12 +97,7 @@ export async function SpeedView(props: AdminViewServerProps) {
                       {lines.map(({ device, values }) => (
                         <td key={device}>{text(vital, values[at] ?? null)}</td>
                       ))}
-                      <td>
-                        {visits(
-                          rows.filter((row) => row.week === week),
-                          vital,
-                        )}
-                      </td>
+                      <td>{visits(week, vital)}</td>
                     </tr>
                   ))
                   .toReversed()}
@@ -122,24 +112,18 @@ export async function SpeedView(props: AdminViewServerProps) {
             data-pages=""
             columns={[
               t('vitals.page'),
-              ...vitals.flatMap((vital) =>
-                vitalDevices.map((device) => `${vital}, ${t(`vitals.${device}`)}`),
-              ),
+              ...measured.map(({ device, vital }) => `${vital}, ${t(`vitals.${device}`)}`),
             ]}
           >
             {pagesShown.map((name) => (
               <tr key={name}>
                 <th scope="row">{t(pageWord(name))}</th>
-                {vitals.flatMap((vital) =>
-                  vitalDevices.map((device) => {
-                    const own = rows.filter(
-                      (row) => row.page === name && row.vital === vital && row.device === device,
-                    )
-                    return (
-                      <td key={`${vital} ${device}`}>{text(vital, p75(vital, summed(own)))}</td>
-                    )
-                  }),
-                )}
+                {measured.map(({ device, vital }) => {
+                  const own = rows.filter(
+                    (row) => row.page === name && row.vital === vital && row.device === device,
+                  )
+                  return <td key={`${vital} ${device}`}>{text(vital, p75(vital, summed(own)))}</td>
+                })}
               </tr>
             ))}
           </ListTable>
@@ -149,8 +133,13 @@ export async function SpeedView(props: AdminViewServerProps) {
   )
 }
 
-const pageWord = (name: string): WordKey =>
-  isScreen(name) && name !== 'layout' && name !== 'sitemap' && name !== 'feed'
+const measured = vitals.flatMap((vital) => vitalDevices.map((device) => ({ vital, device })))
+
+const pagesOf = (rows: readonly StoredVitals[]) =>
+  screenNames.filter((name) => rows.some(({ page }) => page === name))
+
+const pageWord = (name: ScreenName): WordKey =>
+  name !== 'layout' && name !== 'sitemap' && name !== 'feed'
     ? `vitals.pages.${name}`
     : 'vitals.page'
 
