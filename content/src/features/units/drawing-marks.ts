@@ -81,9 +81,8 @@ function outlineOf(name: string, attributes: Attributes): string | null {
 }
 
 function pointOf(x: string | undefined, y: string | undefined) {
-  const [left, top] = [x, y].map((value) => Number.parseFloat(value ?? ''))
-  if (left === undefined || top === undefined) return null
-  return Number.isFinite(left) && Number.isFinite(top) ? { x: left, y: top } : null
+  const point = { x: Number.parseFloat(x ?? ''), y: Number.parseFloat(y ?? '') }
+  return Number.isFinite(point.x) && Number.isFinite(point.y) ? point : null
 }
 
 function positive(value: string | undefined): number | null {

@@ -124,13 +124,11 @@ function saved(
   asked: readonly UnitChange[],
   { rows, rejected }: { rows: readonly UnitRow[]; rejected: readonly RejectedChange[] },
 ): GridEdits {
-  const fresh = new Map(rows.map((row) => [row.id, row]))
   const isRejected = new Set(rejected.map(({ id }) => id))
-  const before = new Set(edits.rows.map(({ id }) => id))
-  const created = rows.filter(({ id }) => !before.has(id))
-  const updated = edits.rows.map((row) => fresh.get(row.id) ?? row)
-  const known = created.length > 0 ? [...updated, ...created].sort(byUnitName) : updated
-  const byId = new Map(known.map((row) => [row.id, row]))
+  // Each at its place, those that were created at the end.
+  const byId = new Map([...edits.rows, ...rows].map((row) => [row.id, row]))
+  const known = [...byId.values()]
+  if (known.length > edits.rows.length) known.sort(byUnitName)
   const done = asked.flatMap(({ id, values }) =>
     unitFields
       .filter((field) => field in values && !isRejected.has(id))
@@ -166,13 +164,9 @@ export function cellOf(edits: GridEdits, row: UnitRow, field: UnitField): Cell {
   const key = cellKey(row.id, field)
   const reason = edits.rejected.get(key)
   if (reason) return { text, problem: { code: reason } }
-  return { text, problem: problemOf(edits, row, field, text) }
-}
-
-function problemOf(edits: GridEdits, row: UnitRow, field: UnitField, text: string) {
   const { problem } = readCell(row, field, text)
-  const isMeant = problem && 'price' in problem && edits.confirmed.has(cellKey(row.id, field))
-  return isMeant ? null : problem
+  const isMeant = problem && 'price' in problem && edits.confirmed.has(key)
+  return { text, problem: isMeant ? null : problem }
 }
 
 /** The shape of a unit, changed or not. */

@@ -5,7 +5,7 @@ import { typesOfProject } from '../../payload/units.ts'
 import { words } from '../../words/panel-words.ts'
 import { panelLocale, type WordKey } from '../../words/words.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
-import { keysOfProject, rowsOfProject } from './unit-store.ts'
+import { partOfProject } from './unit-store.ts'
 import type { UnitWords } from './unit-words.ts'
 
 const inEachLanguage = (key: WordKey) => Object.values(words(key))
@@ -29,17 +29,16 @@ export type Grid = Awaited<ReturnType<typeof loadGrid>>
  * @param limit of rows; the grid asks for the others when it is shown
  */
 export async function loadGrid(payload: Payload, asked: string, language: string, limit?: number) {
+  const db = payload.db.drizzle
   const locale = panelLocale(language)
-  const projects = await namedProjects(payload.db.drizzle, locale)
+  const projects = await namedProjects(db, locale)
   const shown = projects.find(({ id }) => id === asked) ?? projects[0]
-  const [keys, types] = shown
+  const [{ keys, rows }, types] = shown
     ? await Promise.all([
-        keysOfProject(payload.db.drizzle, shown.id),
-        typesOfProject(payload.db.drizzle, shown.id, locale),
+        partOfProject(db, shown.id, 0, limit),
+        typesOfProject(db, shown.id, locale),
       ])
-    : [[], []]
-  const ids = keys.slice(0, limit).map(({ id }) => id)
-  const rows = shown ? await rowsOfProject(payload.db.drizzle, shown.id, ids) : []
+    : [{ keys: [], rows: [] }, []]
   return {
     /** Each with the number of its units. */
     projects: projects.map(({ id, title, units }) => ({ id, title, units })),

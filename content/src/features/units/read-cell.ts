@@ -29,16 +29,15 @@ function problemOf(
   text: string,
   value: UnitValues[UnitField],
 ): CellProblem | null {
-  if (unitValues.shape[field].safeParse(value).success) {
-    const isMissing = value === null && text.trim() !== ''
-    if (isMissing) return { code: 'number' }
+  const isEmpty = text.trim() === ''
+  if (unitValues.shape[field].safeParse(value).success && (isEmpty || value !== null)) {
     return field === 'price' && typeof value === 'number' ? digitProblem(row.price, value) : null
   }
   if (field === 'key') return { code: 'shape' }
   if (field === 'status') return { code: 'status' }
-  if (text.trim() === '') return { code: 'empty' }
-  if (value === null) return { code: 'number' }
-  return { code: field === 'floor' ? 'whole' : field === 'price' ? 'number' : 'area' }
+  if (isEmpty) return { code: 'empty' }
+  if (value === null || field === 'price') return { code: 'number' }
+  return { code: field === 'floor' ? 'whole' : 'area' }
 }
 
 function digitProblem(before: number, price: number): CellProblem | null {

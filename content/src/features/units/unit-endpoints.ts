@@ -13,7 +13,7 @@ import { readMasterPlan } from './master-plan.ts'
 import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { mayEditUnit } from './unit-fields.ts'
-import { keysOfProject, rowsOfProject } from './unit-store.ts'
+import { partOfProject } from './unit-store.ts'
 import {
   type moreRows,
   rowsAtOnce,
@@ -46,9 +46,7 @@ const more = endpoint('get', '/grid', async (req) => {
   requireRight(req, 'read', 'units')
   const from = z.coerce.number().int().nonnegative().parse(req.query.from)
   const project = recordId(req.query.project)
-  const keys = await keysOfProject(req.payload.db.drizzle, project)
-  const ids = keys.slice(from, from + rowsAtOnce).map(({ id }) => id)
-  const rows = await rowsOfProject(req.payload.db.drizzle, project, ids)
+  const { rows } = await partOfProject(req.payload.db.drizzle, project, from, rowsAtOnce)
   return Response.json({ rows } satisfies z.input<typeof moreRows>)
 })
 

@@ -10,11 +10,6 @@ const storedRow = unitRow
   .omit({ changedBy: true })
   .extend({ name: z.string().nullable(), email: z.string().nullable() })
 
-/** What is needed of all units of a project to choose a part of them, in the order of their names. */
-export async function keysOfProject(db: Database, project: string) {
-  return (await unitKeys(db, [project])).sort(byUnitName)
-}
-
 /** Units of a project in the order of their names: all, or those with these ids. */
 export async function rowsOfProject(
   db: Database,
@@ -26,6 +21,18 @@ export async function rowsOfProject(
     .parse(await unitsOfProject(db, project, ids))
     .map(({ name, email, ...row }) => ({ ...row, changedBy: shownName({ name, email }) || null }))
     .sort(byUnitName)
+}
+
+/** A part of the units of a project, and what is needed of all to choose and to count them. */
+export async function partOfProject(
+  db: Database,
+  project: string,
+  from: number,
+  limit = Number.POSITIVE_INFINITY,
+) {
+  const keys = (await unitKeys(db, [project])).sort(byUnitName)
+  const ids = keys.slice(from, from + limit).map(({ id }) => id)
+  return { keys, rows: await rowsOfProject(db, project, ids) }
 }
 
 export interface RecordedChange {

@@ -12,8 +12,8 @@ import { gridReducer, noEdits, pendingOf } from '../grid-edits.ts'
 import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
-import { type NewUnit, type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
-import { type ImportProblem, readImport } from '../units-csv.ts'
+import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
+import { type Import, readImport } from '../units-csv.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
 import { GridFiles, textOf } from './grid-files.tsx'
@@ -45,6 +45,9 @@ const keys = [
   ['Ctrl Z', 'units.grid.undo'],
 ] as const
 
+/** Of a file: units to add, and lines that were not taken. */
+const nothingImported: Omit<Import, 'cells'> = { added: [], problems: [] }
+
 export function UnitsGrid({
   projects,
   project,
@@ -59,11 +62,10 @@ export function UnitsGrid({
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
   const [anchor, setAnchor] = useState<string | null>(null)
-  const [added, setAdded] = useState<readonly NewUnit[]>([])
   const [historyOf, setHistoryOf] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
-  const [problems, setProblems] = useState<ImportProblem[]>([])
+  const [{ added, problems }, setImport] = useState(nothingImported)
   const [sought, setSought] = useState('')
   const [status, setStatus] = useState<UnitStatus | null>(null)
   const titleId = useId()
@@ -107,8 +109,7 @@ export function UnitsGrid({
         return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
       }
       dispatch({ type: 'saved', asked, answer })
-      setProblems([])
-      setAdded([])
+      setImport(nothingImported)
       const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
       setNote({ ...said, batch: answer.batch })
     } catch (cause) {
@@ -148,8 +149,7 @@ export function UnitsGrid({
     const action = { type: 'typed', cells: read.cells, source: 'csv' } as const
     const units = Object.keys(gridReducer(edits, action).texts).length
     dispatch(action)
-    setProblems(read.problems)
-    setAdded(read.added)
+    setImport(read)
     setNote({
       tone: 'warn',
       text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(read.added.length)}.`,
@@ -200,7 +200,7 @@ export function UnitsGrid({
         {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
         {undoable && <LastImport found={undoable} takeBack={takeBack} />}
         {problems.length > 0 && (
-          <ImportProblems problems={problems} close={() => setProblems([])} />
+          <ImportProblems problems={problems} close={() => setImport({ added, problems: [] })} />
         )}
       </div>
       {added.length > 0 && <NewUnits units={added} types={types} />}
@@ -278,8 +278,7 @@ export function UnitsGrid({
           onSave={() => void save()}
           onDiscard={() => {
             dispatch({ type: 'discarded' })
-            setAdded([])
-            setProblems([])
+            setImport(nothingImported)
             setNote(null)
           }}
         />
