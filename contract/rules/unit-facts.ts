@@ -20,11 +20,10 @@ export function unitFacts<T extends ListedUnit>(units: readonly T[]) {
     /** Of their land, m². */
     plots: plots.length === 0 ? null : { min: Math.min(...plots), max: Math.max(...plots) },
     types: [...Map.groupBy(units, ({ typeSlug }) => typeSlug)].map(([typeSlug, own]) => {
-      const free = freeOf.get(typeSlug) ?? []
+      const free: readonly T[] = freeOf.get(typeSlug) ?? []
+      const [cheapest, dearest] = [free[0], free.at(-1)]
       const prices: { lowest: T['price']; highest: T['price'] } | null =
-        free[0] && free.at(-1)
-          ? { lowest: free[0].price, highest: (free.at(-1) ?? free[0]).price }
-          : null
+        cheapest && dearest ? { lowest: cheapest.price, highest: dearest.price } : null
       return { typeSlug, total: own.length, free: free.length, prices }
     }),
     sheets: spread(byPrice).map(({ label, price }): { label: string; price: T['price'] } => ({

@@ -41,17 +41,21 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
     if (name !== 'unit' && given.getAll(name).length > 1)
       throw invalidQuery(name, 'is given more than once')
   }
-  const locale = given.get('locale')
-  if (!isLocale(locale)) throw invalidQuery('locale', 'must be en, ua or ru')
   return {
     screen,
-    locale,
+    locale: localeOf(given.get('locale')),
     slug: isItemScreen(screen) || given.has('slug') ? slugOf(given.get('slug')) : '',
     page: pageOf(given.get('page') ?? '1'),
     question: (given.get('q') ?? '').trim().slice(0, maxQueryLength),
     units: shortlistIn(given),
     table: given,
   }
+}
+
+/** @throws ApiError INVALID_QUERY */
+export function localeOf(given: string | null | undefined): Locale {
+  if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
+  return given
 }
 
 function slugOf(given: string | null): string {
