@@ -10,10 +10,9 @@ import { mediaFiles } from '../media/file-store.ts'
 import { columnWord, csvColumns } from './csv-columns.ts'
 import { loadGrid } from './load-grid.ts'
 import { readMasterPlan } from './master-plan.ts'
-import { priceHistory } from './price-history.ts'
 import { changesBack, saveUnits } from './save-units.ts'
 import { mayEditUnit } from './unit-fields.ts'
-import { partOfProject } from './unit-store.ts'
+import { partOfProject, priceHistory } from './unit-store.ts'
 import {
   type moreRows,
   rowsAtOnce,

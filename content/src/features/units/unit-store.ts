@@ -1,10 +1,16 @@
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import type { Database } from '../../database/rows.ts'
-import { unitKeys, unitsOfProject } from '../../payload/units.ts'
+import { priceChanges, unitKeys, unitsOfProject } from '../../payload/units.ts'
 import { shownName } from '../../words/account-words.ts'
 import { byUnitName } from './unit-order.ts'
-import { type ChangeSource, type UnitRow, unitRow } from './unit-values.ts'
+import {
+  type ChangeSource,
+  type HistoryEntry,
+  historyEntry,
+  type UnitRow,
+  unitRow,
+} from './unit-values.ts'
 
 const storedRow = unitRow
   .omit({ changedBy: true })
@@ -33,6 +39,14 @@ export async function partOfProject(
   const keys = (await unitKeys(db, [project])).sort(byUnitName)
   const ids = keys.slice(from, from + limit).map(({ id }) => id)
   return { keys, rows: await rowsOfProject(db, project, ids) }
+}
+
+/** Prices and statuses of a unit, newest first. */
+export async function priceHistory(db: Database, unit: string): Promise<HistoryEntry[]> {
+  const changes = await priceChanges(db, unit)
+  return changes.map(({ email, name, ...change }) =>
+    historyEntry.parse({ ...change, who: shownName({ name, email }) || null }),
+  )
 }
 
 export interface RecordedChange {

@@ -1,12 +1,12 @@
 import type { ComponentProps, MouseEvent } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { fieldWord } from '../csv-columns.ts'
 import type { cellOf } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { readStatus } from '../unit-words.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { shownCell, writeCell } from './cell-text.ts'
-import { fieldWord } from './grid-words.ts'
 import { StatusSquare } from './status-square.tsx'
 
 export interface Editing {

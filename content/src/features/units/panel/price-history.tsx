@@ -7,8 +7,13 @@ import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { writeMoney } from '../../../words/figures.ts'
 import { writeDateOrClock } from '../../../words/office-time.ts'
-import { historyEntry } from '../unit-values.ts'
-import { sourceWords } from './grid-words.ts'
+import type { WordKey } from '../../../words/words.ts'
+import { type ChangeSource, historyEntry } from '../unit-values.ts'
+
+const sourceWords: Partial<Record<ChangeSource, WordKey>> = {
+  csv: 'units.sources.csv',
+  undo: 'units.sources.undo',
+}
 
 /** Prices and statuses of a unit: what, when, by whom. */
 export function HistoryList({ unit }: { unit: string }) {

@@ -1,13 +1,14 @@
 'use client'
 
-import type { Dispatch } from 'react'
+import { type Dispatch, Fragment } from 'react'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { commaList } from '../../../words/comma-list.ts'
 import { writeMoney } from '../../../words/figures.ts'
+import { fieldWord } from '../csv-columns.ts'
 import { cellOf, type GridAction, type GridEdits } from '../grid-edits.ts'
 import type { UnitField } from '../unit-fields.ts'
 import type { UnitRow } from '../unit-values.ts'
 import { writeCell } from './cell-text.ts'
-import { fieldWord } from './grid-words.ts'
 
 interface Props {
   row: UnitRow
@@ -21,44 +22,38 @@ interface Props {
 export function RowProblems({ row, edits, fields, dispatch, idOf }: Props) {
   const text = usePanelText()
   const { language, t } = text
-  const button = (words: string, act: () => void) => (
-    <button type="button" className="link" onClick={act}>
-      {words}
-    </button>
-  )
   return fields.map((field) => {
     const { problem } = cellOf(edits, row, field)
     if (!problem) return null
     const cell = { id: row.id, field }
-    const setTo = (price: number) =>
-      button(`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, () =>
-        dispatch({ type: 'typed', cells: [{ ...cell, text: String(price / 100) }] }),
-      )
+    const isConflict = problem.code === 'conflict'
+    const offers: [words: string, action: GridAction][] = []
+    if ('price' in problem) {
+      const { price } = problem
+      if (price !== null) {
+        const set = { type: 'typed', cells: [{ ...cell, text: String(price / 100) }] } as const
+        offers.push([`${t('units.grid.set')} ${writeMoney(price, row.currency, language)}`, set])
+      }
+      offers.push([t('units.grid.meant'), { type: 'confirmed', ...cell }])
+    }
+    if (isConflict) offers.push([t('units.grid.keepMine'), { type: 'confirmed', ...cell }])
+    if (isConflict || problem.code === 'shape-taken' || problem.code === 'gone') {
+      offers.push([t('units.grid.takeTheirs'), { type: 'reverted', ...cell }])
+    }
     const stored = `${t('units.grid.stored')}: ${writeCell(row, field, row[field], text)}`
     return (
       <span key={field} id={idOf(field)}>
         {row.label}, {t(fieldWord(field)).replace(/,.*/, '').toLowerCase()}:{' '}
         {t(`units.problems.${problem.code}`)}
-        {problem.code === 'conflict' && ` (${stored}${row.changedBy ? `, ${row.changedBy}` : ''})`}
-        {'price' in problem && (
-          <>
-            {' '}
-            {problem.price !== null && <>{setTo(problem.price)} · </>}
-            {button(t('units.grid.meant'), () => dispatch({ type: 'confirmed', ...cell }))}
-          </>
-        )}
-        {problem.code === 'conflict' && (
-          <>
-            {' '}
-            {button(t('units.grid.keepMine'), () => dispatch({ type: 'confirmed', ...cell }))}
-            {' · '}
-          </>
-        )}
-        {problem.code === 'conflict' ||
-        problem.code === 'shape-taken' ||
-        problem.code === 'gone' ? (
-          <> {button(t('units.grid.takeTheirs'), () => dispatch({ type: 'reverted', ...cell }))}</>
-        ) : null}{' '}
+        {isConflict && ` (${commaList(stored, row.changedBy)})`}
+        {offers.map(([words, action], index) => (
+          <Fragment key={words}>
+            {index > 0 ? ' · ' : ' '}
+            <button type="button" className="link" onClick={() => dispatch(action)}>
+              {words}
+            </button>
+          </Fragment>
+        ))}{' '}
       </span>
     )
   })

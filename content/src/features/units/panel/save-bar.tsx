@@ -1,9 +1,9 @@
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { fieldWord } from '../csv-columns.ts'
 import type { pendingOf } from '../grid-edits.ts'
 import { unitFields } from '../unit-values.ts'
-import { fieldWord } from './grid-words.ts'
 
 interface Props {
   pending: ReturnType<typeof pendingOf>

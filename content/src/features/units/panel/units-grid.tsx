@@ -28,7 +28,7 @@ import { SelectedUnit } from './selected-unit.tsx'
 import { readUnsavedEdits, storeUnsavedEdits } from './unsaved-edits.ts'
 import { useOtherRows } from './use-other-rows.ts'
 
-export interface GridProps extends Grid {
+export interface EditableGrid extends Grid {
   /** Fields that the person may change. */
   editable: UnitField[]
   mayCreate: boolean
@@ -57,7 +57,7 @@ export function UnitsGrid({
   typeNames,
   editable,
   mayCreate,
-}: GridProps) {
+}: EditableGrid & { project: NonNullable<Grid['project']> }) {
   const { number, t } = usePanelText()
   const [edits, dispatch] = useReducer(gridReducer, rows, noEdits)
   const [selected, setSelected] = useState<string | null>(rows[0]?.id ?? null)
@@ -71,24 +71,23 @@ export function UnitsGrid({
   const titleId = useId()
   const pending = pendingOf(edits)
   const edited = pending.changes.length + pending.wrong + added.length
-  const projectId = project?.id ?? ''
 
   const restore = useEffectEvent(() => {
-    const unsaved = readUnsavedEdits(projectId)
+    const unsaved = readUnsavedEdits(project.id)
     if (!unsaved) return
     dispatch({ type: 'restored', unsaved })
     setNote({ tone: 'warn', text: t('units.grid.restored') })
   })
-  const isWhole = useOtherRows(projectId, rows, (more) => dispatch({ type: 'loaded', rows: more }))
+  const isWhole = useOtherRows(project.id, rows, (more) => dispatch({ type: 'loaded', rows: more }))
   useEffect(() => {
     if (isWhole) restore()
   }, [isWhole])
   const isRestored = useRef(false)
   useEffect(() => {
     // Before that, what was stored is not read yet.
-    if (isRestored.current) storeUnsavedEdits(projectId, edits)
+    if (isRestored.current) storeUnsavedEdits(project.id, edits)
     isRestored.current = isWhole
-  }, [projectId, edits, isWhole])
+  }, [project.id, edits, isWhole])
   useLeaveWarning(edited > 0)
 
   usePageEvent('keydown', (event) => {
@@ -102,7 +101,7 @@ export function UnitsGrid({
     setSaving(true)
     setNote(null)
     try {
-      const body = { project: projectId, source: edits.source, rows: asked, added }
+      const body = { project: project.id, source: edits.source, rows: asked, added }
       const answer = await panelRequest('POST', 'units/grid', saveAnswer, body)
       if (answer.taken.length > 0) {
         const taken = answer.taken.join(', ')
@@ -156,17 +155,6 @@ export function UnitsGrid({
     })
   }
 
-  if (!project) {
-    return (
-      <main className="panel units-page gutter--left gutter--right">
-        <p className="empty">
-          <b>{t('units.grid.noProject')}</b>
-          {t('units.grid.noProjectLead')}
-        </p>
-      </main>
-    )
-  }
-
   const isSought = soughtBy(sought, status, types)
   const shown = edits.rows.filter(isSought)
   const undoable = editable.length > 0 && !note ? lastImport(edits.rows, Date.now()) : null
@@ -176,7 +164,7 @@ export function UnitsGrid({
   const marked = markedRange(shown, active?.id ?? null, anchor)
 
   return (
-    <main className="panel units-page gutter--left gutter--right">
+    <>
       <Head id={titleId} title={project.title} lead={t('units.grid.lead')}>
         <GridFiles
           project={project.id}
@@ -283,7 +271,7 @@ export function UnitsGrid({
           }}
         />
       )}
-    </main>
+    </>
   )
 }
 
