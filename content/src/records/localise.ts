@@ -1,4 +1,5 @@
 import { fallbackChain, type Locale } from '@alun/contract/rules/locale'
+import type { LocalText } from '@alun/contract/schema/text'
 
 /** A value in each language in which it exists. */
 export type Localised<T> = Partial<Record<Locale, T | null | undefined>>
@@ -29,6 +30,12 @@ export function choose<T>(
 /** Options of a read through Payload that takes what is missing from the nearest language. */
 export function inNearestLanguage(locale: Locale) {
   return { locale, fallbackLocale: [...fallbackChain(locale)] }
+}
+
+/** A text with the language that it is in, if that is not the requested one. */
+export function textIn(texts: Localised<string>, requested: Locale): LocalText | null {
+  const found = choose(texts, requested, isBlank)
+  return found && { text: found.value.trim(), from: found.from }
 }
 
 /** The text in the requested language, else in the nearest one that has it. */

@@ -2,7 +2,7 @@ import type { Locale } from '@alun/contract/rules/locale'
 import type { PartnerClient } from '@alun/contract/schema/partner'
 import type { Database } from '../../database/rows.ts'
 import { clientsOfAgency } from '../../payload/enquiries.ts'
-import { choose, isBlank } from '../../records/localise.ts'
+import { textIn } from '../../records/localise.ts'
 import { claimHolds } from '../messages/claim-rule.ts'
 
 const maxListed = 500
@@ -18,7 +18,6 @@ export async function clientsOf(
     const { id, name, phone, contact, message, status, receivedAt, project, unit } = row
     if (status === 'spam' || !receivedAt || !row.claimUntil) return []
     const claimUntil = new Date(row.claimUntil)
-    const title = choose(row.titles, locale, isBlank)
     return [
       {
         id,
@@ -27,10 +26,7 @@ export async function clientsOf(
         contact,
         message,
         project: project
-          ? {
-              slug: project,
-              title: title ? { text: title.value, from: title.from } : { text: project },
-            }
+          ? { slug: project, title: textIn(row.titles, locale) ?? { text: project } }
           : null,
         unit: unit ? { key: unit, label: row.label ?? unit } : null,
         stage: status,

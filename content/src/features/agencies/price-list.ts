@@ -132,8 +132,7 @@ export async function readPriceList(
     const commissionPercent = project.commissionPercent ?? settings.partners.commissionPercent
     return [
       {
-        slug: project.slug,
-        title: composer.title(project.title, project.slug),
+        ...composer.named(project),
         kind: project.kind,
         district: composer.text(project.district),
         stage: project.stage,
@@ -159,7 +158,7 @@ export async function readPriceList(
     // An editor may confirm the list on a day when no unit has changed.
     updated: [changed, settings.priceList.updated ?? ''].sort().at(-1) || null,
     note: composer.text(settings.priceList.note),
-    choices: published.map(({ slug, title }) => ({ slug, title: composer.title(title, slug) })),
+    choices: published.map((project) => composer.named(project)),
     counts: {
       available: sumOf(chosen, 'available'),
       reserved: sumOf(chosen, 'reserved'),

@@ -9,7 +9,7 @@ import type {
 import type { LocalText, RichText } from '@alun/contract/schema/text'
 import { coloursOf, siteTheme } from '@alun/platform/theme/theme'
 import { isRaster } from '../../fields/raster-types.ts'
-import { choose, isBlank, type Localised } from '../../records/localise.ts'
+import { choose, type Localised, textIn } from '../../records/localise.ts'
 import { type Heading, renderRichText } from '../../rich-text/html.ts'
 import { isEmptyState, lexicalState, referencesOf } from '../../rich-text/lexical.ts'
 import type { MediaRecord } from './records/media.ts'
@@ -39,8 +39,7 @@ export class Composer {
   }
 
   text(values: Localised<string>): LocalText | null {
-    const found = choose(values, this.locale, isBlank)
-    return found && { text: found.value.trim(), from: found.from }
+    return textIn(values, this.locale)
   }
 
   /** For what must have a name: `fallback` where no language has one. */
