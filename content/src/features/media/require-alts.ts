@@ -1,8 +1,14 @@
 import { locales } from '@alun/contract/rules/locale'
 import { localeSchema } from '@alun/contract/schema/locale'
-import type { CollectionSlug, Config, FlattenedField, PayloadRequest } from 'payload'
+import type { Config, PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import {
+  type ContentSubject,
+  contentSubjects,
+  isPage,
+  itemSubjects,
+  pageSubjects,
+} from '../../access/permissions.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { withEach, withHooks } from '../../fields/with-hooks.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
@@ -17,34 +23,24 @@ import { filesOf } from './pictures-of.ts'
 
 const status = z.object({ _status: z.literal('published') })
 const languages = z.object({ readyLocales: z.array(localeSchema).min(1) })
-const picture = z.object({ id: z.string(), filename: z.string(), mimeType: z.string(), alt: text })
+const picture = z.object({ filename: z.string(), alt: text })
 
 /** Keeps a record from being published whose pictures lack a description in a language that is ready. */
 export function withRequiredAlts(config: Config): Config {
   return withEach(
     config,
-    (type) =>
-      type.versions
-        ? withHooks(type, {
-            beforeChange: [
-              ({ collection: { flattenedFields, slug }, data, originalDoc, req }) =>
-                requireAlts(
-                  flattenedFields,
-                  () => storedItem(req, slug, originalDoc?.id),
-                  data,
-                  req,
-                ),
-            ],
-          })
-        : type,
+    (type) => {
+      if (!type.versions) return type
+      return withHooks(type, {
+        beforeChange: [
+          ({ collection: { slug }, data, originalDoc, req }) =>
+            requireAlts(req, slug, originalDoc?.id, data),
+        ],
+      })
+    },
     (page) =>
       withHooks(page, {
-        beforeChange: [
-          ({ data, global: { flattenedFields, slug }, req }) => {
-            const stored = () => req.payload.findGlobal({ slug, ...wholeDraft(req) })
-            return requireAlts(flattenedFields, stored, data, req)
-          },
-        ],
+        beforeChange: [({ data, global: { slug }, req }) => requireAlts(req, slug, null, data)],
       }),
   )
 }
@@ -56,20 +52,21 @@ function wholeDraft({ transactionID }: PayloadRequest) {
 }
 
 /** Empty for a record that was not saved before. */
-function storedItem(req: PayloadRequest, collection: CollectionSlug, id: unknown) {
-  return typeof id === 'string'
-    ? req.payload.findByID({ collection, id, ...wholeDraft(req) })
-    : Promise.resolve({})
+async function stored(req: PayloadRequest, subject: ContentSubject, id: unknown): Promise<unknown> {
+  if (isPage(subject)) return req.payload.findGlobal({ slug: subject, ...wholeDraft(req) })
+  if (typeof id !== 'string') return {}
+  return req.payload.findByID({ collection: subject, id, ...wholeDraft(req) })
 }
 
 async function requireAlts(
-  fields: readonly FlattenedField[],
-  stored: () => unknown,
-  data: Record<string, unknown>,
   req: PayloadRequest,
+  slug: string,
+  id: unknown,
+  data: Record<string, unknown>,
 ): Promise<void> {
-  if (!status.safeParse(data).success) return
-  const missing = await undescribed(fields, stored, data, req)
+  const subject = contentSubjects.find((each) => each === slug)
+  if (subject === undefined || !status.safeParse(data).success) return
+  const missing = await undescribed(req, subject, id, data)
   if (missing.length === 0) return
   const list = missing.map(
     ({ filename, lacking }) =>
@@ -80,44 +77,45 @@ async function requireAlts(
 
 /** Pictures of a record that lack a description in a language in which it is ready. */
 async function undescribed(
-  fields: readonly FlattenedField[],
-  stored: () => unknown,
-  data: Record<string, unknown>,
   req: PayloadRequest,
+  subject: ContentSubject,
+  id: unknown,
+  data: Record<string, unknown>,
 ): Promise<Undescribed[]> {
+  const { collections, globals } = req.payload.config
+  const entity = [...collections, ...globals].find(({ slug }) => slug === subject)
+  const fields = entity?.flattenedFields ?? []
   const locale = localeSchema.safeParse(req.locale)
   const whole = locale.success
-    ? withUnsaved(fields, await stored(), { data, locale: locale.data })
+    ? withUnsaved(fields, await stored(req, subject, id), { data, locale: locale.data })
     : data
-  const files = filesOf(fields, whole)
-  if (files.length === 0) return []
+  const shown = Map.groupBy(filesOf(fields, whole), (file) => file.id)
+  if (shown.size === 0) return []
   const ready = languages.safeParse(whole)
   const wanted = ready.success ? ready.data.readyLocales : locales
   const { docs } = await req.payload.find({
     collection: 'media',
-    where: { id: { in: [...new Set(files.map(({ id }) => id))] } },
+    where: { id: { in: [...shown.keys()] } },
     ...wholeDraft(req),
     pagination: false,
     select: { filename: true, mimeType: true, alt: true, version: true },
   })
-  const missing = new Map<string, Undescribed>()
-  for (const doc of docs) {
-    const { alt, filename, id, mimeType } = picture.parse(doc)
-    if (!mimeType.startsWith('image/')) continue
-    const lacking = wanted.filter((each) =>
-      files.some(
-        (file) =>
-          file.id === id &&
-          (file.locale === null || file.locale === each) &&
-          !file.described.includes(each) &&
-          !alt[each]?.trim(),
-      ),
+  const files = new Map(docs.map((doc) => [doc.id, doc]))
+  return [...shown].flatMap(([file, places]) => {
+    const doc = files.get(file)
+    if (!doc?.mimeType?.startsWith('image/')) return []
+    const { alt, filename } = picture.parse(doc)
+    const lacking = wanted.filter(
+      (each) =>
+        !alt[each]?.trim() &&
+        places.some(
+          ({ described, locale: own }) =>
+            (own === null || own === each) && !described.includes(each),
+        ),
     )
-    if (lacking.length > 0) {
-      missing.set(id, { id, filename, preview: thumbnailOf({ ...doc }), alt, lacking })
-    }
-  }
-  return [...new Set(files.map(({ id }) => id))].flatMap((id) => missing.get(id) ?? [])
+    const preview = thumbnailOf({ ...doc })
+    return lacking.length > 0 ? [{ id: file, filename, preview, alt, lacking }] : []
+  })
 }
 
 const unpublished = z.object({
@@ -131,13 +129,10 @@ const unpublished = z.object({
 /** `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is. */
 export const findUndescribed = endpoint('post', '/undescribed', async (req) => {
   const { data, target } = await endpointBody(req, unpublished)
-  const slug = 'global' in target ? target.global : target.collection
-  requireRight(req, 'update', slug)
-  const { collections, globals } = req.payload.config
-  const fields = [...collections, ...globals].find((each) => each.slug === slug)?.flattenedFields
-  const stored = () =>
+  const { id, subject } =
     'global' in target
-      ? req.payload.findGlobal({ slug: target.global, ...wholeDraft(req) })
-      : storedItem(req, target.collection, target.id)
-  return Response.json({ pictures: await undescribed(fields ?? [], stored, data, req) })
+      ? { id: null, subject: target.global }
+      : { id: target.id, subject: target.collection }
+  requireRight(req, 'update', subject)
+  return Response.json({ pictures: await undescribed(req, subject, id, data) })
 })
