@@ -1,13 +1,5 @@
 import { sql } from '@payloadcms/db-postgres'
-import {
-  and,
-  eq,
-  getTableColumns,
-  getTableName,
-  is,
-  or,
-  type SQL,
-} from '@payloadcms/db-postgres/drizzle'
+import { eq, getTableColumns, getTableName, is, type SQL } from '@payloadcms/db-postgres/drizzle'
 import { getTableConfig, PgTable } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -42,114 +34,67 @@ function tablesOf({ db }: Payload) {
     ),
   }
 }
-type Tables = ReturnType<typeof tablesOf>
+/** By the name of a collection or global. */
+export type Owners = ReadonlyMap<string, { isPage: boolean }>
 
-/** The ways in which a row, or one of a table below, can hold a file: by a reference or in a long text. */
-function holds(all: Tables, table: PgTable, file: string): SQL[] {
-  const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
-  return [
-    ...(all.files.get(table) ?? []).map(({ column }) => eq(column, file)),
-    ...texts.map((column) => sql`${column}::text like ${`%${file}%`}`),
-    ...(all.children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
-      const below = or(...holds(all, child, file))
-      // The limit keeps the search to rows of current versions: there are fifty of each record.
-      return below
-        ? sql`(select true from ${child} where ${column} = ${foreignColumn} and ${below} limit 1)`
-        : []
-    }),
-  ]
-}
-
-const use = z.object({ slug: z.string(), id: z.string().nullable(), isDraft: z.boolean() })
-
-/**
- * Records and pages that refer to a file, as they are published or in their newest draft. Which
- * columns may do so is read from the schema, so no type of content can be forgotten.
- */
-export function usesOfFile(
-  payload: Payload,
-  file: string,
-  slugs: readonly string[],
-  db: Database = payload.db.drizzle,
-) {
-  const all = tablesOf(payload)
-  const searches = slugs.flatMap((slug) => {
-    const name = slug.replaceAll('-', '_')
-    const own = all.tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
-    return own.flatMap((table) => {
-      const { id, latest, parent, version__status: status } = getTableColumns(table)
-      const found = or(...holds(all, table, file))
-      if (!found) return []
-      const [record, where] =
-        latest && status ? [parent, and(latest, eq(status, 'draft'), found)] : [id, found]
-      return sql`select ${slug}::text as slug, ${record ?? null}::text as id,
-        ${latest !== undefined}::boolean as "isDraft" from ${table} where ${where}`
-    })
-  })
-  return rowsOf(db, sql.join(searches, sql` union all `), use)
-}
-
-/** Joined to what lies below it, the ways in which rows of a table name files, as parts of a union. */
-function fileNames(
-  all: Tables,
-  slug: string,
-  owner: SQL,
-  table: PgTable,
-  from: SQL,
-  where: SQL,
-): SQL[] {
-  const texts = Object.values(getTableColumns(table)).filter(({ dataType }) => dataType === 'json')
-  const row = sql`select ${slug}::text as slug, ${owner}::text as owner`
-  return [
-    ...(all.files.get(table) ?? []).map(
-      ({ column }) => sql`${row}, ${column}::text as file from ${from} where ${where}`,
-    ),
-    ...texts.map(
-      (column) => sql`${row}, found[1] as file from ${from},
-        regexp_matches(${column}::text, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}', 'g') as found
-        where ${where}`,
-    ),
-    ...(all.children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) =>
-      fileNames(
-        all,
-        slug,
-        owner,
-        child,
-        sql`${from} join ${child} on ${column} = ${foreignColumn}`,
-        where,
-      ),
-    ),
-  ]
-}
-
-const fileUse = z.object({ slug: z.string(), owner: z.string(), file: z.string() })
+const fileUse = z.object({
+  slug: z.string(),
+  /** `null` for a global. */
+  id: z.string().nullable(),
+  file: z.string(),
+  isOnlyDraft: z.boolean(),
+})
 export type FileUse = z.output<typeof fileUse>
 
-/** Every use of every file, published or in the newest draft: one statement, which reads the long texts. */
-export function usesOfAllFiles(payload: Payload, slugs: readonly string[]): Promise<FileUse[]> {
-  const all = tablesOf(payload)
-  const parts = slugs.flatMap((slug) => {
+const anyFile = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}'
+
+/**
+ * Records and pages that refer to a file, or all uses of all files, published or in the newest draft:
+ * one statement, which reads the long texts. Which columns may do so is read from the schema, so no
+ * type of content can be forgotten.
+ */
+export function usesOfFiles(
+  payload: Payload,
+  owners: Owners,
+  file?: string,
+  db: Database = payload.db.drizzle,
+): Promise<FileUse[]> {
+  const { children, files, tables } = tablesOf(payload)
+  /** The ways in which rows of a table, joined to what lies below it, name files: parts of a union. */
+  const names = (row: SQL, table: PgTable, from: SQL, where: SQL): SQL[] => {
+    const columns = Object.values(getTableColumns(table))
+    const texts = columns.filter(({ dataType }) => dataType === 'json')
+    return [
+      ...(files.get(table) ?? []).map(
+        ({ column }) => sql`${row}, ${column}::text as file from ${from} where ${where}`,
+      ),
+      ...texts.map(
+        (column) => sql`${row}, found[1] as file from ${from},
+          regexp_matches(${column}::text, ${file ?? anyFile}, 'g') as found where ${where}`,
+      ),
+      ...(children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
+        const joined = sql`${from} join ${child} on ${column} = ${foreignColumn}`
+        return names(row, child, joined, where)
+      }),
+    ]
+  }
+  const parts = [...owners].flatMap(([slug, { isPage }]) => {
     const name = slug.replaceAll('-', '_')
-    return all.tables.flatMap((table) => {
+    const own = tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
+    return own.flatMap((table) => {
       const { id, latest, parent, version__status: status } = getTableColumns(table)
-      if (getTableName(table) === name && id)
-        return fileNames(all, slug, sql`${id}`, table, sql`${table}`, sql`true`)
-      if (getTableName(table) !== `_${name}_v` || !latest || !status) return []
-      const owner = parent ? sql`${parent}` : sql`''`
-      return fileNames(
-        all,
-        slug,
-        owner,
-        table,
-        sql`${table}`,
-        sql`${latest} and ${status} = 'draft'`,
-      )
+      const record = (latest ? parent : id) ?? null
+      const row = sql`select ${slug}::text as slug, ${isPage ? null : record}::text as id,
+        ${latest !== undefined}::boolean as "isDraft"`
+      const where = latest ? sql`${latest} and ${status} = 'draft'` : sql`true`
+      return names(row, table, sql`${table}`, where)
     })
   })
   return rowsOf(
-    payload.db.drizzle,
-    sql`select distinct slug, owner, file from (${sql.join(parts, sql` union all `)}) as uses
-      join ${media} on ${media.id}::text = file`,
+    db,
+    sql`select slug, uses.id, file, bool_and("isDraft") as "isOnlyDraft"
+      from (${sql.join(parts, sql` union all `)}) as uses join ${media} on ${media.id}::text = file
+      where ${file === undefined ? sql`true` : eq(media.id, file)} group by 1, 2, 3 order by 1, 2`,
     fileUse,
   )
 }

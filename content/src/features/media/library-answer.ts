@@ -13,6 +13,7 @@ export const libraryFilter = z.object({
 })
 export type LibraryFilter = z.output<typeof libraryFilter>
 
+export const filesOnPage = 48
 export const libraryPath = '/admin/collections/media'
 
 const number = z.number().nullish()

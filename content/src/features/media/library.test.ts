@@ -6,8 +6,8 @@ import { countStatements } from '../../testing/count-statements.ts'
 import { paragraphs, samples, writeItem } from '../../testing/test-api.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
-import { filesOnPage, readLibrary } from './library.ts'
-import { libraryAnswer } from './library-answer.ts'
+import { readLibrary } from './library.ts'
+import { filesOnPage, libraryAnswer } from './library-answer.ts'
 import { movedBy } from './panel/focal-keys.ts'
 
 let api: TestAuth
@@ -130,7 +130,7 @@ describe('the media library', () => {
     const where = { email: { equals: 'olena@site.example' } }
     const [account] = (await api.payload.find({ collection: 'accounts', where })).docs
     const user = { ...(account as Account), collection: 'accounts' as const }
-    const read = () => readLibrary({ payload: api.payload, user, language: 'en' }, {})
+    const read = () => readLibrary({ payload: api.payload, user, i18n: { language: 'en' } }, {})
     await read()
     const few = await countStatements(read)
     await api.payload.db.drizzle.execute(sql`

@@ -1,20 +1,18 @@
-import { type Locale, locales } from '@alun/contract/rules/locale'
-import type { Payload, TypedUser, Where } from 'payload'
+import { locales } from '@alun/contract/rules/locale'
+import { parsedJson } from '@alun/contract/rules/parsed-json'
+import type { Payload, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { requireRight } from '../../access/require-right.ts'
 import { endpoint, endpointQuery, recordId } from '../../http/endpoint.ts'
 import { optional } from '../../http/list-filter.ts'
-import { type FileUse, fileTags, undescribedPictures, usesOfAllFiles } from '../../payload/media.ts'
+import { type FileUse, fileTags, undescribedPictures, usesOfFiles } from '../../payload/media.ts'
 import { namedProjects } from '../../payload/projects.ts'
-import { text } from '../../records/fields.ts'
-import { entityLabel } from '../../words/entity-label.ts'
-import { recordAddress } from '../../words/record-address.ts'
-import { panelLocale } from '../../words/words.ts'
-import { type LibraryFile, libraryFile, libraryFilter } from './library-answer.ts'
+import { list, text } from '../../records/fields.ts'
+import { type PanelI18n, panelLocale } from '../../words/words.ts'
+import { filesOnPage, libraryFile, libraryFilter } from './library-answer.ts'
 import { thumbnailOf } from './media.ts'
 import { ownersOf, whereUsed } from './where-used.ts'
 
-export const filesOnPage = 48
 const maxTags = 12
 const usesFreshMs = 15_000
 
@@ -24,7 +22,7 @@ const known = new WeakMap<Payload, { at: number; uses: Promise<FileUse[]> }>()
 function allUses(payload: Payload): Promise<FileUse[]> {
   const before = known.get(payload)
   if (before && Date.now() - before.at < usesFreshMs) return before.uses
-  const uses = usesOfAllFiles(payload, [...ownersOf(payload).keys()])
+  const uses = usesOfFiles(payload, ownersOf(payload))
   known.set(payload, { at: Date.now(), uses })
   uses.catch(() => known.delete(payload))
   return uses
@@ -32,18 +30,14 @@ function allUses(payload: Payload): Promise<FileUse[]> {
 
 const file = libraryFile
   .omit({ uses: true, preview: true })
-  .extend({ alt: text, tags: z.array(z.string()).nullish() })
+  .extend({ alt: text, tags: list(z.string()) })
 
-export interface Reader {
-  payload: Payload
-  user: TypedUser | null
-  /** Of the panel. */
-  language: string
-}
+/** Who reads, and in which language of the panel. */
+type Reader = Pick<PayloadRequest, 'payload' | 'user'> & { i18n: PanelI18n }
 
 /** A page of the media library, and how many files its filters have. */
 export async function readLibrary(
-  { language, payload, user }: Reader,
+  { i18n, payload, user }: Reader,
   given: unknown,
   further: Where = {},
 ) {
@@ -56,11 +50,10 @@ export async function readLibrary(
     undescribedPictures(db, locales),
     fileTags(db, maxTags),
     payload.count({ collection: 'media' }),
-    namedProjects(db, panelLocale(language)),
+    namedProjects(db, panelLocale(i18n.language)),
   ])
-  const places = new Map<string, number>()
-  for (const each of uses) places.set(each.file, (places.get(each.file) ?? 0) + 1)
-  const ofProject = uses.flatMap(({ file: id, owner }) => (owner === project ? id : []))
+  const places = Map.groupBy(uses, (each) => each.file)
+  const ofProject = uses.filter(({ id }) => id === project).map((each) => each.file)
   const conditions: Where[] = [
     further,
     lacks === 'alt' ? { id: { in: undescribed } } : {},
@@ -80,15 +73,11 @@ export async function readLibrary(
     overrideAccess: false,
     user,
   })
-  const files: LibraryFile[] = docs.map((doc) => {
-    const { tags: own, ...rest } = file.parse(doc)
-    return {
-      ...rest,
-      tags: own ?? [],
-      uses: places.get(doc.id) ?? 0,
-      preview: thumbnailOf({ ...doc }),
-    }
-  })
+  const files = docs.map((doc) => ({
+    ...file.parse(doc),
+    uses: places.get(doc.id)?.length ?? 0,
+    preview: thumbnailOf({ ...doc }),
+  }))
   return {
     filter,
     files,
@@ -103,29 +92,26 @@ export async function readLibrary(
   }
 }
 
-const asked = z.looseObject({ where: optional(z.string().max(2_000)) })
+/** Payload checks its paths and operators. */
 const condition = z.custom<Where>((given) => typeof given === 'object' && given !== null)
+const asked = z.looseObject({
+  where: optional(z.string().max(2_000).transform(parsedJson).pipe(condition)),
+})
 
 /** `GET /api/media/library?…`: `where` is what a field allows, where a file is chosen for it. */
 const library = endpoint('get', '/library', async (req) => {
   const { where, ...filter } = endpointQuery(req, asked)
-  const allowed = where ? condition.safeParse(JSON.parse(where)) : null
-  // Payload checks its paths and operators.
-  const { i18n, payload, user } = req
-  const reader = { payload, user, language: i18n.language }
-  return Response.json(await readLibrary(reader, filter, allowed?.data))
+  return Response.json(await readLibrary(req, filter, where))
 })
 
 /** `GET /api/media/{id}/uses`: records and pages that show a file. */
 const uses = endpoint('get', '/:id/uses', async (req) => {
   requireRight(req, 'read', 'media')
-  const locale: Locale = panelLocale(req.i18n.language)
-  const found = await whereUsed(req.payload, recordId(req.routeParams?.id), locale)
+  const found = await whereUsed(req, recordId(req.routeParams?.id))
   return Response.json({
-    uses: found.map(({ id, isOnlyDraft, slug, title, type }) => ({
-      href: recordAddress(slug, id),
-      title: [entityLabel(type, req), title].filter(Boolean).join(': '),
-      isOnlyDraft,
+    uses: found.map(({ kind, title, ...use }) => ({
+      ...use,
+      title: [kind, title].filter(Boolean).join(': '),
     })),
   })
 })

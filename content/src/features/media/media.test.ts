@@ -6,7 +6,6 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
 import { openTestService, type TestService } from '../../testing/test-service.ts'
-import { entityLabel } from '../../words/entity-label.ts'
 import { derivedStore } from './derived-store.ts'
 import { mediaDepsOf } from './media-deps.ts'
 import { createMediaRoutes } from './media-routes.ts'
@@ -343,9 +342,8 @@ describe('a file in use', () => {
   it('names what shows it, in texts too, and what will when its draft is published', async () => {
     const req = await createLocalReq({}, service.payload)
     const used = async (id: string) =>
-      (await whereUsed(service.payload, id, 'en')).map(
-        ({ isOnlyDraft, title, type }) =>
-          `${entityLabel(type, req)} ${title}${isOnlyDraft ? ', draft' : ''}`,
+      (await whereUsed(req, id)).map(
+        ({ isOnlyDraft, kind, title }) => `${kind} ${title}${isOnlyDraft ? ', draft' : ''}`,
       )
     expect((await used(cover)).toSorted()).toEqual(['About the company , draft', 'News item Shown'])
     expect(await used(inText)).toEqual(['News item Shown'])

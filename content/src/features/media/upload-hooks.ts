@@ -9,9 +9,8 @@ import {
 import { changesTextsOnly } from '../../access/permissions.ts'
 import { isRaster } from '../../fields/raster-types.ts'
 import { connectionOf } from '../../payload/transaction.ts'
-import { entityLabel } from '../../words/entity-label.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { inPanelLanguage, panelLocale } from '../../words/words.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
@@ -104,13 +103,10 @@ export const describeUpload: CollectionBeforeChangeHook = async ({ data, origina
 /** A file that is used is not deleted; the answer names up to five places. */
 export const keepUsedFile: CollectionBeforeDeleteHook = async ({ id, req }) => {
   const db = await connectionOf(req)
-  const locale = panelLocale(req.i18n.language)
-  const uses = await whereUsed(req.payload, String(id), locale, db)
+  const uses = await whereUsed(req, String(id), db)
   if (uses.length === 0) return
   const quoted = (text: string) => inPanelLanguage('panel.quoted', req, { text })
-  const named = uses
-    .slice(0, 5)
-    .map(({ title, type }) => `${entityLabel(type, req)} ${quoted(title)}`)
+  const named = uses.slice(0, 5).map(({ kind, title }) => `${kind} ${quoted(title)}`)
   const list = [...named, ...(uses.length > 5 ? ['…'] : [])].join('; ')
   throw panelError('media.inUse', req, { list })
 }

@@ -1,78 +1,66 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { CollectionSlug, Payload } from 'payload'
+import type { Payload } from 'payload'
 import type { Database } from '../../database/rows.ts'
-import { usesOfFile } from '../../payload/media.ts'
-import type { Label } from '../../words/entity-label.ts'
+import { type FileUse, usesOfFiles } from '../../payload/media.ts'
+import { entityLabel } from '../../words/entity-label.ts'
+import { recordAddress } from '../../words/record-address.ts'
+import { panelLocale } from '../../words/words.ts'
 
 /** A record or page that shows a file, or will when its draft is published. */
 export interface MediaUse {
-  /** Name of the collection or global. */
-  slug: string
-  /** `null` for a global. */
-  id: string | null
+  href: string
   /** What kind of record it is; the name of a page. */
-  type: Label
-  /** Empty for a global. */
+  kind: string
+  /** Empty for a page. */
   title: string
   isOnlyDraft: boolean
 }
 
-type FoundUse = Omit<MediaUse, 'title'>
+interface Reader {
+  i18n: Parameters<typeof entityLabel>[1]['i18n']
+  payload: Payload
+}
 
 /** Everything that refers to a file: by a field or in a long text, published or in the latest draft. */
 export async function whereUsed(
-  payload: Payload,
+  { i18n, payload }: Reader,
   file: string,
-  locale: Locale,
   db?: Database,
 ): Promise<MediaUse[]> {
   const owners = ownersOf(payload)
-  const uses = new Map<string, FoundUse>()
-  for (const { id, isDraft, slug } of await usesOfFile(payload, file, [...owners.keys()], db)) {
-    const owner = owners.get(slug)
-    if (!owner) continue
-    const key = owner.isPage ? slug : `${slug} ${id}`
-    const isOnlyDraft = isDraft && (uses.get(key)?.isOnlyDraft ?? true)
-    uses.set(key, { slug, id: owner.isPage ? null : id, type: owner.label, isOnlyDraft })
-  }
-  return titled(payload, [...uses.values()], locale)
+  const uses = await usesOfFiles(payload, owners, file, db)
+  const titles = await titlesOf(payload, uses, panelLocale(i18n.language))
+  return uses.map(({ id, isOnlyDraft, slug }) => ({
+    href: recordAddress(slug, id),
+    kind: entityLabel(owners.get(slug)?.label, { i18n }),
+    title: titles.get(id) ?? '',
+    isOnlyDraft,
+  }))
 }
 
 /** What editors fill in; Payload's own collections have no labels in the languages of the panel. */
-export function ownersOf({ config }: Payload): Map<string, { isPage: boolean; label: Label }> {
-  const all = [
-    ...config.collections.map(({ labels, slug }) => ({
-      slug,
-      label: labels.singular,
-      isPage: false,
-    })),
-    ...config.globals.map(({ label, slug }) => ({ slug, label, isPage: true })),
-  ]
-  return new Map(
-    all.flatMap(({ isPage, label, slug }) =>
-      typeof label === 'string' || slug === 'media' ? [] : [[slug, { isPage, label }]],
-    ),
+export function ownersOf({ config }: Payload) {
+  const types = config.collections.map(({ labels, slug }) => {
+    return { slug, label: labels.singular, isPage: false }
+  })
+  const pages = config.globals.map(({ label, slug }) => ({ slug, label, isPage: true }))
+  const own = [...types, ...pages].filter(
+    ({ label, slug }) => typeof label !== 'string' && slug !== 'media',
   )
+  return new Map<string, (typeof own)[number]>(own.map((owner) => [owner.slug, owner]))
 }
 
-/** With the titles that editors know the records by. */
-async function titled(
-  payload: Payload,
-  uses: readonly FoundUse[],
-  locale: Locale,
-): Promise<MediaUse[]> {
-  const bySlug = Map.groupBy(
-    uses.filter(({ id }) => id !== null),
-    ({ slug }) => slug,
-  )
-  const titles = new Map<string, string>()
-  for (const [slug, group] of bySlug) {
-    // Slugs come from the configuration itself.
-    const collection = payload.collections[slug as CollectionSlug].config
-    const name = collection.admin.useAsTitle ?? 'id'
+/** By id, what editors know the records by. */
+async function titlesOf(payload: Payload, uses: readonly FileUse[], locale: Locale) {
+  const bySlug = Map.groupBy(uses, ({ slug }) => slug)
+  const titles = new Map<string | null, string>()
+  for (const { admin, slug } of payload.config.collections) {
+    const used = bySlug.get(slug)
+    if (!used) continue
+    const name = admin.useAsTitle ?? 'id'
     const { docs } = await payload.find({
-      collection: collection.slug,
-      where: { id: { in: group.map(({ id }) => id) } },
+      collection: slug,
+      where: { id: { in: used.map(({ id }) => id) } },
       draft: true,
       depth: 0,
       locale,
@@ -81,5 +69,5 @@ async function titled(
     })
     for (const doc of docs) titles.set(String(doc.id), String(Reflect.get(doc, name) ?? ''))
   }
-  return uses.map((use) => ({ ...use, title: titles.get(use.id ?? '') ?? '' }))
+  return titles
 }

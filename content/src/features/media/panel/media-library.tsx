@@ -1,14 +1,16 @@
 'use client'
 
 import { locales } from '@alun/contract/rules/locale'
-import { useDebounce, useModal, useStepNav } from '@payloadcms/ui'
+import { SetStepNav, useDebounce, useModal } from '@payloadcms/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { filterAddress } from '../../../http/list-filter.ts'
 import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import {
+  filesOnPage,
   type Library,
   type LibraryFile,
   type LibraryFilter,
@@ -24,8 +26,8 @@ import { accepted, useUploads } from './use-uploads.ts'
 import './media-library.css'
 
 export interface LibraryProps extends Library {
+  /** Who may also say of which project a file is, and what matters in a picture. */
   mayUpload: boolean
-  mayChange: boolean
   mayDelete: boolean
 }
 
@@ -36,19 +38,17 @@ interface Picker {
   take: (id: string) => void
 }
 
-const isImage = ({ mimeType }: LibraryFile) => mimeType.startsWith('image/')
-const lacksAlt = (file: LibraryFile) => isImage(file) && locales.some((each) => !file.alt[each])
+const lacksAlt = ({ alt, mimeType }: LibraryFile) =>
+  mimeType.startsWith('image/') && locales.some((each) => !alt[each])
 
-export function MediaLibrary({
-  mayChange,
-  mayDelete,
-  mayUpload,
-  picker,
-  ...first
-}: LibraryProps & { picker?: Picker }) {
-  const { language, number, t } = usePanelText()
+interface Props extends LibraryProps {
+  /** Where a field takes a file from it; `null` on its own page. */
+  picker: Picker | null
+}
+
+export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) {
+  const { number, t } = usePanelText()
   const { closeModal } = useModal()
-  const { setStepNav } = useStepNav()
   const [library, setLibrary] = useState<Library>(first)
   const [filter, setFilter] = useState<LibraryFilter>(first.filter)
   const [selected, setSelected] = useState<string | null>(null)
@@ -59,31 +59,20 @@ export function MediaLibrary({
   const { counts, files, projects, total } = library
   const active = files.find(({ id }) => id === selected) ?? null
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `t` is another function each time.
-  useEffect(() => {
-    if (!picker) setStepNav([{ label: t('media.plural') }])
-  }, [setStepNav, language])
-
+  const where = picker?.where
   const last = useRef(0)
-  const load = useEffectEvent(async (asked: LibraryFilter, isMore = false) => {
+  /** Further pages come below those before. */
+  const load = useEffectEvent(async (asked: LibraryFilter) => {
     last.current += 1
     const turn = last.current
-    const address = libraryAddress('media/library', asked)
-    const query = new URLSearchParams({
-      page: String(asked.page),
-      ...(picker && { where: picker.where }),
-    })
+    const address = filterAddress('media/library', { ...asked, where })
     try {
-      const answer = await panelRequest(
-        'GET',
-        `${address}${address.includes('?') ? '&' : '?'}${query}`,
-        libraryAnswer,
-      )
+      const answer = await panelRequest('GET', address, libraryAnswer)
       // A slower answer to an earlier question is not shown any more.
       if (turn !== last.current) return
       setFailed(false)
       setLibrary(({ files: before }) =>
-        isMore ? { ...answer, files: [...before, ...answer.files] } : answer,
+        asked.page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
       )
     } catch {
       setFailed(true)
@@ -92,10 +81,10 @@ export function MediaLibrary({
   const asked = useDebounce(JSON.stringify(filter), 150)
   const shown = useRef(asked)
   useEffect(() => {
-    if (shown.current === asked && !picker) return
+    if (shown.current === asked && where === undefined) return
     shown.current = asked
     void load(JSON.parse(asked))
-  }, [asked, picker])
+  }, [asked, where])
   const choose = (change: Partial<LibraryFilter>) => {
     const next = { ...filter, page: 1, ...change }
     setFilter(next)
@@ -147,8 +136,8 @@ export function MediaLibrary({
     next.querySelector('button')?.focus()
   }
 
-  /** From gap to gap. */
-  function nextGap(after: string) {
+  /** From gap to gap; without a file to the first one. */
+  function nextGap(after?: string) {
     const at = files.findIndex(({ id }) => id === after)
     const next = [...files.slice(at + 1), ...files.slice(0, at)].find(lacksAlt)
     if (!next) return
@@ -178,6 +167,7 @@ export function MediaLibrary({
         queue.add(event.dataTransfer.files)
       }}
     >
+      {!picker && <SetStepNav nav={[{ label: t('media.plural') }]} />}
       <Head
         title={picker ? t('media.library.pick') : t('media.plural')}
         lead={
@@ -196,9 +186,7 @@ export function MediaLibrary({
             <PanelButton
               onClick={() => {
                 choose({ lacks: 'alt' })
-                const gap = files.find(lacksAlt)
-                if (gap) setSelected(gap.id)
-                requestAnimationFrame(focusAlt)
+                nextGap()
               }}
             >
               {t('media.library.describeAll', { count: number(counts.undescribed) })}
@@ -261,8 +249,8 @@ export function MediaLibrary({
               <PanelButton
                 isSmall
                 onClick={() => {
-                  const next = { ...filter, page: Math.floor(files.length / 48) + 1 }
-                  void load(next, true)
+                  const page = Math.floor(files.length / filesOnPage) + 1
+                  void load({ ...filter, page })
                 }}
               >
                 {t('media.library.more')}
@@ -274,7 +262,7 @@ export function MediaLibrary({
           <MediaSide
             file={active}
             projects={projects}
-            mayChange={mayChange}
+            mayChange={mayUpload}
             mayDelete={mayDelete}
             close={() => setSelected(null)}
             nextGap={nextGap}

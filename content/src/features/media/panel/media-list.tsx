@@ -8,19 +8,14 @@ import { type LibraryProps, MediaLibrary } from './media-library.tsx'
 export function MediaList({ library, list }: { list: ListProps; library: LibraryProps | null }) {
   const { isInDrawer, ...drawer } = useListDrawerContext()
   const { query } = useListQuery()
-  if (library === null) return <DefaultListView {...list} />
   // A list of files is chosen by ticks, which Payload's list has.
-  if (isInDrawer && list.enableRowSelections) return <DefaultListView {...list} />
-  if (!isInDrawer) return <MediaLibrary {...library} />
+  const hasTicks = isInDrawer && list.enableRowSelections
+  if (library === null || hasTicks) return <DefaultListView {...list} />
   const { drawerSlug = '', onSelect } = drawer
-  return (
-    <MediaLibrary
-      {...library}
-      picker={{
-        drawerSlug,
-        where: JSON.stringify(query.where ?? {}),
-        take: (id) => onSelect?.({ collectionSlug: 'media', doc: { id }, docID: id }),
-      }}
-    />
-  )
+  const picker = {
+    drawerSlug,
+    where: JSON.stringify(query.where ?? {}),
+    take: (id: string) => onSelect?.({ collectionSlug: 'media', doc: { id }, docID: id }),
+  }
+  return <MediaLibrary {...library} picker={isInDrawer ? picker : null} />
 }

@@ -35,9 +35,19 @@ const usesAnswer = z.object({
   uses: z.array(z.object({ href: z.string(), title: z.string(), isOnlyDraft: z.boolean() })),
 })
 const stored = z.object({ doc: z.object({ version: z.string().nullish() }) })
-type Edit = Partial<Pick<LibraryFile, 'focalX' | 'focalY' | 'project' | 'tags'>> & {
-  alt?: Partial<Record<Locale, string>>
+
+/** What is typed of a file and not saved yet. */
+interface Edit {
+  file: LibraryFile
+  alt: Partial<Record<Locale, string>>
+  facts: Partial<Pick<LibraryFile, 'focalX' | 'focalY' | 'project' | 'tags'>>
 }
+
+const edited = ({ alt, facts, file }: Edit): LibraryFile => ({
+  ...file,
+  ...facts,
+  alt: { ...file.alt, ...alt },
+})
 
 /** The chosen file: what must stay in view, its descriptions, and where it is used. */
 export function MediaSide(props: Props) {
@@ -48,30 +58,29 @@ export function MediaSide(props: Props) {
   const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
   const [isSaving, setSaving] = useState(false)
   const { confirm, confirmation } = useConfirm()
-  const ids = Object.keys(edits)
+  const unsaved = Object.values(edits)
   const answer = useAnswer(file && file.uses > 0 ? `media/${file.id}/uses` : null, usesAnswer)
-  const [known, setKnown] = useState<Readonly<Record<string, LibraryFile>>>({})
-  useLeaveWarning(ids.length > 0)
+  useLeaveWarning(unsaved.length > 0)
 
   async function save(): Promise<boolean> {
     setSaving(true)
     try {
-      for (const id of ids) {
-        const before = known[id]
-        const { alt = {}, ...facts } = edits[id] ?? {}
-        if (!before) continue
-        const bodies = Object.entries(alt).map(
-          ([locale, text]) => [`?locale=${locale}&depth=0`, { alt: text?.trim() || null }] as const,
-        )
-        let version = before.version
-        for (const [query, body] of [
-          ...bodies,
-          ...(Object.keys(facts).length > 0 ? [['?depth=0', facts] as const] : []),
-        ]) {
-          version = (await panelRequest('PATCH', `media/${id}${query}`, stored, body)).doc.version
+      for (const edit of unsaved) {
+        const { id, preview, version: before } = edit.file
+        let version = before
+        const change = async (query: string, body: object) => {
+          const { doc } = await panelRequest('PATCH', `media/${id}?depth=0${query}`, stored, body)
+          version = doc.version
         }
-        const preview = before.preview?.replace(String(before.version), String(version)) ?? null
-        props.changed({ ...before, ...facts, alt: { ...before.alt, ...alt }, version, preview })
+        for (const [locale, text] of Object.entries(edit.alt)) {
+          await change(`&locale=${locale}`, { alt: text?.trim() || null })
+        }
+        if (Object.keys(edit.facts).length > 0) await change('', edit.facts)
+        props.changed({
+          ...edited(edit),
+          version,
+          preview: preview?.replace(String(before), String(version)) ?? null,
+        })
         setEdits(({ [id]: _saved, ...others }) => others)
       }
       return true
@@ -84,7 +93,7 @@ export function MediaSide(props: Props) {
     }
   }
   usePageEvent('keydown', (event) => {
-    if (!(event.ctrlKey || event.metaKey) || ids.length === 0 || isSaving) return
+    if (!(event.ctrlKey || event.metaKey) || unsaved.length === 0 || isSaving) return
     if (event.code === 'KeyS') void save()
     else if (event.key === 'Enter' && file)
       void save().then((isDone) => isDone && props.nextGap(file.id))
@@ -105,9 +114,9 @@ export function MediaSide(props: Props) {
     }
   }
 
-  const bar = ids.length > 0 && (
+  const bar = unsaved.length > 0 && (
     <section className="savebar" aria-label={t('media.library.unsaved')}>
-      <b className="savebar__count">{ids.length}</b>
+      <b className="savebar__count">{unsaved.length}</b>
       <span>{t('media.library.unsavedLead')}</span>
       <span className="actions">
         <PanelButton look="ghost" onClick={() => setEdits({})}>
@@ -129,13 +138,12 @@ export function MediaSide(props: Props) {
       </>
     )
   }
-  const edit = edits[file.id] ?? {}
-  const change = (next: Edit) => {
-    setKnown({ ...known, [file.id]: file })
-    setEdits({ ...edits, [file.id]: { ...edit, ...next } })
+  const edit = { alt: {}, facts: {}, ...edits[file.id], file }
+  const { alt, focalX, focalY, project, tags } = edited(edit)
+  const change = (facts: Edit['facts'], alts: Edit['alt'] = {}) => {
+    const next = { file, alt: { ...edit.alt, ...alts }, facts: { ...edit.facts, ...facts } }
+    setEdits({ ...edits, [file.id]: next })
   }
-  const focal = { x: edit.focalX ?? file.focalX ?? 50, y: edit.focalY ?? file.focalY ?? 50 }
-  const altOf = (locale: Locale) => edit.alt?.[locale] ?? file.alt[locale] ?? ''
   const uses = typeof answer === 'object' ? answer.uses : []
   return (
     <>
@@ -152,7 +160,7 @@ export function MediaSide(props: Props) {
             <FocalPicker
               source={`/v1/media/${file.id}/${file.version}/640.webp`}
               ratio={file.width && file.height ? file.width / file.height : null}
-              focal={focal}
+              focal={{ x: focalX ?? 50, y: focalY ?? 50 }}
               move={({ x, y }) => change({ focalX: x, focalY: y })}
             />
           ) : null}
@@ -163,7 +171,7 @@ export function MediaSide(props: Props) {
             beside={
               <span className="count">
                 {t('media.library.altsOf', {
-                  done: locales.filter((each) => altOf(each).trim()).length,
+                  done: locales.filter((each) => alt[each]?.trim()).length,
                   all: locales.length,
                 })}
               </span>
@@ -186,10 +194,8 @@ export function MediaSide(props: Props) {
                   rows={2}
                   maxLength={500}
                   placeholder={t('panel.saving.altHint')}
-                  value={altOf(locale)}
-                  onChange={({ target }) =>
-                    change({ alt: { ...edit.alt, [locale]: target.value } })
-                  }
+                  value={alt[locale] ?? ''}
+                  onChange={({ target }) => change({}, { [locale]: target.value })}
                   data-alt
                 />
               </FormField>
@@ -223,7 +229,7 @@ export function MediaSide(props: Props) {
                 <Select
                   id={`${field}-project`}
                   none="—"
-                  value={(edit.project === undefined ? file.project : edit.project) ?? ''}
+                  value={project ?? ''}
                   onChange={({ target }) => change({ project: target.value || null })}
                   options={projects.map(({ id, title }) => [id, title])}
                 />
@@ -234,7 +240,7 @@ export function MediaSide(props: Props) {
                   id={`${field}-tags`}
                   key={file.id}
                   placeholder={t('media.library.tagsHint')}
-                  defaultValue={(edit.tags ?? file.tags).join(', ')}
+                  defaultValue={tags.join(', ')}
                   onChange={({ target }) => change({ tags: tagsIn(target.value) })}
                 />
               </FormField>

@@ -1,15 +1,13 @@
 import type { UIFieldServerProps } from 'payload'
-import { entityLabel } from '../../../words/entity-label.ts'
-import { recordAddress } from '../../../words/record-address.ts'
-import { panelLocale, panelTextOf } from '../../../words/words.ts'
+import { panelTextOf } from '../../../words/words.ts'
 import { whereUsed } from '../where-used.ts'
 
 /** The records and pages that show a file, with links to their forms. */
 export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
   const id: unknown = data?.id
   if (typeof id !== 'string') return null
-  const { language, t } = panelTextOf(i18n)
-  const uses = await whereUsed(payload, id, panelLocale(language))
+  const { t } = panelTextOf(i18n)
+  const uses = await whereUsed({ i18n, payload }, id)
   return (
     <section className="field-type" data-media-uses>
       <h3 className="field-label">{t('media.uses')}</h3>
@@ -18,11 +16,9 @@ export async function MediaUses({ data, i18n, payload }: UIFieldServerProps) {
       ) : (
         <>
           <ul>
-            {uses.map(({ id: used, isOnlyDraft, slug, title, type }) => (
-              <li key={`${slug} ${used}`}>
-                <a href={recordAddress(slug, used)}>
-                  {[entityLabel(type, { i18n }), title].filter(Boolean).join(': ')}
-                </a>
+            {uses.map(({ href, isOnlyDraft, kind, title }) => (
+              <li key={href}>
+                <a href={href}>{[kind, title].filter(Boolean).join(': ')}</a>
                 {isOnlyDraft && ` (${t('media.onlyDraft')})`}
               </li>
             ))}

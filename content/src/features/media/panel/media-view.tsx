@@ -13,12 +13,10 @@ export async function MediaView(props: ListViewServerProps & ListProps) {
   const list = listProps(props)
   const { view, ...filter } = search.parse(searchParams ?? {})
   if (view === 'list') return <MediaList list={list} library={null} />
+  const library = await readLibrary({ i18n, payload, user: user ?? null }, filter)
   const role = roleOf(user)
-  const reader = { payload, user: user ?? null, language: i18n.language }
-  const library = await readLibrary(reader, filter)
   const rights = {
     mayUpload: may(role, 'create', 'media'),
-    mayChange: may(role, 'create', 'media'),
     mayDelete: may(role, 'delete', 'media'),
   }
   return <MediaList list={list} library={{ ...library, ...rights }} />

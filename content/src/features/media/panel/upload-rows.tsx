@@ -11,15 +11,15 @@ interface Props {
 /** Each file that was dropped or chosen, and how it fares. */
 export function UploadRows({ queue, show }: Props) {
   const { language, t } = usePanelText()
-  const { uploads } = queue
+  const { done, uploads } = queue
   if (uploads.length === 0) return null
-  const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  const isSending = done < uploads.length
   return (
     <section className="uploads" aria-label={t('media.library.uploads')}>
       <p role="status">
         <b>{t('media.library.done', { done, all: uploads.length })}</b>{' '}
-        <span className="muted">{queue.isSending && t('media.library.keepOpen')}</span>
-        {!queue.isSending && (
+        <span className="muted">{isSending && t('media.library.keepOpen')}</span>
+        {!isSending && (
           <PanelButton isSmall onClick={queue.clear}>
             {t('media.library.clear')}
           </PanelButton>
@@ -44,7 +44,7 @@ export function UploadRows({ queue, show }: Props) {
                 </PanelButton>
               )}
               {upload.state !== 'ready' && (
-                <PanelButton isSmall look="ghost" onClick={() => queue.remove(upload.key)}>
+                <PanelButton isSmall look="ghost" onClick={() => queue.remove(upload)}>
                   {t(upload.state === 'sending' ? 'media.library.stop' : 'media.library.remove')}
                 </PanelButton>
               )}

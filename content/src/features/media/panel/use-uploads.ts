@@ -1,5 +1,6 @@
 import { parsedJson } from '@alun/contract/rules/parsed-json'
-import { useEffect, useRef, useState } from 'react'
+import pLimit from 'p-limit'
+import { useEffectEvent, useState } from 'react'
 import { z } from 'zod'
 import { rasterTypes } from '../../../fields/raster-types.ts'
 import { panelRequest } from '../../../panel/panel-request.ts'
@@ -8,7 +9,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
 export const accepted = [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf']
-const atOnce = 2
+const twoAtOnce = pLimit(2)
 
 /** A file on its way into the library. */
 export interface Upload {
@@ -20,6 +21,8 @@ export interface Upload {
   reason: string
   /** The stored file, or the one that has been there before. */
   found: { id: string; filename: string } | null
+  /** Stops what is being sent, and what waits from being sent. */
+  removal: AbortController
 }
 
 const stored = z.object({ id: z.string(), filename: z.string() })
@@ -37,70 +40,69 @@ export interface UploadMarks {
 export function useUploads(marks: UploadMarks, onStored: () => void) {
   const { t } = usePanelText()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const requests = useRef(new Map<string, XMLHttpRequest>())
-  const begun = useRef(new Set<string>())
+  const show = useEffectEvent(onStored)
   const change = (key: string, next: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...next } : each)))
 
-  async function begin({ file, key }: Upload) {
+  async function begin({ file, key, removal }: Upload) {
+    if (removal.signal.aborted) return
+    change(key, { state: 'sending' })
     const reject = (reason: string) => change(key, { state: 'rejected', reason })
     if (!accepted.includes(file.type)) return reject(t('media.library.wrongType'))
     if (file.size > maxUploadBytes) {
       return reject(t('media.library.tooLarge', { limit: maxUploadBytes / 1_000_000 }))
     }
-    const before = await sameFile(file)
-    if (before) return change(key, { state: 'known', found: before })
-    const body = new FormData()
-    body.append('file', file)
-    body.append(
-      '_payload',
-      JSON.stringify({ project: marks.project ?? null, tags: marks.tag ? [marks.tag] : [] }),
-    )
-    const { answer, status } = await send(
-      body,
-      (request) => requests.current.set(key, request),
-      (percent) => change(key, { percent }),
-    )
-    const doc = created.safeParse(answer).data?.doc
-    if (doc && status < 400) {
-      change(key, { state: 'ready', percent: 100, found: doc })
-      return onStored()
+    try {
+      const before = await sameFile(file)
+      if (before) return change(key, { state: 'known', found: before })
+      const body = new FormData()
+      body.append('file', file)
+      body.append(
+        '_payload',
+        JSON.stringify({ project: marks.project ?? null, tags: marks.tag ? [marks.tag] : [] }),
+      )
+      const progress = (percent: number) => change(key, { percent })
+      const { answer, status } = await send(body, removal.signal, progress)
+      const doc = created.safeParse(answer).data?.doc
+      if (doc && status < 400) {
+        change(key, { state: 'ready', percent: 100, found: doc })
+        return show()
+      }
+      reject(rejection.safeParse(answer).data?.errors[0]?.message ?? t('media.library.notSent'))
+    } catch {
+      reject(t('media.library.notSent'))
     }
-    reject(rejection.safeParse(answer).data?.errors[0]?.message ?? t('media.library.notSent'))
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what begins follows from the queue alone.
-  useEffect(() => {
-    const free = atOnce - uploads.filter(({ state }) => state === 'sending').length
-    const next = uploads.filter(({ key, state }) => state === 'waiting' && !begun.current.has(key))
-    for (const upload of next.slice(0, Math.max(0, free))) {
-      begun.current.add(upload.key)
-      change(upload.key, { state: 'sending' })
-      void begin(upload).catch(() =>
-        change(upload.key, { state: 'rejected', reason: t('media.library.notSent') }),
-      )
-    }
-  }, [uploads])
-
-  const isSending = uploads.some(({ state }) => state === 'sending' || state === 'waiting')
-  useLeaveWarning(isSending)
+  const done = uploads.filter(({ state }) => state !== 'waiting' && state !== 'sending').length
+  useLeaveWarning(done < uploads.length)
 
   return {
     uploads,
-    isSending,
+    /** How many are neither waiting nor being sent any more. */
+    done,
     add: (files: Iterable<File>) => {
       // At once: the list of a file input is emptied with it.
-      const added = Array.from(files, (file) => ({
-        ...{ key: crypto.randomUUID(), file, state: 'waiting' as const },
-        ...{ percent: 0, reason: '', found: null },
-      }))
+      const added = Array.from(
+        files,
+        (file): Upload => ({
+          key: crypto.randomUUID(),
+          file,
+          state: 'waiting',
+          percent: 0,
+          reason: '',
+          found: null,
+          removal: new AbortController(),
+        }),
+      )
       setUploads((all) => [...all, ...added])
+      for (const upload of added) void twoAtOnce(() => begin(upload))
     },
-    remove: (key: string) => {
-      requests.current.get(key)?.abort()
+    remove: ({ key, removal }: Upload) => {
+      removal.abort()
       setUploads((all) => all.filter((each) => each.key !== key))
     },
-    clear: () => setUploads((all) => all.filter(({ state }) => state === 'sending')),
+    clear: () => setUploads([]),
   }
 }
 
@@ -120,12 +122,13 @@ async function sameFile(file: File) {
 /** `fetch` reports no progress of what it sends. */
 function send(
   body: FormData,
-  begin: (request: XMLHttpRequest) => void,
+  signal: AbortSignal,
   progress: (percent: number) => void,
 ): Promise<{ status: number; answer: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    begin(request)
+    signal.throwIfAborted()
+    signal.addEventListener('abort', () => request.abort())
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       lengthComputable && progress(Math.floor((loaded / total) * 100))
     // A proxy may answer with a page.
