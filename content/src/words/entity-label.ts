@@ -12,10 +12,14 @@ export function entityLabel(label: Label, { i18n }: { i18n: Language }): string 
 
 type Language = Parameters<typeof getTranslation>[1]
 
-/** What a type or page is called in the menu. */
-export function subjectLabel(subject: Subject, req: PayloadRequest): string {
+/** What a type or page is called in the menu, or one of its records. */
+export function subjectLabel(
+  subject: Subject,
+  req: PayloadRequest,
+  form: 'plural' | 'singular' = 'plural',
+): string {
   const { collections, globals } = req.payload.config
   return isPage(subject)
     ? entityLabel(globals.find(({ slug }) => slug === subject)?.label, req)
-    : entityLabel(collections.find(({ slug }) => slug === subject)?.labels.plural, req)
+    : entityLabel(collections.find(({ slug }) => slug === subject)?.labels[form], req)
 }

@@ -130,8 +130,6 @@ describe('a draft with a time to be published', () => {
     expect(await choose(whole)).toEqual({ problem: null })
     expect(await statusOf(whole)).toBe('draft')
     const planned = (await scheduledChanges(payload)).filter(({ failed }) => !failed)
-    expect(planned).toMatchObject([
-      { at: future.getTime(), target: { collection: 'news', id: whole } },
-    ])
+    expect(planned).toMatchObject([{ at: future.getTime(), subject: 'news', record: whole }])
   })
 })

@@ -4,14 +4,9 @@ import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import { type ContentSubject, contentSubjects } from '../../access/permissions.ts'
+import type { Place } from '../../access/place.ts'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 import { accountNames } from '../../payload/accounts.ts'
-
-/** What is commented: a record, or a page, which has no id. */
-export interface Place {
-  subject: ContentSubject
-  record: string | null
-}
 
 const comment = z.object({
   id: z.uuid(),
@@ -31,13 +26,14 @@ const columns = sql`id, subject, record, translation, account_id as account, tex
   ${milliseconds(sql`created_at`)} as at, done_at is not null as done`
 const most = 100
 
+const isOf = ({ record, subject }: Place) =>
+  sql`subject = ${subject} and record is not distinct from ${record}::uuid`
+
 /** Open ones first, then the newest. */
-export async function commentsOf(payload: Payload, { record, subject }: Place) {
-  const db = payload.db.drizzle
+export async function commentsOf(payload: Payload, place: Place) {
   const found = await rowsOf(
-    db,
-    sql`select ${columns} from record_comments
-      where subject = ${subject} and record is not distinct from ${record}::uuid
+    payload.db.drizzle,
+    sql`select ${columns} from record_comments where ${isOf(place)}
       order by done_at is not null, created_at desc limit ${most}`,
     comment,
   )
@@ -49,14 +45,10 @@ export async function openComments(
   payload: Payload,
   { me, subjects, limit }: { me: string; subjects: readonly ContentSubject[]; limit: number },
 ) {
-  const mine = sql.join(
-    subjects.map((subject) => sql`${subject}`),
-    sql`, `,
-  )
   const found = await rowsOf(
     payload.db.drizzle,
     sql`select ${columns} from record_comments
-      where done_at is null and account_id is distinct from ${me} and subject in (${mine})
+      where done_at is null and account_id is distinct from ${me} and subject in ${subjects}
       order by asks_review desc, created_at limit ${limit}`,
     comment,
   )
@@ -89,12 +81,9 @@ export async function addComment(
 export async function closeComment(db: Database, place: Place, id: string): Promise<void> {
   await db.execute(sql`
     update record_comments set done_at = coalesce(done_at, now())
-    where id = ${id} and subject = ${place.subject}
-      and record is not distinct from ${place.record}::uuid`)
+    where id = ${id} and ${isOf(place)}`)
 }
 
-export async function removeComments(db: Database, { record, subject }: Place): Promise<void> {
-  await db.execute(
-    sql`delete from record_comments where subject = ${subject} and record = ${record}`,
-  )
+export async function removeComments(db: Database, place: Place): Promise<void> {
+  await db.execute(sql`delete from record_comments where ${isOf(place)}`)
 }

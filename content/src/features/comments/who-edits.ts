@@ -1,6 +1,6 @@
 import type { Payload } from 'payload'
 import { isPage } from '../../access/permissions.ts'
-import type { Place } from './comments.ts'
+import type { Place } from '../../access/place.ts'
 
 /** Payload renews the lock of a form while somebody types in it, and lets go of it after this time. */
 const lockMs = 5 * 60_000

@@ -1,32 +1,17 @@
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
-import {
-  itemSubjects,
-  may,
-  pageSubjects,
-  roleOf,
-  type Subject,
-  subjects,
-} from '../../access/permissions.ts'
+import { may, roleOf } from '../../access/permissions.ts'
+import { formPlace } from '../../access/place.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
 import { inTransaction } from '../../payload/transaction.ts'
-import { removeScheduled, type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
-
-export function subjectOf({ target }: ScheduledChange): Subject | undefined {
-  const slug = 'global' in target ? target.global : target.collection
-  return subjects.find((subject) => subject === slug)
-}
+import { removeScheduled, scheduledChanges } from './scheduled-jobs.ts'
 
 const scheduleRequest = z.object({
   change: z.enum(['publish', 'unpublish']),
   at: z.iso.datetime().transform((at) => new Date(at)),
-  target: z.union([
-    z.object({ collection: z.enum(itemSubjects), id: z.uuid() }),
-    z.object({ global: z.enum(pageSubjects) }),
-  ]),
+  target: formPlace,
 })
-type Target = z.infer<typeof scheduleRequest>['target']
 
 /**
  * `POST /api/scheduled`: a change at a chosen time. What could not be published now is named at once,
@@ -34,16 +19,16 @@ type Target = z.infer<typeof scheduleRequest>['target']
  */
 export const scheduleChange = endpoint('post', '/scheduled', async (req) => {
   const { at, change, target } = await endpointBody(req, scheduleRequest)
-  requireRight(req, 'publish', 'global' in target ? target.global : target.collection)
+  requireRight(req, 'publish', target.subject)
   const problem = change === 'publish' ? await whyNotPublished(req, target) : null
   if (problem === null) {
     await req.payload.jobs.queue({
       task: 'schedulePublish',
       input: {
         type: change,
-        ...('global' in target
-          ? { global: target.global }
-          : { doc: { relationTo: target.collection, value: target.id } }),
+        ...(target.record === null
+          ? { global: target.subject }
+          : { doc: { relationTo: target.subject, value: target.record } }),
         user: { relationTo: 'accounts', value: String(req.user?.id) },
       },
       waitUntil: at,
@@ -59,7 +44,7 @@ class Rehearsed extends Error {
 /** Publishes and rolls back; `null` if it could be published. */
 async function whyNotPublished(
   { i18n, payload, t, user }: PayloadRequest,
-  target: Target,
+  target: z.output<typeof formPlace>,
 ): Promise<string | null> {
   try {
     await inTransaction(payload, async (_, req) => {
@@ -68,12 +53,13 @@ async function whyNotPublished(
         data: { _status: 'published' },
         depth: 0,
         overrideAccess: false,
+        user,
+        req,
       } as const
-      if ('global' in target) {
-        await payload.updateGlobal({ slug: target.global, ...publishing, user, req })
+      if (target.record === null) {
+        await payload.updateGlobal({ slug: target.subject, ...publishing })
       } else {
-        const { collection, id } = target
-        await payload.update({ collection, id, ...publishing, user, req })
+        await payload.update({ collection: target.subject, id: target.record, ...publishing })
       }
       throw new Rehearsed()
     })
@@ -89,8 +75,7 @@ async function whyNotPublished(
 export const cancelScheduled = endpoint('delete', '/scheduled/:id', async (req) => {
   const id = req.routeParams?.id
   const found = (await scheduledChanges(req.payload)).find((each) => each.id === id)
-  const subject = found && subjectOf(found)
-  if (!subject || !may(roleOf(req.user), 'publish', subject)) {
+  if (!found || !may(roleOf(req.user), 'publish', found.subject)) {
     return Response.json({ errors: [{ message: req.t('error:notFound') }] }, { status: 404 })
   }
   await removeScheduled(req.payload, found.id)

@@ -1,15 +1,19 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
+import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
+import type { Place } from '../../access/place.ts'
 import { accountNames } from '../../payload/accounts.ts'
 
 /** A job later than this is late: the worker looks every second. */
 const lateAfterMs = 60_000
 
-const target = z.union([
+const place = z.union([
   z
-    .object({ doc: z.object({ relationTo: z.string(), value: z.string() }) })
-    .transform(({ doc }) => ({ collection: doc.relationTo, id: doc.value })),
-  z.object({ global: z.string() }),
+    .object({ doc: z.object({ relationTo: z.enum(itemSubjects), value: z.string() }) })
+    .transform(({ doc }): Place => ({ subject: doc.relationTo, record: doc.value })),
+  z
+    .object({ global: z.enum(pageSubjects) })
+    .transform(({ global }): Place => ({ subject: global, record: null })),
 ])
 
 const input = z
@@ -35,11 +39,9 @@ export async function scheduledChanges(payload: Payload) {
     pagination: false,
   })
   const jobs = docs.flatMap(({ hasError, id, input: given, waitUntil }) => {
-    const changed = target.safeParse(given).data
+    const changed = place.safeParse(given).data
     const at = Date.parse(waitUntil ?? '')
-    return changed
-      ? { id, at, failed: hasError === true, target: changed, ...input.parse(given) }
-      : []
+    return changed ? { id, at, failed: hasError === true, ...changed, ...input.parse(given) } : []
   })
   const accounts = jobs.map(({ account }) => account)
   const names = await accountNames(payload.db.drizzle, accounts)

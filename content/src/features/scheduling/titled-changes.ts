@@ -1,11 +1,11 @@
-import type { CollectionSlug, PayloadRequest } from 'payload'
+import type { PayloadRequest } from 'payload'
 import { z } from 'zod'
-import { may, roleOf } from '../../access/permissions.ts'
+import { isPage, may, roleOf } from '../../access/permissions.ts'
+import type { Place } from '../../access/place.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
-import { entityLabel } from '../../words/entity-label.ts'
+import { subjectLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale } from '../../words/words.ts'
-import { subjectOf } from './schedule-endpoints.ts'
 import { type ScheduledChange, scheduledChanges } from './scheduled-jobs.ts'
 
 interface Titled {
@@ -18,10 +18,8 @@ export type TitledChange = ScheduledChange & Titled
 /** What is scheduled of records that this person may read. */
 export async function readableChanges(req: PayloadRequest): Promise<ScheduledChange[]> {
   const role = roleOf(req.user)
-  return (await scheduledChanges(req.payload)).filter((change) => {
-    const subject = subjectOf(change)
-    return subject !== undefined && may(role, 'read', subject)
-  })
+  const changes = await scheduledChanges(req.payload)
+  return changes.filter(({ subject }) => may(role, 'read', subject))
 }
 
 const titled = z.looseObject({
@@ -32,42 +30,31 @@ const titled = z.looseObject({
 })
 
 /** With the titles of the records that they are about, which are read as this person may: one read per type. */
-export async function titledChanges<C extends Pick<ScheduledChange, 'target'>>(
+export async function titledChanges<C extends Place>(
   req: PayloadRequest,
   changes: readonly C[],
 ): Promise<(C & Titled)[]> {
-  const { config } = req.payload
-  const items = changes.flatMap(({ target }) => ('global' in target ? [] : target))
-  const byType = Map.groupBy(items, ({ collection }) => collection)
-  const reading = [...byType].map(([collection, records]) =>
-    req.payload.find({
-      // Only records of a collection can be scheduled.
-      collection: collection as CollectionSlug,
-      where: { id: { in: records.map(({ id }) => id) } },
+  const bySubject = Map.groupBy(changes, ({ subject }) => subject)
+  const reading = [...bySubject].map(async ([subject, places]) => {
+    if (isPage(subject)) return []
+    const { docs } = await req.payload.find({
+      collection: subject,
+      where: { id: { in: places.map(({ record }) => record) } },
       draft: true,
       depth: 0,
       pagination: false,
       ...inNearestLanguage(panelLocale(req.i18n.language)),
       overrideAccess: false,
       user: req.user,
-    }),
-  )
-  const records = z.array(titled).parse((await Promise.all(reading)).flatMap(({ docs }) => docs))
+    })
+    return z.array(titled).parse(docs)
+  })
+  const records = (await Promise.all(reading)).flat()
   return changes.map((change) => {
-    const { target } = change
-    if ('global' in target) {
-      const label = config.globals.find(({ slug }) => slug === target.global)?.label
-      const title = entityLabel(label, req) || target.global
-      return { ...change, title, kind: title, href: recordAddress(target.global, null) }
-    }
-    const { collection, id } = target
-    const labels = config.collections.find(({ slug }) => slug === collection)?.labels
-    const record = records.find((each) => each.id === id)
-    return {
-      ...change,
-      title: record?.title || record?.name || record?.slug || '—',
-      kind: entityLabel(labels?.singular, req),
-      href: recordAddress(collection, id),
-    }
+    const { record, subject } = change
+    const kind = subjectLabel(subject, req, 'singular')
+    const found = records.find(({ id }) => id === record)
+    const title = isPage(subject) ? kind : found?.title || found?.name || found?.slug || '—'
+    return { ...change, title, kind, href: recordAddress(subject, record) }
   })
 }

@@ -135,13 +135,9 @@ async function readContentWork(req: PayloadRequest, now: number) {
   ])
   const attention = changes.filter((each) => needsAttention(each, now)).length
   const next = await titledChanges(req, changes.slice(0, changesShown))
-  const commented = comments.map(({ record, subject, ...rest }) => ({
-    ...rest,
-    target: record === null ? { global: subject } : { collection: subject, id: record },
-  }))
   return {
     subjects,
-    comments: (await titledChanges(req, commented)).map(({ href, ...rest }) => ({
+    comments: (await titledChanges(req, comments)).map(({ href, ...rest }) => ({
       ...rest,
       href: rest.translation === null ? href : translationAddress(href, rest.translation),
     })),

@@ -1,12 +1,13 @@
 import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
-import type { DocumentViewServerProps, GlobalSlug } from 'payload'
+import type { DocumentViewServerProps } from 'payload'
 import { z } from 'zod'
 import { ListTable } from '../../panel/look/list-table.tsx'
 import { Pages } from '../../panel/look/pages.tsx'
 import { RowLink } from '../../panel/look/row-link.tsx'
 import { OfficeTime } from '../../panel/times/office-time.tsx'
 import { accountNames } from '../../payload/accounts.ts'
+import { recordAddress } from '../../words/record-address.ts'
 import { panelTextOf } from '../../words/words.ts'
 import { changedFields } from './changed-fields.ts'
 
@@ -31,13 +32,11 @@ export async function VersionsView({
   if (!config) return null
   const from = z.coerce.number().int().min(0).catch(0).parse(searchParams?.from)
   // One more, so that the last shown has something to be compared with.
-  const found = await readVersions(initPageResult, from, rowsShown + 1)
+  const found = (await readVersions(initPageResult, from)).slice(0, rowsShown + 1)
   const rows = found.slice(0, rowsShown)
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
-  const place = collectionConfig
-    ? `/admin/collections/${collectionConfig.slug}/${docID}`
-    : `/admin/globals/${config.slug}`
+  const place = recordAddress(config.slug, collectionConfig ? String(docID) : null)
   const published = hasPublishedDoc
     ? rows.find((each) => each.version._status === 'published')?.id
     : undefined
@@ -45,15 +44,12 @@ export async function VersionsView({
   return (
     <>
       <SetDocumentStepNav
-        {...(collectionConfig
-          ? {
-              collectionSlug: collectionConfig.slug,
-              pluralLabel: getTranslation(collectionConfig.labels.plural, req.i18n),
-            }
-          : globalConfig && {
-              globalSlug: globalConfig.slug,
-              pluralLabel: getTranslation(globalConfig.label, req.i18n),
-            })}
+        collectionSlug={collectionConfig?.slug}
+        globalSlug={globalConfig?.slug}
+        pluralLabel={getTranslation(
+          collectionConfig?.labels.plural ?? globalConfig?.label ?? '',
+          req.i18n,
+        )}
         id={docID}
         useAsTitle={collectionConfig?.admin.useAsTitle ?? config.slug}
         view={req.t('version:versions')}
@@ -115,38 +111,32 @@ function eventOf({ version: { _status } }: Version, before: Version | undefined)
   return before ? 'saved' : 'created'
 }
 
-/** The newest first, without the rows that Payload stores for the status of other languages. */
+/** The newest first, without the rows that Payload stores for the status of other languages: two pages. */
 async function readVersions(
   { collectionConfig, docID, globalConfig, req }: DocumentViewServerProps['initPageResult'],
   from: number,
-  limit: number,
 ): Promise<Version[]> {
   const own = { snapshot: { not_equals: true } }
-  const page = Math.floor(from / rowsShown) + 1
-  const reading = {
-    depth: 0,
-    locale: 'all',
-    overrideAccess: false,
-    user: req.user,
-    req,
-    sort: '-updatedAt',
-  } as const
-  const readPage = async (which: number): Promise<readonly unknown[]> => {
-    const some = { ...reading, limit: rowsShown, page: which }
-    const { docs } = collectionConfig
-      ? await req.payload.findVersions({
-          collection: collectionConfig.slug,
-          where: { and: [{ parent: { equals: docID } }, own] },
-          ...some,
-        })
-      : await req.payload.findGlobalVersions({
-          // The view is of a collection or of a global.
-          slug: (globalConfig?.slug ?? '') as GlobalSlug,
-          where: own,
-          ...some,
-        })
-    return docs
+  const readPage = async (page: number): Promise<readonly unknown[]> => {
+    const reading = {
+      depth: 0,
+      locale: 'all',
+      overrideAccess: false,
+      user: req.user,
+      req,
+      sort: '-updatedAt',
+      limit: rowsShown,
+      page,
+    } as const
+    if (collectionConfig) {
+      const { slug: collection } = collectionConfig
+      const where = { and: [{ parent: { equals: docID } }, own] }
+      return (await req.payload.findVersions({ collection, where, ...reading })).docs
+    }
+    if (!globalConfig) return []
+    const { slug } = globalConfig
+    return (await req.payload.findGlobalVersions({ slug, where: own, ...reading })).docs
   }
-  const docs = [...(await readPage(page)), ...(await readPage(page + 1))]
-  return z.array(version).parse(docs.slice(0, limit))
+  const first = Math.floor(from / rowsShown) + 1
+  return z.array(version).parse([...(await readPage(first)), ...(await readPage(first + 1))])
 }

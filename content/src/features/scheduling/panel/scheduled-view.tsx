@@ -13,7 +13,6 @@ import { CancelButton } from './cancel-button.tsx'
 import './scheduling.css'
 
 const weeksShown = 4
-const day = z.string().regex(/^\d{4}-\d\d-\d\d$/)
 
 /** Calendar of scheduled publishing and withdrawing. */
 export async function ScheduledView(props: AdminViewServerProps) {
@@ -21,12 +20,12 @@ export async function ScheduledView(props: AdminViewServerProps) {
   const { language, t } = panelTextOf(req.i18n)
   const now = Date.now()
   const today = officeDay(now)
-  const asked = day.safeParse(props.searchParams?.from).data
-  const first = asked !== undefined && !Number.isNaN(Date.parse(asked)) ? asked : today
+  const first = z.iso.date().catch(today).parse(props.searchParams?.from)
   const days = daysOfWeeks(first, weeksShown)
   const changes = await titledChanges(req, await readableChanges(req))
   const attention = changes.filter((each) => needsAttention(each, now))
   const byDay = Map.groupBy(changes, ({ at }) => officeDay(at))
+  const weeksAway = (weeks: number) => `/admin/scheduled?from=${addDays(first, 7 * weeks)}`
   const dayName = dayFormat(language, { weekday: 'short' })
   const dayNumber = dayFormat(language, { day: 'numeric', month: 'short' })
   const event = (each: TitledChange) => (
@@ -41,9 +40,10 @@ export async function ScheduledView(props: AdminViewServerProps) {
       <span className="small secondary">
         {each.kind}, {t(`scheduling.${each.change}`)}
       </span>
-      {each.failed && <span className="small late">{t('scheduling.failed')}</span>}
-      {!each.failed && needsAttention(each, now) && (
-        <span className="small late">{t('scheduling.late')}</span>
+      {needsAttention(each, now) && (
+        <span className="small late">
+          {t(each.failed ? 'scheduling.failed' : 'scheduling.late')}
+        </span>
       )}
       {each.by && (
         <span className="small secondary">
@@ -61,14 +61,12 @@ export async function ScheduledView(props: AdminViewServerProps) {
       lead={t('scheduling.lead', { offset: officeOffset(now) })}
       actions={
         <nav className="actions segments" aria-label={t('scheduling.title')}>
-          <PanelLink href={`/admin/scheduled?from=${addDays(first, -7 * weeksShown)}`}>
-            <span aria-hidden="true">‹</span>
-            <span className="visually-hidden">{t('scheduling.earlier')}</span>
+          <PanelLink href={weeksAway(-weeksShown)} aria-label={t('scheduling.earlier')}>
+            ‹
           </PanelLink>
           <PanelLink href="/admin/scheduled">{t('scheduling.today')}</PanelLink>
-          <PanelLink href={`/admin/scheduled?from=${addDays(first, 7 * weeksShown)}`}>
-            <span aria-hidden="true">›</span>
-            <span className="visually-hidden">{t('scheduling.later')}</span>
+          <PanelLink href={weeksAway(weeksShown)} aria-label={t('scheduling.later')}>
+            ›
           </PanelLink>
         </nav>
       }

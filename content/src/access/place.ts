@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { type ContentSubject, itemSubjects, pageSubjects } from './permissions.ts'
+
+/** A record with drafts, or a page, which has no id. */
+export interface Place {
+  subject: ContentSubject
+  record: string | null
+}
+
+/** As forms name it: `{ collection, id }` or `{ global }`. */
+export const formPlace = z.union([
+  z
+    .object({ collection: z.enum(itemSubjects), id: z.uuid() })
+    .transform(({ collection, id }) => ({ subject: collection, record: id })),
+  z
+    .object({ global: z.enum(pageSubjects) })
+    .transform(({ global }) => ({ subject: global, record: null })),
+])
