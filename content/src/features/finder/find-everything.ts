@@ -31,8 +31,6 @@ interface Place {
   sort: string
 }
 
-type Values = Record<string, unknown>
-
 const places: readonly Place[] = [
   {
     subject: 'leads',
@@ -81,23 +79,25 @@ export const findEverything = endpoint('get', '/find', async (req) => {
   )
   const each = (read: (place: Place) => Promise<Found[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
+  /** Those that the person may read, of each type those whose titles fit best. */
+  const named = (records: readonly Named[]) =>
+    each(async (place) => {
+      const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const found = await read(req, place, { id: { in: ids } }, ids.length)
+      return byTitle(found, words).slice(0, perPlace)
+    })
   async function find(): Promise<Found[]> {
     if (!req.user) return []
     if (words.length === 0) {
-      const recent = (req.searchParams.get('recent') ?? '').split(',').slice(0, mostRecent)
-      return of === null
-        ? inOrder(await each((place) => recentOf(req, place, recent)), recent)
-        : each((place) => read(req, place, {}, namedPerPlace))
+      if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
+      const recent = recentRecords(req.searchParams.get('recent') ?? '')
+      const found = await named(recent)
+      return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
     }
     if (words.join('').length < shortest) return []
     const subjects = readable.map(({ subject }) => subject)
-    const ids = await recordsWith(req, subjects, words)
-    const found = await each(async (place) => {
-      const own = ids.get(place.subject)
-      if (!own) return []
-      const records = await read(req, place, { id: { in: own } }, own.length)
-      return byTitle(records, words).slice(0, perPlace)
-    })
+    const found = await named(await recordsWith(req, subjects, words))
     if (of !== null) return byTitle(found, words)
     return [...byTitle([...pagesWith(req, words), ...found], words), ...(await inGuide(req, q))]
   }
@@ -106,34 +106,33 @@ export const findEverything = endpoint('get', '/find', async (req) => {
 
 const mostRecent = 5
 
-async function recentOf(req: PayloadRequest, place: Place, recent: string[]): Promise<Found[]> {
-  const ids = recent.flatMap((named) => {
-    const [subject, id] = named.split('/')
-    return subject === place.subject && z.uuid().safeParse(id).success ? [id] : []
-  })
-  return ids.length === 0 ? [] : read(req, place, { id: { in: ids } }, mostRecent)
+interface Named {
+  subject: string
+  id: string
 }
 
-const inOrder = (found: Found[], recent: string[]) =>
-  recent.flatMap((named) => found.find(({ href }) => href.endsWith(named)) ?? [])
+/** Read from `leads/{id},news/{id}`. */
+function recentRecords(given: string): Named[] {
+  const records = given.split(',').slice(0, mostRecent)
+  return records.flatMap((record) => {
+    const [subject = '', id = ''] = record.split('/')
+    return z.uuid().safeParse(id).success ? { subject, id } : []
+  })
+}
 
-/** Ids of what has every word, by type. */
+/** What has every word. */
 async function recordsWith(
   { payload }: PayloadRequest,
   subjects: readonly Place['subject'][],
   words: readonly string[],
-): Promise<Map<string, string[]>> {
+): Promise<Named[]> {
   const db = payload.db.drizzle
   const items = itemSubjects.filter((each) => subjects.includes(each))
   const found = await Promise.all([
     itemsWithWords(db, items, words.join(' '), readPerPlace),
     recordsContaining(db, subjects, words, readPerPlace),
   ])
-  const ids = Map.groupBy<string, { subject: string; id: string }>(
-    found.flat(),
-    ({ subject }) => subject,
-  )
-  return new Map([...ids].map(([subject, each]) => [subject, each.map(({ id }) => id)]))
+  return found.flat()
 }
 
 /** Records as this person may see them. */
@@ -182,15 +181,19 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
     const called = title.toLowerCase()
     if (called === asked) return 0
     if (called.startsWith(asked)) return 1
-    return words.every((word) => called.includes(word.toLowerCase())) ? 2 : 3
+    return hasWords(called, words) ? 2 : 3
   }
   return found.toSorted((one, other) => rank(one) - rank(other))
+}
+
+function hasWords(title: string, words: readonly string[]): boolean {
+  return words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
 }
 
 const localised = byLocale(z.unknown()).refine((values) => Object.keys(values).length > 0)
 
 /** Localised values in the language of the panel, else in the nearest one that has them. */
-function inLanguage(record: Values, locale: Locale): Values {
+function inLanguage(record: Record<string, unknown>, locale: Locale) {
   return Object.fromEntries(
     Object.entries(record).map(([name, value]) => {
       const read = localised.safeParse(value)
@@ -203,20 +206,14 @@ function inLanguage(record: Values, locale: Locale): Values {
 async function inGuide({ i18n }: PayloadRequest, question: string): Promise<Found[]> {
   const { t } = panelTextOf(i18n)
   const pages = await guidePagesWith(question, i18n.language)
-  return pages.map(({ href, title }) => ({
-    id: href,
-    kind: t('panel.guide'),
-    title,
-    detail: '',
-    href,
-  }))
+  const kind = t('panel.guide')
+  return pages.map(({ href, title }) => ({ id: href, kind, title, detail: '', href }))
 }
 
 function pagesWith(req: PayloadRequest, words: readonly string[]): Found[] {
   return req.payload.config.globals.flatMap(({ label, slug }) => {
     const title = entityLabel(label, req)
-    const isMeant = words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
-    if (!isMeant || !may(roleOf(req.user), 'read', slug)) return []
+    if (!hasWords(title, words) || !may(roleOf(req.user), 'read', slug)) return []
     return [{ id: slug, kind: '', title, detail: '', href: recordAddress(slug, null) }]
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { itemSubjects } from '../../access/permissions.ts'
 import { type Database, rowsOf } from '../../database/rows.ts'
 import { isToBeContinued } from '../../fields/to-be-continued.ts'
-import { withHooks } from '../../fields/with-hooks.ts'
+import { withEach, withHooks } from '../../fields/with-hooks.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { type ItemSubject, newestTexts } from '../../payload/versions.ts'
 import { queryWords, wordsOf } from '../../records/match-words.ts'
@@ -15,8 +15,8 @@ type Texts = Awaited<ReturnType<typeof newestTexts>>
 /** Writes the words of the newest versions, in whichever language. */
 async function writeWords(db: Database, subject: ItemSubject, found: Texts): Promise<void> {
   const given = found.map(({ id, slug, texts }) => {
-    const titles = texts.flatMap(({ title, version_title, name, version_name }) =>
-      [title, version_title, name, version_name].filter((each) => typeof each === 'string'),
+    const titles = texts.flatMap(({ version_title, version_name }) =>
+      [version_title, version_name].filter((each) => typeof each === 'string'),
     )
     return {
       id,
@@ -78,31 +78,26 @@ export async function itemsWithWords(
 
 /** Keeps the words of items in the transaction of each change, also of a draft. */
 export function withItemWords(config: Config): Config {
-  return {
-    ...config,
-    collections: config.collections?.map((collection) => {
-      const subject = itemSubjects.find((each) => each === collection.slug)
-      if (subject === undefined) return collection
-      return withHooks(collection, {
-        afterChange: [
-          async ({ doc, req }) => {
-            if (isToBeContinued(req)) return doc
-            const db = await connectionOf(req)
-            await writeWords(db, subject, await newestTexts(db, subject, { id: String(doc.id) }))
-            return doc
-          },
-        ],
-        afterDelete: [
-          async ({ doc, id, req }) => {
-            const db = await connectionOf(req)
-            const one = sql`collection = ${subject} and record = ${id}`
-            await db.execute(sql`delete from item_words where ${one}`)
-            return doc
-          },
-        ],
-      })
-    }),
-  }
+  return withEach(config, (collection) => {
+    const subject = itemSubjects.find((each) => each === collection.slug)
+    if (subject === undefined) return collection
+    return withHooks(collection, {
+      afterChange: [
+        async ({ doc, req }) => {
+          if (isToBeContinued(req)) return
+          const db = await connectionOf(req)
+          await writeWords(db, subject, await newestTexts(db, subject, { id: String(doc.id) }))
+        },
+      ],
+      afterDelete: [
+        async ({ id, req }) => {
+          const db = await connectionOf(req)
+          const one = sql`collection = ${subject} and record = ${id}`
+          await db.execute(sql`delete from item_words where ${one}`)
+        },
+      ],
+    })
+  })
 }
 
 const atOnce = 200
@@ -112,12 +107,11 @@ export async function fillItemWords({ db: { drizzle } }: Payload): Promise<void>
   const filled = await rowsOf(drizzle, sql`select true from item_words limit 1`, z.unknown())
   if (filled.length > 0) return
   for (const subject of itemSubjects) {
-    let after: string | null = null
-    for (;;) {
-      const batch: Texts = await newestTexts(drizzle, subject, { after, limit: atOnce })
-      if (batch.length > 0) await writeWords(drizzle, subject, batch)
-      after = batch.at(-1)?.id ?? null
-      if (batch.length < atOnce) break
-    }
+    let batch: Texts = []
+    do {
+      const after = batch.at(-1)?.id ?? null
+      batch = await newestTexts(drizzle, subject, { after, limit: atOnce })
+      await writeWords(drizzle, subject, batch)
+    } while (batch.length === atOnce)
   }
 }

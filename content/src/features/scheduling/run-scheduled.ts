@@ -22,13 +22,11 @@ export function runScheduledChanges(
   const db = payload.db.drizzle
   const running = new Map<string, Promise<unknown>>()
   let stopped = false
-  let looking: Promise<void> | null = null
-  let confirming: Promise<void> | null = null
   let isDatabaseAway = false
 
   async function begin(): Promise<void> {
     const free = concurrency - running.size
-    if (free === 0) return
+    if (free === 0 || isStopping()) return
     for (const id of await claimDue(db, free)) {
       // A process that was held up for over a minute may have released what it runs.
       if (running.has(id)) continue
@@ -58,26 +56,29 @@ export function runScheduledChanges(
     }
   }
 
-  const beginning = setInterval(() => {
-    if (looking || isStopping()) return
-    looking = attempt(begin).finally(() => {
-      looking = null
-    })
-  }, everyMs)
-  const confirmingAgain = setInterval(() => {
-    confirming ??= attempt(confirm).finally(() => {
-      confirming = null
-    })
-  }, aliveEveryMs)
+  const endBeginning = repeat(everyMs, () => attempt(begin))
+  const endConfirming = repeat(aliveEveryMs, () => attempt(confirm))
   return {
     /** Resolves when the changes that run have been made. */
     stop: async () => {
       stopped = true
-      clearInterval(beginning)
-      await looking
+      await endBeginning()
       await Promise.all(running.values())
-      clearInterval(confirmingAgain)
-      await confirming
+      await endConfirming()
     },
+  }
+}
+
+/** Does something again and again, once at a time; the answer ends it and waits for what still runs. */
+function repeat(everyMs: number, work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  const timer = setInterval(() => {
+    running ??= work().finally(() => {
+      running = null
+    })
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await running
   }
 }

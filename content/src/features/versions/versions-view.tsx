@@ -37,10 +37,10 @@ export async function VersionsView({
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
   const place = recordAddress(config.slug, collectionConfig ? String(docID) : null)
-  const published = hasPublishedDoc
-    ? rows.find((each) => each.version._status === 'published')?.id
-    : undefined
-  const isOnSite = ({ id }: Version) => id === published && from === 0
+  const onSite =
+    hasPublishedDoc && from === 0
+      ? rows.find((each) => each.version._status === 'published')
+      : undefined
   return (
     <>
       <SetDocumentStepNav
@@ -72,7 +72,7 @@ export async function VersionsView({
                   <RowLink href={`${place}/versions/${row.id}`}>
                     {t(`panel.versions.${eventOf(row, before)}`)}
                   </RowLink>{' '}
-                  {isOnSite(row) && (
+                  {row === onSite && (
                     <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
                   )}
                 </td>

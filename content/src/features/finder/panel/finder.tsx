@@ -4,27 +4,25 @@ import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
 import { z } from 'zod'
+import { filterAddress } from '../../../http/list-filter.ts'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
+import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { WordKey } from '../../../words/words.ts'
 import { type Row, useCommands } from './commands.ts'
 import { recentRecords, rememberRecord } from './recent-records.ts'
 import './finder.css'
 
-const record = z
-  .object({
-    id: z.string(),
-    kind: z.string(),
-    title: z.string(),
-    detail: z.string(),
-    href: z.string(),
-  })
-  .transform(({ detail, kind, ...rest }) => ({
-    ...rest,
-    detail: [kind, detail].filter(Boolean).join(' · '),
-  }))
+const record = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  href: z.string(),
+})
 const answer = z.object({ q: z.string(), found: z.array(record) })
 
 const keysOf = [
@@ -48,7 +46,7 @@ export function Finder() {
   const dialog = useRef<HTMLDialogElement>(null)
   const [question, setQuestion] = useState('')
   const [isOfUnits, setOfUnits] = useState(false)
-  const [recent, setRecent] = useState<string | null>(null)
+  const [recent, setRecent] = useState('')
   const [here, setHere] = useState<Row[]>([])
   const [at, setAt] = useState(0)
   const account = String(user?.id ?? '')
@@ -57,9 +55,9 @@ export function Finder() {
   const asked = (mark in marks || mark === '>' ? question.trim().slice(1) : question).trim()
   const q = useDebounce(asked, 100)
   const only = isOfUnits ? 'projects' : marks[mark]
-  const query = new URLSearchParams({ q, ...(only && { of: only }), ...(recent && { recent }) })
-  const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || !!recent)))
-  const read = useAnswer(isSearched ? `find?${query}` : null, answer)
+  const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || recent !== '')))
+  const address = filterAddress('find', { q, of: only, recent })
+  const read = useAnswer(isSearched ? address : null, answer)
   const current = isSearched && typeof read !== 'string' && read.q === asked ? read.found : null
   const commands = useCommands(() => {
     setOfUnits(true)
@@ -67,24 +65,18 @@ export function Finder() {
   })
 
   const words = asked.toLowerCase().split(/\s+/)
-  const actions = isOfUnits || mark in marks ? [] : here
-  const groups: { title: string; rows: Row[] }[] = [
-    {
-      title: t('finder.actions'),
-      rows: actions
-        .filter(({ title }) =>
-          words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
-        )
-        .slice(0, mostCommands),
-    },
-    {
-      title: t(
-        isOfUnits ? 'finder.chooseProject' : asked === '' ? 'finder.recent' : 'finder.records',
-      ),
-      rows: (current ?? []).map((row) =>
-        isOfUnits ? { ...row, href: `/admin/collections/units?project=${row.id}` } : row,
-      ),
-    },
+  const fits = ({ title }: Row) =>
+    words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
+  const actions = isOfUnits || mark in marks ? [] : here.filter(fits).slice(0, mostCommands)
+  const records = (current ?? []).map(({ detail, href, id, kind, title }) => ({
+    title,
+    detail: [kind, detail].filter(Boolean).join(' · '),
+    href: isOfUnits ? `/admin/collections/units?project=${id}` : href,
+  }))
+  const unasked = isOfUnits ? 'finder.chooseProject' : 'finder.recent'
+  const groups: { title: WordKey; rows: Row[] }[] = [
+    { title: 'finder.actions', rows: actions },
+    { title: isOfUnits || asked === '' ? unasked : 'finder.records', rows: records },
   ]
   if (asked === '') groups.reverse()
   const rows = groups.flatMap((group) => group.rows)
@@ -97,26 +89,20 @@ export function Finder() {
     setQuestion('')
     setOfUnits(false)
     setAt(0)
-    setRecent(recentRecords(account).join(',') || null)
+    setRecent(recentRecords(account).join(','))
     setHere(commands())
     dialog.current?.showModal()
   }
-  const openLatest = useRef(open)
-  openLatest.current = open
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
-      event.preventDefault()
-      const { target } = event
-      // In a long text these keys make a link.
-      const text = target instanceof HTMLElement && target.isContentEditable ? target : null
-      const link = text?.closest('.rich-text-lexical')?.querySelector('.toolbar-popup__button-link')
-      if (link instanceof HTMLElement) link.click()
-      else openLatest.current()
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
+  usePageEvent('keydown', (event) => {
+    if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    const { target } = event
+    // In a long text these keys make a link.
+    const text = target instanceof HTMLElement && target.isContentEditable ? target : null
+    const link = text?.closest('.rich-text-lexical')?.querySelector('.toolbar-popup__button-link')
+    if (link instanceof HTMLElement) link.click()
+    else open()
+  })
 
   function onKeys(event: Key<HTMLInputElement>) {
     if (event.key === 'Backspace' && question === '') setOfUnits(false)
@@ -135,14 +121,7 @@ export function Finder() {
   const isWaiting = isSearched && current === null
   // One letter is not searched for.
   const isNothing = rows.length === 0 && !isWaiting && asked.length !== 1
-  const status =
-    read === 'failed' && isSearched
-      ? t('finder.failed')
-      : isNothing
-        ? t('finder.nothing', { q: asked })
-        : isWaiting || rows.length === 0
-          ? ''
-          : t('finder.count', { count: rows.length })
+  const close = () => dialog.current?.close()
   return (
     <div className="panel finder">
       <button
@@ -175,7 +154,7 @@ export function Finder() {
               setAt(0)
             }}
           />
-          <PanelButton isSmall onClick={() => dialog.current?.close()}>
+          <PanelButton isSmall onClick={close}>
             {t('finder.close')} <kbd>Esc</kbd>
           </PanelButton>
         </div>
@@ -185,21 +164,21 @@ export function Finder() {
           aria-label={t('finder.open')}
           className="finder__rows"
         >
-          {groups.map(({ rows: shown, title }, before) =>
+          {groups.map(({ rows: shown, title }) =>
             shown.length === 0 ? null : (
               // biome-ignore lint/a11y/useSemanticElements: a group of options in a list box.
-              <div key={title} role="group" aria-label={title}>
+              <div key={title} role="group" aria-label={t(title)}>
                 <p className="finder__group" aria-hidden="true">
-                  {title}
+                  {t(title)}
                 </p>
-                {shown.map((row, index) => (
+                {shown.map((row) => (
                   <FinderRow
                     key={row.href ?? row.title}
-                    id={`${id}-${index + (before === 0 ? 0 : (groups[0]?.rows.length ?? 0))}`}
+                    id={`${id}-${rows.indexOf(row)}`}
+                    isChosen={rows.indexOf(row) === chosen}
                     row={row}
                     words={words}
-                    close={() => dialog.current?.close()}
-                    chosen={`${id}-${chosen}`}
+                    close={close}
                   />
                 ))}
               </div>
@@ -207,8 +186,10 @@ export function Finder() {
           )}
         </div>
         <div role="status" className={isNothing ? 'empty' : 'small secondary'}>
-          {isNothing ? <b>{status}</b> : status}
+          {isNothing && <b>{t('finder.nothing', { q: asked })}</b>}
           {isNothing && t('finder.nothingLead')}
+          {isSearched && read === 'failed' && t('finder.failed')}
+          {!isWaiting && rows.length > 0 && t('finder.count', { count: rows.length })}
         </div>
         <p className="finder__keys small secondary">
           {keysOf.map(([keys, name]) => (
@@ -227,17 +208,17 @@ export function Finder() {
 
 interface RowProps {
   id: string
-  /** The id of the row that Enter takes. */
-  chosen: string
+  /** Enter takes it. */
+  isChosen: boolean
   row: Row
   /** What was typed. */
   words: readonly string[]
   close: () => void
 }
 
-function FinderRow({ chosen, close, id, row, words: typed }: RowProps) {
+function FinderRow({ close, id, isChosen, row, words: typed }: RowProps) {
   const { act, detail, href, keys, next, title } = row
-  const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': id === chosen } as const
+  const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': isChosen } as const
   const words = (
     <>
       <b>

@@ -92,7 +92,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   }
   const reload = () => void load({ ...filter, page: 1 })
 
-  const queue = useUploads({ project: filter.project, tag: filter.tag }, reload)
+  const queue = useUploads(filter, reload)
   const open = (id: string) => {
     setSelected(id)
     if (!files.some((each) => each.id === id)) {

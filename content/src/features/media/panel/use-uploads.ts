@@ -6,6 +6,7 @@ import { rasterTypes } from '../../../fields/raster-types.ts'
 import { panelRequest } from '../../../panel/panel-request.ts'
 import { useLeaveWarning } from '../../../panel/use-leave-warning.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import type { LibraryFilter } from '../library-answer.ts'
 import { maxUploadBytes } from '../max-upload.ts'
 
 export const accepted = [...rasterTypes, 'image/svg+xml', 'video/mp4', 'application/pdf']
@@ -18,9 +19,9 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'ready' | 'rejected' | 'known'
   percent: number
   /** Why it was rejected. */
-  reason: string
+  reason?: string
   /** The stored file, or the one that has been there before. */
-  found: { id: string; filename: string } | null
+  found?: { id: string; filename: string }
   /** Stops what is being sent, and what waits from being sent. */
   removal: AbortController
 }
@@ -30,14 +31,11 @@ const created = z.object({ doc: stored })
 const listed = z.object({ docs: z.array(stored) })
 const rejection = z.object({ errors: z.array(z.object({ message: z.string() })).min(1) })
 
-/** What uploaded files are marked with. */
-export interface UploadMarks {
-  project: string | undefined
-  tag: string | undefined
-}
-
-/** Sends files to Payload two at a time, each with its progress; one that fails stops no other. */
-export function useUploads(marks: UploadMarks, onStored: () => void) {
+/**
+ * Sends files to Payload two at a time, each with its progress; one that fails stops no other. They are
+ * marked with the project and tag that are filtered by.
+ */
+export function useUploads({ project, tag }: LibraryFilter, onStored: () => void) {
   const { t } = usePanelText()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const show = useEffectEvent(onStored)
@@ -57,10 +55,8 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
       if (before) return change(key, { state: 'known', found: before })
       const body = new FormData()
       body.append('file', file)
-      body.append(
-        '_payload',
-        JSON.stringify({ project: marks.project ?? null, tags: marks.tag ? [marks.tag] : [] }),
-      )
+      const marks = { project: project ?? null, tags: tag ? [tag] : [] }
+      body.append('_payload', JSON.stringify(marks))
       const progress = (percent: number) => change(key, { percent })
       const { answer, status } = await send(body, removal.signal, progress)
       const doc = created.safeParse(answer).data?.doc
@@ -90,8 +86,6 @@ export function useUploads(marks: UploadMarks, onStored: () => void) {
           file,
           state: 'waiting',
           percent: 0,
-          reason: '',
-          found: null,
           removal: new AbortController(),
         }),
       )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcms/ui'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
@@ -29,9 +29,9 @@ export function ScheduleButton() {
   )
 }
 
-type Planned = Awaited<
-  ReturnType<ReturnType<typeof useServerFunctions>['getUpcomingScheduledPublish']>
->
+type Upcoming = ReturnType<typeof useServerFunctions>['getUpcomingScheduledPublish']
+type Asked = Parameters<Upcoming>[0]
+type Planned = Awaited<ReturnType<Upcoming>>
 
 /** Why it could not be published, in the words of the panel. */
 const answer = z.object({ problem: z.string().nullable() })
@@ -45,17 +45,12 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const [problem, setProblem] = useState<string | null>(null)
   const [at, setAt] = useState('')
 
-  const load = useCallback(
-    () =>
-      // Its type wants both a collection and a global; a form has one.
-      getUpcomingScheduledPublish({
-        ...(globalSlug ? { globalSlug } : { collectionSlug, id }),
-      } as Parameters<typeof getUpcomingScheduledPublish>[0]).then(setPlanned),
-    [collectionSlug, getUpcomingScheduledPublish, globalSlug, id],
-  )
-  useEffect(() => {
-    void load()
-  }, [load])
+  const load = useEffectEvent(async () => {
+    const place = globalSlug ? { globalSlug } : { collectionSlug, id }
+    // Its type wants both a collection and a global; a form has one.
+    setPlanned(await getUpcomingScheduledPublish(place as Asked))
+  })
+  useEffect(() => void load(), [])
 
   const schedule = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -134,7 +129,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
             <CancelButton
               id={String(each.id)}
               title={t(`scheduling.${each.input.type}`)}
-              cancelled={load}
+              cancelled={() => void load()}
               failed={setProblem}
             />
           </li>
