@@ -1,5 +1,4 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { localeSchema } from '@alun/contract/schema/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload } from 'payload'
 import { z } from 'zod'
@@ -7,19 +6,12 @@ import { type ContentSubject, contentSubjects } from '../../access/permissions.t
 import type { Place } from '../../access/place.ts'
 import { type Database, milliseconds, rowsOf } from '../../database/rows.ts'
 import { accountNames } from '../../payload/accounts.ts'
+import { comment } from './comment-answer.ts'
 
-const comment = z.object({
-  id: z.uuid(),
+const row = comment.extend({
   subject: z.enum(contentSubjects),
   record: z.uuid().nullable(),
-  /** The language whose translation it is about; `null` where it is the text as written. */
-  translation: localeSchema.nullable().catch(null),
   account: z.uuid().nullable(),
-  text: z.string(),
-  /** The writer asks for a review. */
-  review: z.boolean(),
-  at: z.number(),
-  done: z.boolean(),
 })
 
 const columns = sql`id, subject, record, translation, account_id as account, text, asks_review as review,
@@ -35,7 +27,7 @@ export async function commentsOf(payload: Payload, place: Place) {
     payload.db.drizzle,
     sql`select ${columns} from record_comments where ${isOf(place)}
       order by done_at is not null, created_at desc limit ${most}`,
-    comment,
+    row,
   )
   return withNames(payload, found)
 }
@@ -50,12 +42,12 @@ export async function openComments(
     sql`select ${columns} from record_comments
       where done_at is null and account_id is distinct from ${me} and subject in ${subjects}
       order by asks_review desc, created_at limit ${limit}`,
-    comment,
+    row,
   )
   return withNames(payload, found)
 }
 
-async function withNames(payload: Payload, found: z.output<typeof comment>[]) {
+async function withNames(payload: Payload, found: z.output<typeof row>[]) {
   const writers = found.map(({ account }) => account)
   const names = await accountNames(payload.db.drizzle, writers)
   return found.map((each) => ({ ...each, who: names.get(each.account ?? '') ?? '—' }))

@@ -10,17 +10,8 @@ import { entityLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
+import type { Found } from './finder-answer.ts'
 import { itemsWithWords } from './item-words.ts'
-
-interface Found {
-  id: string
-  /** Words of the type. */
-  kind: string
-  title: string
-  /** Distinguishes records of the same title. */
-  detail: string
-  href: string
-}
 
 interface Place {
   subject: Subject & CollectionSlug

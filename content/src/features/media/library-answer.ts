@@ -1,6 +1,6 @@
 import { localeSchema } from '@alun/contract/schema/locale'
 import { z } from 'zod'
-import { filterAddress, optional, soughtWords } from '../../http/list-filter.ts'
+import { optional, soughtWords } from '../../http/list-filter.ts'
 
 /** What the address of the media library says. */
 export const libraryFilter = z.object({
@@ -41,7 +41,3 @@ export const libraryAnswer = z.object({
   projects: z.array(z.object({ id: z.string(), title: z.string() })),
 })
 export type Library = z.output<typeof libraryAnswer>
-
-export function libraryAddress(path: string, { page: _page, ...filter }: LibraryFilter): string {
-  return filterAddress(path, filter)
-}

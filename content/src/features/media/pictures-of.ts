@@ -1,6 +1,7 @@
-import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { type Locale, locales } from '@alun/contract/rules/locale'
 import type { FlattenedField } from 'payload'
 import { z } from 'zod'
+import { text } from '../../records/fields.ts'
 import { isBlank } from '../../records/localise.ts'
 import { childrenOf, type LexicalNode, lexicalState, uploadOf } from '../../rich-text/lexical.ts'
 
@@ -13,6 +14,7 @@ interface Shown {
 }
 
 const record = z.record(z.string(), z.unknown()).catch({})
+const alts = text.catch({})
 const list = z.array(z.unknown()).catch([])
 
 /** The files of a record that has all its languages. */
@@ -22,24 +24,19 @@ export function filesOf(fields: readonly FlattenedField[], values: unknown): Sho
     const value = parsed[field.name]
     if (field.type === 'upload' && field.relationTo === 'media') {
       if (typeof value !== 'string') return []
-      return [{ id: value, locale: null, described: textsIn(parsed.alt) }]
+      const texts = alts.parse(parsed.alt)
+      const described = locales.filter((each) => !isBlank(texts[each] ?? ''))
+      return [{ id: value, locale: null, described }]
     }
     if (field.type === 'richText') {
-      return Object.entries(record.parse(value)).flatMap(([locale, state]) =>
-        isLocale(locale) ? filesIn(state, locale) : [],
-      )
+      const states = record.parse(value)
+      return locales.flatMap((each) => filesIn(states[each], each))
     }
     if (field.type === 'array') {
       return list.parse(value).flatMap((row) => filesOf(field.flattenedFields, row))
     }
     return 'flattenedFields' in field ? filesOf(field.flattenedFields, value) : []
   })
-}
-
-function textsIn(values: unknown): Locale[] {
-  return Object.entries(record.parse(values)).flatMap(([locale, text]) =>
-    isLocale(locale) && typeof text === 'string' && !isBlank(text) ? [locale] : [],
-  )
 }
 
 function filesIn(state: unknown, locale: Locale): Shown[] {

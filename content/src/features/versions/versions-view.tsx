@@ -2,6 +2,7 @@ import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
 import type { DocumentViewServerProps } from 'payload'
 import { z } from 'zod'
+import { rowsBefore } from '../../http/list-filter.ts'
 import { ListTable } from '../../panel/look/list-table.tsx'
 import { Pages } from '../../panel/look/pages.tsx'
 import { RowLink } from '../../panel/look/row-link.tsx'
@@ -26,11 +27,10 @@ export async function VersionsView({
   searchParams,
 }: DocumentViewServerProps) {
   const { collectionConfig, docID, globalConfig, req } = initPageResult
-  const panelText = panelTextOf(req.i18n)
-  const { t } = panelText
+  const { t } = panelTextOf(req.i18n)
   const config = collectionConfig ?? globalConfig
   if (!config) return null
-  const from = z.coerce.number().int().min(0).catch(0).parse(searchParams?.from)
+  const from = rowsBefore.parse(searchParams?.from)
   // One more, so that the last shown has something to be compared with.
   const found = (await readVersions(initPageResult, from)).slice(0, rowsShown + 1)
   const rows = found.slice(0, rowsShown)

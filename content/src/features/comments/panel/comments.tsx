@@ -1,6 +1,5 @@
 'use client'
 
-import { localeSchema } from '@alun/contract/schema/locale'
 import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -12,23 +11,10 @@ import { OfficeTime } from '../../../panel/times/office-time.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { WordKey } from '../../../words/words.ts'
 import { useTranslating } from '../../translation/panel/translation-context.tsx'
+import { commentsAnswer } from '../comment-answer.ts'
 import { commentHeading } from '../comment-heading.ts'
 import './comments.css'
 
-const answer = z.object({
-  editing: z.string().nullable(),
-  comments: z.array(
-    z.object({
-      id: z.string(),
-      text: z.string(),
-      review: z.boolean(),
-      translation: localeSchema.nullable(),
-      at: z.number(),
-      done: z.boolean(),
-      who: z.string(),
-    }),
-  ),
-})
 const stored = z.object({ stored: z.literal(true) })
 const lookEveryMs = 15_000
 
@@ -39,17 +25,16 @@ export function Comments() {
   const desk = useTranslating()
   const translation = desk && desk.target !== desk.source ? desk.target : null
   const of = globalSlug ?? (id === undefined ? null : `${collectionSlug}/${id}`)
-  const [{ comments, editing }, setRead] = useState<z.output<typeof answer>>({
+  const [{ comments, editing }, setRead] = useState<z.output<typeof commentsAnswer>>({
     comments: [],
     editing: null,
   })
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<WordKey | null>(null)
-  const isUnsaved = useFormModified()
   const look = useEffectEvent(async () => {
     if (of === null || document.hidden) return
     // Who loses the connection is told by the form itself.
-    await panelRequest('GET', `comments?of=${of}`, answer).then(setRead, () => undefined)
+    await panelRequest('GET', `comments?of=${of}`, commentsAnswer).then(setRead, () => undefined)
   })
   useEffect(() => {
     void look()
@@ -82,7 +67,6 @@ export function Comments() {
             <WriteComment
               send={(body) => send('', { ...body, translation })}
               isAsked={open.some((each) => each.review && each.translation === translation)}
-              isUnsaved={isUnsaved}
             />
             <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
             {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
@@ -113,14 +97,14 @@ export function Comments() {
 interface WriteProps {
   /** A review was asked for already, and nobody has dealt with it. */
   isAsked: boolean
-  /** Colleagues would review another text than the one in the form. */
-  isUnsaved: boolean
   /** Whether it is stored: else what was typed stays. */
   send: (body: { text: string; review: boolean }) => Promise<boolean>
 }
 
-function WriteComment({ isAsked, isUnsaved, send }: WriteProps) {
+function WriteComment({ isAsked, send }: WriteProps) {
   const { t } = usePanelText()
+  // Colleagues would review another text than the one in the form.
+  const isUnsaved = useFormModified()
   const [text, setText] = useState('')
   const write = async (review: boolean) => {
     if ((review || text.trim()) && (await send({ text, review }))) setText('')

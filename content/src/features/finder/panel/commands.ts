@@ -8,7 +8,7 @@ import { usePanelText } from '../../../panel/use-panel-text.ts'
 /** A row of the finder: a record or another place, or something to be done here. */
 export interface Row {
   title: string
-  detail: string
+  detail?: string
   /** What does the same without the finder. */
   keys?: string
   href?: string
@@ -50,15 +50,14 @@ export function useCommands(chooseProject: () => void): () => Row[] {
       if (!known || !may(role, 'create', subject)) return []
       const what = getTranslation(known.labels.singular, i18n)
       const title = t('finder.create', { what: what[0]?.toLowerCase() + what.slice(1) })
-      return [{ title, detail: '', href: `/admin/collections/${subject}/create` }]
+      return [{ title, href: `/admin/collections/${subject}/create` }]
     })
     const enquiry: Row = {
       title: t('enquiries.worklist.newEnquiry'),
-      detail: '',
       keys: 'N',
       act: () => document.dispatchEvent(new CustomEvent('new-enquiry')),
     }
-    const units = { title: t('finder.unitsOf'), detail: '', act: chooseProject, next: true }
+    const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
     return [
       ...here,
       ...(may(role, 'update', 'leads') ? [enquiry] : []),

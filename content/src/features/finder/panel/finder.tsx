@@ -3,7 +3,6 @@
 import { useAuth, useDebounce } from '@payloadcms/ui'
 import { usePathname } from 'next/navigation'
 import { type KeyboardEvent as Key, useEffect, useId, useRef, useState } from 'react'
-import { z } from 'zod'
 import { filterAddress } from '../../../http/list-filter.ts'
 import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -12,18 +11,10 @@ import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { WordKey } from '../../../words/words.ts'
+import { finderAnswer } from '../finder-answer.ts'
 import { type Row, useCommands } from './commands.ts'
 import { recentRecords, rememberRecord } from './recent-records.ts'
 import './finder.css'
-
-const record = z.object({
-  id: z.string(),
-  kind: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  href: z.string(),
-})
-const answer = z.object({ q: z.string(), found: z.array(record) })
 
 const keysOf = [
   [['↑', '↓'], 'row'],
@@ -57,7 +48,7 @@ export function Finder() {
   const only = isOfUnits ? 'projects' : marks[mark]
   const isSearched = mark !== '>' && (q.length >= 2 || (q === '' && (isOfUnits || recent !== '')))
   const address = filterAddress('find', { q, of: only, recent })
-  const read = useAnswer(isSearched ? address : null, answer)
+  const read = useAnswer(isSearched ? address : null, finderAnswer)
   const current = isSearched && typeof read !== 'string' && read.q === asked ? read.found : null
   const commands = useCommands(() => {
     setOfUnits(true)
@@ -216,40 +207,31 @@ interface RowProps {
   close: () => void
 }
 
-function FinderRow({ close, id, isChosen, row, words: typed }: RowProps) {
+function FinderRow({ close, id, isChosen, row, words }: RowProps) {
   const { act, detail, href, keys, next, title } = row
-  const shared = { id, role: 'option', tabIndex: -1, 'aria-selected': isChosen } as const
-  const words = (
-    <>
-      <b>
-        <Underlined words={typed}>{title}</Underlined>
-      </b>
-      <span className="small secondary">{next ? '›' : keys ? <kbd>{keys}</kbd> : detail}</span>
-    </>
-  )
+  const shared = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': isChosen,
+    children: (
+      <>
+        <b>
+          <Underlined words={words}>{title}</Underlined>
+        </b>
+        <span className="small secondary">{keys ? <kbd>{keys}</kbd> : detail}</span>
+      </>
+    ),
+  }
   if (href?.startsWith('/admin/guide/')) {
-    return (
-      <a {...shared} href={href} target="_blank" rel="noopener" onClick={close}>
-        {words}
-      </a>
-    )
+    return <a {...shared} href={href} target="_blank" rel="noopener" onClick={close} />
   }
-  if (href !== undefined) {
-    return (
-      <PanelLink {...shared} href={href} onClick={close}>
-        {words}
-      </PanelLink>
-    )
-  }
+  if (href !== undefined) return <PanelLink {...shared} href={href} onClick={close} />
   const run = () => {
     if (!next) close()
     act?.()
   }
-  return (
-    <button {...shared} type="button" onClick={run}>
-      {words}
-    </button>
-  )
+  return <button {...shared} type="button" onClick={run} />
 }
 
 /** A title with what was typed marked in it, where a word begins so. */

@@ -14,7 +14,6 @@ import {
   type Library,
   type LibraryFile,
   type LibraryFilter,
-  libraryAddress,
   libraryAnswer,
   libraryPath,
 } from '../library-answer.ts'
@@ -86,9 +85,10 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
     void load(JSON.parse(asked))
   }, [asked, where])
   const choose = (change: Partial<LibraryFilter>) => {
-    const next = { ...filter, page: 1, ...change }
-    setFilter(next)
-    if (!picker) history.replaceState(history.state, '', libraryAddress(libraryPath, next))
+    const next = { ...filter, ...change }
+    setFilter({ ...next, page: 1 })
+    const address = filterAddress(libraryPath, { ...next, page: undefined })
+    if (!picker) history.replaceState(history.state, '', address)
   }
   const reload = () => void load({ ...filter, page: 1 })
 

@@ -1,18 +1,16 @@
+import { DefaultListView } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
-import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { readLibrary } from '../library.ts'
 import { MediaList } from './media-list.tsx'
 
-const search = z.looseObject({ view: z.string().optional() }).catch({})
-
 /** The media library: a grid, unless Payload's own list is asked for. */
 export async function MediaView(props: ListViewServerProps & ListProps) {
   const { i18n, payload, searchParams, user } = props
   const list = listProps(props)
-  const { view, ...filter } = search.parse(searchParams ?? {})
-  if (view === 'list') return <MediaList list={list} library={null} />
+  const { view, ...filter } = searchParams ?? {}
+  if (view === 'list') return <DefaultListView {...list} />
   const library = await readLibrary({ i18n, payload, user: user ?? null }, filter)
   const role = roleOf(user)
   const rights = {

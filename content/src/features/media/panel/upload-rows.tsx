@@ -26,31 +26,32 @@ export function UploadRows({ queue, show }: Props) {
         )}
       </p>
       <ul>
-        {uploads.map((upload) => (
-          <li key={upload.key} data-upload={upload.state}>
-            <span>
-              {upload.file.name}{' '}
-              <span className="muted figure">
-                {kilobytes(language).format(Math.ceil(upload.file.size / 1_000))}
+        {uploads.map((upload) => {
+          const { file, found, key, state } = upload
+          return (
+            <li key={key} data-upload={state}>
+              <span>
+                {file.name}{' '}
+                <span className="muted figure">
+                  {kilobytes(language).format(Math.ceil(file.size / 1_000))}
+                </span>
               </span>
-            </span>
-            <State upload={upload} />
-            <span className="actions">
-              {upload.found && (
-                <PanelButton isSmall onClick={() => upload.found && show(upload.found.id)}>
-                  {t(
-                    upload.state === 'known' ? 'media.library.takeKnown' : 'media.library.describe',
-                  )}
-                </PanelButton>
-              )}
-              {upload.state !== 'ready' && (
-                <PanelButton isSmall look="ghost" onClick={() => queue.remove(upload)}>
-                  {t(upload.state === 'sending' ? 'media.library.stop' : 'media.library.remove')}
-                </PanelButton>
-              )}
-            </span>
-          </li>
-        ))}
+              <State upload={upload} />
+              <span className="actions">
+                {found && (
+                  <PanelButton isSmall onClick={() => show(found.id)}>
+                    {t(state === 'known' ? 'media.library.takeKnown' : 'media.library.describe')}
+                  </PanelButton>
+                )}
+                {state !== 'ready' && (
+                  <PanelButton isSmall look="ghost" onClick={() => queue.remove(upload)}>
+                    {t(state === 'sending' ? 'media.library.stop' : 'media.library.remove')}
+                  </PanelButton>
+                )}
+              </span>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

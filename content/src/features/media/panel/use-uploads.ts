@@ -58,9 +58,9 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
       const marks = { project: project ?? null, tags: tag ? [tag] : [] }
       body.append('_payload', JSON.stringify(marks))
       const progress = (percent: number) => change(key, { percent })
-      const { answer, status } = await send(body, removal.signal, progress)
+      const answer = await send(body, removal.signal, progress)
       const doc = created.safeParse(answer).data?.doc
-      if (doc && status < 400) {
+      if (doc) {
         change(key, { state: 'ready', percent: 100, found: doc })
         return show()
       }
@@ -118,7 +118,7 @@ function send(
   body: FormData,
   signal: AbortSignal,
   progress: (percent: number) => void,
-): Promise<{ status: number; answer: unknown }> {
+): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     signal.throwIfAborted()
@@ -126,8 +126,7 @@ function send(
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
       lengthComputable && progress(Math.floor((loaded / total) * 100))
     // A proxy may answer with a page.
-    request.onload = () =>
-      resolve({ status: request.status, answer: parsedJson(request.responseText) })
+    request.onload = () => resolve(parsedJson(request.responseText))
     request.onerror = reject
     request.onabort = reject
     request.open('POST', '/api/media?depth=0')
