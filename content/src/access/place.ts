@@ -7,12 +7,12 @@ export interface Place {
   record: string | null
 }
 
+export const pagePlace = z
+  .object({ global: z.enum(pageSubjects) })
+  .transform(({ global }) => ({ subject: global, record: null }))
+
 /** As forms name it: `{ collection, id }` or `{ global }`. */
-export const formPlace = z.union([
-  z
-    .object({ collection: z.enum(itemSubjects), id: z.uuid() })
-    .transform(({ collection, id }) => ({ subject: collection, record: id })),
-  z
-    .object({ global: z.enum(pageSubjects) })
-    .transform(({ global }) => ({ subject: global, record: null })),
-])
+export const formPlace = z
+  .object({ collection: z.enum(itemSubjects), id: z.uuid() })
+  .transform(({ collection, id }) => ({ subject: collection, record: id }))
+  .or(pagePlace)

@@ -1,12 +1,10 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { CollectionSlug, PayloadRequest, Where } from 'payload'
 import { z } from 'zod'
 import { itemSubjects, may, roleOf, type Subject } from '../../access/permissions.ts'
 import { endpoint } from '../../http/endpoint.ts'
 import { recordsContaining } from '../../payload/parts.ts'
-import { byLocale } from '../../records/former-languages.ts'
-import { choose } from '../../records/localise.ts'
-import { entityLabel } from '../../words/entity-label.ts'
+import { inNearestLanguage } from '../../records/localise.ts'
+import { entityLabel, subjectLabel } from '../../words/entity-label.ts'
 import { recordAddress } from '../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
@@ -138,7 +136,7 @@ async function read(
     collection: subject,
     where,
     draft: itemSubjects.some((each) => each === subject),
-    locale: 'all',
+    ...inNearestLanguage(panelLocale(req.i18n.language)),
     select: Object.fromEntries([...title, ...detail].map((name) => [name, true])),
     // A unit says of which project it is.
     depth: subject === 'units' ? 1 : 0,
@@ -149,15 +147,13 @@ async function read(
     overrideAccess: false,
     user,
   })
-  const locale = panelLocale(req.i18n.language)
-  const config = payload.collections[subject].config
+  const kind = subjectLabel(subject, req, 'singular')
   return docs.map((doc) => {
-    const record = inLanguage(z.record(z.string(), z.unknown()).parse(doc), locale)
     const textsOf = (names: readonly string[]) =>
-      names.map((name) => text.parse(record[name])).filter(Boolean)
+      names.map((name) => text.parse(Reflect.get(doc, name))).filter(Boolean)
     return {
       id: doc.id,
-      kind: entityLabel(config.labels.singular, req),
+      kind,
       title: textsOf(title)[0] ?? '—',
       detail: textsOf(detail).join(', '),
       href: recordAddress(subject, doc.id),
@@ -179,18 +175,6 @@ function byTitle(found: readonly Found[], words: readonly string[]): Found[] {
 
 function hasWords(title: string, words: readonly string[]): boolean {
   return words.every((word) => title.toLowerCase().includes(word.toLowerCase()))
-}
-
-const localised = byLocale(z.unknown()).refine((values) => Object.keys(values).length > 0)
-
-/** Localised values in the language of the panel, else in the nearest one that has them. */
-function inLanguage(record: Record<string, unknown>, locale: Locale) {
-  return Object.fromEntries(
-    Object.entries(record).map(([name, value]) => {
-      const read = localised.safeParse(value)
-      return [name, read.success ? choose(read.data, locale, (each) => !each)?.value : value]
-    }),
-  )
 }
 
 /** What explains the words comes after what has them. */

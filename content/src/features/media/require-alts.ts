@@ -7,8 +7,8 @@ import {
   contentSubjects,
   isPage,
   itemSubjects,
-  pageSubjects,
 } from '../../access/permissions.ts'
+import { formPlace } from '../../access/place.ts'
 import { requireRight } from '../../access/require-right.ts'
 import { withEach, withHooks } from '../../fields/with-hooks.ts'
 import { endpoint, endpointBody } from '../../http/endpoint.ts'
@@ -117,21 +117,18 @@ async function undescribed(
   })
 }
 
+const newItem = z
+  .object({ collection: z.enum(itemSubjects), id: z.undefined().optional() })
+  .transform(({ collection }) => ({ subject: collection, record: null }))
 const unpublished = z.object({
-  target: z.union([
-    z.object({ collection: z.enum(itemSubjects), id: z.uuid().optional() }),
-    z.object({ global: z.enum(pageSubjects) }),
-  ]),
+  target: formPlace.or(newItem),
   data: z.record(z.string(), z.unknown()),
 })
 
 /** `POST /api/undescribed?locale=`: the pictures for which a form can't be published as it is. */
 export const findUndescribed = endpoint('post', '/undescribed', async (req) => {
   const { data, target } = await endpointBody(req, unpublished)
-  const { id, subject } =
-    'global' in target
-      ? { id: null, subject: target.global }
-      : { id: target.id, subject: target.collection }
+  const { record, subject } = target
   requireRight(req, 'update', subject)
-  return Response.json({ pictures: await undescribed(req, subject, id, data) })
+  return Response.json({ pictures: await undescribed(req, subject, record, data) })
 })

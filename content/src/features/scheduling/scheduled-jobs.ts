@@ -1,20 +1,16 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { itemSubjects, pageSubjects } from '../../access/permissions.ts'
-import type { Place } from '../../access/place.ts'
+import { itemSubjects } from '../../access/permissions.ts'
+import { type Place, pagePlace } from '../../access/place.ts'
 import { accountNames } from '../../payload/accounts.ts'
 
 /** A job later than this is late: the worker looks every second. */
 const lateAfterMs = 60_000
 
-const place = z.union([
-  z
-    .object({ doc: z.object({ relationTo: z.enum(itemSubjects), value: z.string() }) })
-    .transform(({ doc }): Place => ({ subject: doc.relationTo, record: doc.value })),
-  z
-    .object({ global: z.enum(pageSubjects) })
-    .transform(({ global }): Place => ({ subject: global, record: null })),
-])
+const place = z
+  .object({ doc: z.object({ relationTo: z.enum(itemSubjects), value: z.string() }) })
+  .transform(({ doc }): Place => ({ subject: doc.relationTo, record: doc.value }))
+  .or(pagePlace)
 
 const input = z
   .object({
