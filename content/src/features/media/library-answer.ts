@@ -9,7 +9,6 @@ export const libraryFilter = z.object({
   tag: optional(z.string().max(40)),
   q: soughtWords,
   sort: optional(z.enum(['name'])),
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
 })
 export type LibraryFilter = z.output<typeof libraryFilter>
 

@@ -28,6 +28,9 @@ function allUses(payload: Payload): Promise<FileUse[]> {
   return uses
 }
 
+const paged = libraryFilter.extend({
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+})
 const file = libraryFile
   .omit({ uses: true, preview: true })
   .extend({ alt: text, tags: list(z.string()) })
@@ -42,8 +45,8 @@ export async function readLibrary(
   further: Where = {},
 ) {
   requireRight({ user }, 'read', 'media')
-  const filter = libraryFilter.parse(given)
-  const { lacks, page, project, q, sort, tag } = filter
+  const { page, ...filter } = paged.parse(given)
+  const { lacks, project, q, sort, tag } = filter
   const db = payload.db.drizzle
   const [uses, undescribed, tags, all, projects] = await Promise.all([
     allUses(payload),

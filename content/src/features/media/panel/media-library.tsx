@@ -61,49 +61,45 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   const where = picker?.where
   const last = useRef(0)
   /** Further pages come below those before. */
-  const load = useEffectEvent(async (asked: LibraryFilter) => {
+  const load = useEffectEvent(async (asked: LibraryFilter, page = 1) => {
     last.current += 1
     const turn = last.current
-    const address = filterAddress('media/library', { ...asked, where })
+    const address = filterAddress('media/library', { ...asked, page, where })
     try {
       const answer = await panelRequest('GET', address, libraryAnswer)
       // A slower answer to an earlier question is not shown any more.
       if (turn !== last.current) return
       setFailed(false)
       setLibrary(({ files: before }) =>
-        asked.page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
+        page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
       )
     } catch {
       setFailed(true)
     }
   })
-  const asked = useDebounce(JSON.stringify(filter), 150)
+  const asked = useDebounce(filter, 150)
   const shown = useRef(asked)
   useEffect(() => {
     if (shown.current === asked && where === undefined) return
     shown.current = asked
-    void load(JSON.parse(asked))
+    void load(asked)
   }, [asked, where])
   const choose = (change: Partial<LibraryFilter>) => {
     const next = { ...filter, ...change }
-    setFilter({ ...next, page: 1 })
-    const address = filterAddress(libraryPath, { ...next, page: undefined })
-    if (!picker) history.replaceState(history.state, '', address)
+    setFilter(next)
+    if (!picker) history.replaceState(history.state, '', filterAddress(libraryPath, next))
   }
-  const reload = () => void load({ ...filter, page: 1 })
+  const reload = () => void load(filter)
 
   const queue = useUploads(filter, reload)
   const open = (id: string) => {
     setSelected(id)
-    if (!files.some((each) => each.id === id)) {
-      setFilter({ page: 1 })
-      void load({ page: 1 })
-    }
+    if (!files.some((each) => each.id === id)) setFilter({})
   }
 
   // A file that is chosen from the computer for a field is meant for it.
-  const [only] = queue.uploads
-  const takenAtOnce = queue.uploads.length === 1 ? only?.found?.id : undefined
+  const [only, ...others] = queue.uploads
+  const takenAtOnce = others.length === 0 ? only?.found?.id : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each file.
   useEffect(() => {
     if (takenAtOnce) picker?.take(takenAtOnce)
@@ -248,10 +244,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
             {files.length < total && (
               <PanelButton
                 isSmall
-                onClick={() => {
-                  const page = Math.floor(files.length / filesOnPage) + 1
-                  void load({ ...filter, page })
-                }}
+                onClick={() => void load(filter, Math.floor(files.length / filesOnPage) + 1)}
               >
                 {t('media.library.more')}
               </PanelButton>
