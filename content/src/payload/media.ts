@@ -66,11 +66,15 @@ export function usesOfFiles(
     const texts = columns.filter(({ dataType }) => dataType === 'json')
     return [
       ...(files.get(table) ?? []).map(
-        ({ column }) => sql`${row}, ${column}::text as file from ${from} where ${where}`,
+        ({ column }) => sql`${row}, ${column}::text as file from ${from}
+          where ${where} and ${file === undefined ? sql`true` : eq(column, file)}`,
       ),
-      ...texts.map(
-        (column) => sql`${row}, found[1] as file from ${from},
-          regexp_matches(${column}::text, ${file ?? anyFile}, 'g') as found where ${where}`,
+      ...texts.map((column) =>
+        file === undefined
+          ? sql`${row}, found[1] as file from ${from},
+              regexp_matches(${column}::text, ${anyFile}, 'g') as found where ${where}`
+          : sql`${row}, ${file}::text as file from ${from}
+              where ${where} and ${column}::text like ${`%${file}%`}`,
       ),
       ...(children.get(table) ?? []).flatMap(({ column, foreignColumn, table: child }) => {
         const joined = sql`${from} join ${child} on ${column} = ${foreignColumn}`
@@ -94,7 +98,7 @@ export function usesOfFiles(
     db,
     sql`select slug, uses.id, file, bool_and("isDraft") as "isOnlyDraft"
       from (${sql.join(parts, sql` union all `)}) as uses join ${media} on ${media.id}::text = file
-      where ${file === undefined ? sql`true` : eq(media.id, file)} group by 1, 2, 3 order by 1, 2`,
+      group by 1, 2, 3 order by 1, 2`,
     fileUse,
   )
 }

@@ -92,7 +92,7 @@ describe('a draft with a time to be published', () => {
 
   it('is counted by the health of the service, and named in the calendar until it is cancelled', async () => {
     const [waiting] = (await scheduledChanges(service.payload)).filter(({ failed }) => !failed)
-    expect(waiting).toMatchObject({ change: 'publish', by: 'editor@site.example' })
+    expect(waiting).toMatchObject({ change: 'publish', by: 'editor' })
     const before = await healthOf(service.payload)
     expect(before.scheduled).toEqual({ status: 'ok', waiting: 1, late: 0, failed: 0 })
     await schedule(await draft('late'), await account('sales'), past)
