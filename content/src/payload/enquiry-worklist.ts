@@ -149,18 +149,30 @@ export function readInOrder(db: Database, choice: EnquiryChoice, shown: Shown, p
   return cards(db, idsOf(choice, page), orders[page.by], shown)
 }
 
+/** The same, and whether others follow: one statement. */
+export async function readPage(
+  db: Database,
+  choice: EnquiryChoice,
+  shown: Shown,
+  { limit, ...page }: Page,
+) {
+  const rows = await readInOrder(db, choice, shown, { ...page, limit: limit + 1 })
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
+}
+
 /** Enquiries by status, and how many of them are whose, wait or have a step due: one statement. */
 export function countByStatus(
   db: Database,
   choice: EnquiryChoice,
-  due: { me: string; lateSince: number; todayEnds: number; now: number },
+  me: string,
+  due: { lateSince: number; todayEnds: number; now: number },
 ) {
   const only = (condition: SQL) => sql`count(*) filter (where ${condition})`.mapWith(Number)
   return db
     .select({
       status: leads.status,
       all: only(sql`true`),
-      mine: only(eq(leads.owner, due.me)),
+      mine: only(eq(leads.owner, me)),
       free: only(isNull(leads.owner)),
       late: only(sql`${received} <= ${instant(due.lateSince)}`),
       stepsToday: only(sql`${leads.nextStepAt} < ${instant(due.todayEnds)}`),

@@ -20,7 +20,7 @@ export function spokenWords(language: string): Words {
 export const accountStatuses = ['active', 'invited', 'suspended'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
-type Nameable = { [Part in 'name' | 'email']?: string | null | undefined }
+export type Nameable = { [Part in 'name' | 'email']?: string | null | undefined }
 
 /** What sales, who cannot read accounts, see of a person: the name, or the local part of the email. */
 export function shownName({ name, email }: Nameable): string {

@@ -89,13 +89,11 @@ async function readSalesDay(req: PayloadRequest, now: number) {
   const query: Omit<WorklistQuery, 'filter'> = {
     me: requireEnquiries(req, 'read').id,
     locale,
-    now,
-    lateSince: clock.lateSince,
-    todayEnds: clock.todayEnds,
+    clock,
   }
   const [counts, week, waiting, steps, diary, people] = await Promise.all([
     countWorklist(db, { ...query, filter: { from: 0 } }),
-    readWeekAnswers(db, clock, now),
+    readWeekAnswers(db, clock),
     readList(db, { ...query, filter: { focus: 'waiting', from: 0 } }, rowsShown),
     readList(db, { ...query, filter: { focus: 'steps', from: 0 } }, rowsShown),
     may(roleOf(req.user), 'read', 'bookings')

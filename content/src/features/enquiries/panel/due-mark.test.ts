@@ -29,6 +29,7 @@ const row: WorklistRow = {
   contested: null,
 }
 const clock = {
+  now,
   minutes: 20,
   isOpen: true,
   lateSince: now - 1_200_000,
@@ -43,7 +44,6 @@ const shown = (given: Partial<WorklistRow>) =>
     createElement(DueMark, {
       language: 'en',
       t: (text, values) => `${text} ${values?.date ?? ''}`,
-      now,
       clock: { ...clock, nextOpening: null } as never,
       row: { ...row, ...given },
     }),

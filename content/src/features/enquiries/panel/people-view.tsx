@@ -6,12 +6,12 @@ import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
-import { readInOrder } from '../../../payload/enquiry-worklist.ts'
+import { readPage } from '../../../payload/enquiry-worklist.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
 import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { personAddress } from '../people/people-page.ts'
-import { rowsInList, withOwnerName } from '../worklist/read-worklist.ts'
+import { rowsInList } from '../worklist/read-worklist.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
 import { Interest, LanguageMark, nameOf, OwnerMark } from './worklist-pieces.tsx'
 import './worklist.css'
@@ -22,18 +22,16 @@ const asked = z.object({ q: soughtWords, from: rowsBefore })
 /** `/admin/people`: who has written, by their newest enquiry. */
 export async function PeopleView(props: AdminViewServerProps) {
   const { req } = props.initPageResult
-  const panelText = panelTextOf(req.i18n)
-  const { language, t } = panelText
+  const { language, t } = panelTextOf(req.i18n)
   requireEnquiries(req, 'read')
   await auditAccess(req, 'listed', listDetail.enquiries)
   const { from, q } = asked.parse(props.searchParams ?? {})
-  const found = await readInOrder(
+  const { hasMore, rows } = await readPage(
     req.payload.db.drizzle,
     { onePerPerson: true, q },
     { locale: panelLocale(language), now: Date.now() },
-    { by: 'arrival', from, limit: rowsInList + 1 },
+    { by: 'arrival', from, limit: rowsInList },
   )
-  const rows = withOwnerName(found).slice(0, rowsInList)
   return (
     <PanelView
       {...props}
@@ -80,7 +78,7 @@ export async function PeopleView(props: AdminViewServerProps) {
                 <LanguageMark locale={row.locale} />
               </td>
               <td>
-                <Interest {...panelText} row={row} otherwise={t(`enquiries.forms.${row.form}`)} />
+                <Interest t={t} row={row} otherwise={t(`enquiries.forms.${row.form}`)} />
               </td>
               <td>{t(`enquiries.statuses.${row.status}`)}</td>
               <td className="secondary figure">{writeDate(row.receivedAt, language)}</td>
@@ -94,7 +92,7 @@ export async function PeopleView(props: AdminViewServerProps) {
         label={t('enquiries.people.title')}
         from={from}
         limit={rowsInList}
-        hasMore={found.length > rowsInList}
+        hasMore={hasMore}
         address={(start) => filterAddress(address, { q, from: start })}
       />
     </PanelView>

@@ -7,6 +7,7 @@ import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
+import { shownName } from '../../../words/account-words.ts'
 import { commaList } from '../../../words/comma-list.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
@@ -66,7 +67,7 @@ export async function PersonView(props: AdminViewServerProps) {
   const owners = await enquiryOwners(req.payload, newest.owner?.id ?? null)
   const name = nameOf(person.enquiries.find((each) => each.name) ?? newest)
   // Who is in charge of the newest enquiry that has somebody.
-  const owner = person.enquiries.find((each) => each.owner)?.owner?.name
+  const owner = person.enquiries.find((each) => each.owner)?.owner
   const first = person.enquiries.at(-1) ?? newest
   const way = person.phones[0] ?? person.contacts[0]?.text
   const view: PersonProps = { ...panelText, person, now, mayErase: may(role, 'delete', 'leads') }
@@ -89,7 +90,7 @@ export async function PersonView(props: AdminViewServerProps) {
                 <span>
                   {t('enquiries.people.since', { day: writeDate(first.receivedAt, language) })}
                 </span>
-                {owner && <span>{t('enquiries.people.inCharge', { name: owner })}</span>}
+                {owner && <span>{t('enquiries.people.inCharge', { name: shownName(owner) })}</span>}
               </div>
             </div>
           </div>
@@ -149,7 +150,7 @@ export async function PersonView(props: AdminViewServerProps) {
   )
 }
 
-function Enquiries({ language, now, person, t }: PersonProps) {
+function Enquiries({ language, person, t }: PersonProps) {
   const { clock, enquiries } = person
   const waiting = enquiries.filter(({ status }) => status === 'new').length
   return (
@@ -170,12 +171,12 @@ function Enquiries({ language, now, person, t }: PersonProps) {
               <RowLink href={recordAddress('leads', row.id)}>
                 {t(`enquiries.forms.${row.form}`)}
               </RowLink>
-              <Interest language={language} t={t} row={row} />
+              <Interest t={t} row={row} />
             </span>
             <span>
               {t(`enquiries.statuses.${row.status}`)}
               {row.status === 'new' || row.nextStepAt !== null ? (
-                <DueMark language={language} t={t} clock={clock} now={now} row={row} />
+                <DueMark language={language} t={t} clock={clock} row={row} />
               ) : null}
             </span>
             <span>{row.owner && <OwnerMark owner={row.owner} />}</span>

@@ -83,10 +83,10 @@ export function Board({ rows, ...view }: WorklistView & { rows: WorklistRow[] })
 }
 
 function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
-  const { clock, query, t } = view
+  const { query, t } = view
   return (
     <li
-      className={`enquiry-card ${isLate(row, query) ? 'enquiry-card--late' : ''}`}
+      className={`enquiry-card ${isLate(row, query.clock) ? 'enquiry-card--late' : ''}`}
       {...keyData(row)}
       draggable
     >
@@ -95,9 +95,9 @@ function Card({ row, ...view }: WorklistView & { row: WorklistRow }) {
         <LanguageMark locale={row.locale} />
         {row.owner ? <OwnerMark owner={row.owner} /> : null}
       </span>
-      <Interest {...view} row={row} />
+      <Interest t={t} row={row} />
       <span className="actions card-line muted small">{formAndChannel({ row, t })}</span>
-      <DueMark {...view} clock={clock} now={query.now} row={row} />
+      <DueMark {...view} clock={query.clock} row={row} />
       <ContestedMark row={row} t={t} />
       <span className="quick">
         {row.owner ? null : <TakeButton id={row.id} name={nameOf(row)} />}

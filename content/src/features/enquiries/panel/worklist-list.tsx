@@ -25,8 +25,8 @@ export function EnquiryList({
   rows,
   ...view
 }: WorklistView & { rows: WorklistRow[]; hasMore: boolean }) {
-  const { clock, query, t } = view
-  const { filter, now } = query
+  const { query, t } = view
+  const { clock, filter } = query
   if (rows.length === 0) {
     return (
       <div className="empty">
@@ -46,7 +46,7 @@ export function EnquiryList({
         columns={headings.map((each) => t(`enquiries.worklist.${each}`))}
       >
         {rows.map((row) => (
-          <tr key={row.id} className={isLate(row, query) ? 'is-late' : undefined} {...keyData(row)}>
+          <tr key={row.id} className={isLate(row, clock) ? 'is-late' : undefined} {...keyData(row)}>
             <td>
               <RowLink href={recordAddress('leads', row.id)}>{nameOf(row)}</RowLink>
             </td>
@@ -54,13 +54,13 @@ export function EnquiryList({
               <LanguageMark locale={row.locale} />
             </td>
             <td>
-              <Interest {...view} row={row} />
+              <Interest t={t} row={row} />
             </td>
             <td className="secondary">{t(`enquiries.forms.${row.form}`)}</td>
             <td className="secondary">{channelOf(row, t) ?? '—'}</td>
             <td>{t(`enquiries.statuses.${row.status}`)}</td>
             <td>
-              <DueMark {...view} clock={clock} now={now} row={row} />
+              <DueMark {...view} clock={clock} row={row} />
               <ContestedMark row={row} t={t} />
             </td>
             <td>

@@ -3,6 +3,7 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
 import type { UnitStatus } from '@alun/contract/rules/unit'
 import { initialsOf } from '../../../panel/initials.ts'
+import { type Nameable, shownName } from '../../../words/account-words.ts'
 import { commaList } from '../../../words/comma-list.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import type { PanelText } from '../../../words/words.ts'
@@ -15,10 +16,9 @@ import { writtenMinutes } from '../worklist/written-minutes.ts'
 export type WorklistView = PanelText & {
   query: WorklistQuery
   counts: WorklistCounts
-  clock: OfficeClock
 }
 
-export function isLate(row: WorklistRow, { lateSince, now }: WorklistQuery): boolean {
+export function isLate(row: WorklistRow, { lateSince, now }: OfficeClock): boolean {
   return (
     (row.status === 'new' && row.receivedAt <= lateSince) ||
     (row.nextStepAt !== null && row.nextStepAt < now)
@@ -41,15 +41,8 @@ export const keyData = (row: WorklistRow) => ({
 })
 
 /** How long somebody has waited: a square is a twentieth of the time for an answer. */
-export function DeadlineMark({
-  clock,
-  language,
-  receivedAt,
-  t,
-}: PanelText & {
-  clock: OfficeClock
-  receivedAt: number
-}) {
+export function DeadlineMark(props: PanelText & { clock: OfficeClock; receivedAt: number }) {
+  const { clock, language, receivedAt, t } = props
   const { left, allowed } = clock.deadlineOf(receivedAt)
   const isLate = left === null || left <= 0
   const state = isLate ? 'late' : left * 2 <= allowed ? 'soon' : ''
@@ -77,54 +70,35 @@ export function DeadlineMark({
 }
 
 /** What happens next with an enquiry: the answer, a viewing, or the next step. */
-export function DueMark({
-  clock,
-  now,
-  row,
-  ...panelText
-}: PanelText & {
-  clock: OfficeClock
-  now: number
-  row: WorklistRow
-}) {
-  const { language, t } = panelText
+export function DueMark(props: PanelText & { clock: OfficeClock; row: WorklistRow }) {
+  const { clock, language, row, t } = props
+  const { nextStep, nextStepAt, receivedAt, status, viewingAt } = row
   // Somebody who waits for an answer is shown first, unless a step is already late.
-  if (row.status === 'new' && (row.nextStepAt === null || row.nextStepAt >= now)) {
-    return <DeadlineMark {...panelText} clock={clock} receivedAt={row.receivedAt} />
+  if (status === 'new' && (nextStepAt === null || nextStepAt >= clock.now)) {
+    return <DeadlineMark clock={clock} language={language} receivedAt={receivedAt} t={t} />
   }
-  const isSoon = (at: number) => at < clock.todayEnds
-  if (row.nextStepAt !== null && (row.viewingAt === null || row.nextStepAt <= row.viewingAt)) {
-    const isLate = row.nextStepAt < now
-    return (
-      <span className={`deadline ${isLate ? 'late' : isSoon(row.nextStepAt) ? 'soon' : ''}`}>
-        {t('enquiries.worklist.step')}: {row.nextStep ? `${row.nextStep}, ` : null}
-        {whenDue(row.nextStepAt, now, language, t)}
-      </span>
-    )
-  }
-  if (row.viewingAt !== null) {
-    return (
-      <span className={`deadline ${isSoon(row.viewingAt) ? 'soon' : ''}`}>
-        {t('enquiries.worklist.viewingAt')}: {whenDue(row.viewingAt, now, language, t)}
-      </span>
-    )
-  }
-  return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
+  const isStep = nextStepAt !== null && (viewingAt === null || nextStepAt <= viewingAt)
+  const due = isStep ? nextStepAt : viewingAt
+  if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
+  const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
+  return (
+    <span className={`deadline ${urgency}`}>
+      {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
+      {isStep && nextStep ? `${nextStep}, ` : null}
+      {whenDue(due, clock.now, language, t)}
+    </span>
+  )
 }
 
 /** `today, 16:00`, `yesterday, 17:00`, `26 Nov, 10:00`, by the office's clock. */
 export function whenDue(at: number, now: number, language: string, t: PanelText['t']): string {
-  const day = officeDay(at)
   const today = officeDay(now)
-  const near =
-    day === today
-      ? t('enquiries.worklist.today').toLowerCase()
-      : day === addDays(today, -1)
-        ? t('enquiries.worklist.yesterday').toLowerCase()
-        : day === addDays(today, 1)
-          ? t('enquiries.worklist.tomorrow')
-          : writeDate(at, language)
-  return `${near}, ${writeClock(at)}`
+  const near = new Map([
+    [addDays(today, -1), t('enquiries.worklist.yesterday').toLowerCase()],
+    [today, t('enquiries.worklist.today').toLowerCase()],
+    [addDays(today, 1), t('enquiries.worklist.tomorrow')],
+  ])
+  return `${near.get(officeDay(at)) ?? writeDate(at, language)}, ${writeClock(at)}`
 }
 
 /** The viewing time is wanted by others, too. */
@@ -147,11 +121,8 @@ export function nameOf({ contact, name, phone }: Pick<WorklistRow, 'name' | 'pho
 }
 
 /** What it is about: unit with its state, project, or vacancy; `otherwise` where its form does not stand beside it. */
-export function Interest({
-  otherwise,
-  row,
-  t,
-}: PanelText & { row: WorklistRow; otherwise?: string }) {
+export function Interest(props: { row: WorklistRow; t: PanelText['t']; otherwise?: string }) {
+  const { otherwise, row, t } = props
   const { unit, unitStatus } = row
   const subject = row.project ?? row.vacancy ?? otherwise
   return (
@@ -196,15 +167,11 @@ export function channelOf(
 }
 
 /** Initials of the person in charge. */
-export function OwnerMark({ owner }: { owner: { name: string } }) {
+export function OwnerMark({ owner }: { owner: Nameable }) {
+  const name = shownName(owner)
   return (
-    <span
-      className="initials initials--small"
-      role="img"
-      aria-label={owner.name}
-      title={owner.name}
-    >
-      {initialsOf(owner.name)}
+    <span className="initials initials--small" role="img" aria-label={name} title={name}>
+      {initialsOf(name)}
     </span>
   )
 }

@@ -30,29 +30,26 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
   const panelText = panelTextOf(i18n)
   const { t } = panelText
   const { id: me } = requireEnquiries({ user: user ?? null }, 'read')
-  const now = Date.now()
   const filter = worklistFilter.parse(searchParams ?? {})
-  const clock = officeClock(await readEnquirySettings(payload), now)
+  const clock = officeClock(await readEnquirySettings(payload), Date.now())
   const db = payload.db.drizzle
   const query: WorklistQuery = {
     filter,
     me,
     locale: panelLocale(i18n.language),
-    now,
-    lateSince: clock.lateSince,
-    todayEnds: clock.todayEnds,
-    ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock, now)).late }),
+    clock,
+    ...(filter.focus === 'missed' && { missed: (await readWeekAnswers(db, clock)).late }),
   }
   // A filter by status or by what is due has one column only.
   const isList = filter.view === 'list' || Boolean(filter.status ?? filter.focus ?? filter.q)
   const [counts, projects, views, board, list] = await Promise.all([
     countWorklist(db, query),
-    namedProjects(payload.db.drizzle, query.locale),
+    namedProjects(db, query.locale),
     readSavedViews(payload, me),
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
   ])
-  const view: WorklistView = { ...panelText, query, counts, clock }
+  const view: WorklistView = { ...panelText, query, counts }
   return (
     <main className="panel worklist">
       <SetStepNav nav={[{ label: t('enquiries.worklist.enquiries') }]} />

@@ -10,7 +10,6 @@ import { mailAddressOf } from '../../messages/contact-links.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
 import { officeClock } from '../worklist/office-clock.ts'
 import { readTimeline } from '../worklist/read-timeline.ts'
-import { withOwnerName } from '../worklist/read-worklist.ts'
 
 /** More of one person are not shown; the list of enquiries has them. */
 const maxEnquiries = 50
@@ -33,7 +32,7 @@ export async function readPerson(
   await auditAccess(req, 'opened', accessDetail.person(newest))
   const locale = panelLocale(req.i18n.language)
   const page = { by: 'arrival', from: 0, limit: maxEnquiries } as const
-  const [cards, stored, viewings, timeline, suggested, settings] = await Promise.all([
+  const [enquiries, stored, viewings, timeline, suggested, settings] = await Promise.all([
     readInOrder(db, { ids, withJoined: true }, { locale, now }, page),
     readStored(payload, ids),
     readViewings(payload, ids),
@@ -41,7 +40,6 @@ export async function readPerson(
     maybeSamePeople(db, person, maxSuggested),
     readEnquirySettings(payload),
   ])
-  const enquiries = withOwnerName(cards)
   const bounced = new Set(
     timeline.flatMap(({ kind, lead, state, subject }) =>
       kind === 'delivery' &&

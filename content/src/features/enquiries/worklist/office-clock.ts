@@ -18,6 +18,7 @@ export function officeClock(settings: EnquirySettings, now: number) {
   const hours = calendarOf(settings)
   const minutes = settings.salesHours.answerWithinMinutes || defaultMinutes
   return {
+    now,
     minutes,
     hoursOf: (days: readonly string[]) => hoursOfDays(hours, days),
     isOpen: isOfficeOpen(hours, now),

@@ -4,56 +4,50 @@ import type { Database } from '../../../database/rows.ts'
 import {
   countByStatus,
   type EnquiryChoice,
-  readInOrder,
+  type readInOrder,
   readOpenColumns,
+  readPage,
 } from '../../../payload/enquiry-worklist.ts'
-import { shownName } from '../../../words/account-words.ts'
+import type { OfficeClock } from './office-clock.ts'
 import type { WorklistFilter } from './worklist-filter.ts'
 
 export const cardsInColumn = 30
 export const rowsInList = 50
 
 /** An enquiry as the board and the list show it. */
-export type WorklistRow = ReturnType<typeof withOwnerName>[number]
+export type WorklistRow = Awaited<ReturnType<typeof readInOrder>>[number]
 
 export interface WorklistQuery {
   filter: WorklistFilter
   /** Account that asks. */
   me: string
   locale: Locale
-  now: number
-  /** Enquiries received until then are late. */
-  lateSince: number
-  /** End of today in the office. */
-  todayEnds: number
+  clock: OfficeClock
   /** Enquiries of the last week that were answered late; needed where the filter asks for them. */
   missed?: readonly string[]
 }
 
 function choiceOf(query: WorklistQuery): EnquiryChoice {
   const { focus, form, language, owner, project, q } = query.filter
+  const { lateSince, now, todayEnds } = query.clock
   const due: Record<NonNullable<typeof focus>, EnquiryChoice> = {
     waiting: { statuses: ['new'] },
-    late: { statuses: ['new'], receivedUntil: query.lateSince },
-    steps: { statuses: openStatuses, nextStepBefore: query.todayEnds },
-    'steps-late': { statuses: openStatuses, nextStepBefore: query.now },
+    late: { statuses: ['new'], receivedUntil: lateSince },
+    steps: { statuses: openStatuses, nextStepBefore: todayEnds },
+    'steps-late': { statuses: openStatuses, nextStepBefore: now },
     missed: { ids: query.missed ?? [] },
   }
   const whose = owner === 'mine' ? query.me : owner && null
   return { owner: whose, form, language, project, q, ...(focus && due[focus]) }
 }
 
-export const withOwnerName = (rows: Awaited<ReturnType<typeof readInOrder>>) =>
-  rows.map((row) => ({
-    ...row,
-    owner: row.owner && { id: row.owner.id, name: shownName(row.owner) },
-  }))
+const shownFor = ({ clock, locale }: WorklistQuery) => ({ locale, now: clock.now })
 
 export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 
 /** Enquiries by status, and what is due: one statement. */
 export async function countWorklist(db: Database, query: WorklistQuery) {
-  const rows = await countByStatus(db, choiceOf(query), query)
+  const rows = await countByStatus(db, choiceOf(query), query.me, query.clock)
   const byStatus = new Map(rows.map(({ all, status }) => [status, all]))
   const open = rows.filter(({ status }) => openStatuses.some((each) => each === status))
   const sum = (name: 'all' | 'mine' | 'free' | 'stepsToday' | 'stepsLate') =>
@@ -72,20 +66,14 @@ export async function countWorklist(db: Database, query: WorklistQuery) {
 
 /** The first cards of every open column: one statement. */
 export async function readBoard(db: Database, query: WorklistQuery): Promise<WorklistRow[]> {
-  return withOwnerName(await readOpenColumns(db, choiceOf(query), query, cardsInColumn))
+  return readOpenColumns(db, choiceOf(query), shownFor(query), cardsInColumn)
 }
 
 /** One page of the list, and whether another follows: one statement. */
-export async function readList(
-  db: Database,
-  query: WorklistQuery,
-  limit = rowsInList,
-): Promise<{ rows: WorklistRow[]; hasMore: boolean }> {
+export function readList(db: Database, query: WorklistQuery, limit = rowsInList) {
   const { focus, from, status } = query.filter
   const steps = focus === 'steps' || focus === 'steps-late'
   const waiting = focus === 'waiting' || focus === 'late' || status === 'new'
   const by = steps ? 'step' : waiting ? 'deadline' : 'arrival'
-  const page = { by, from, limit: limit + 1 } as const
-  const found = withOwnerName(await readInOrder(db, { ...choiceOf(query), status }, query, page))
-  return { rows: found.slice(0, limit), hasMore: found.length > limit }
+  return readPage(db, { ...choiceOf(query), status }, shownFor(query), { by, from, limit })
 }

@@ -9,11 +9,7 @@ const week = 7 * dayLength
  * Enquiries of the last seven days that were answered in time or not: one statement. Those that wait,
  * but not yet for too long, don't count.
  */
-export async function readWeekAnswers(
-  db: Database,
-  { lateSince, keeps }: OfficeClock,
-  now: number,
-) {
+export async function readWeekAnswers(db: Database, { keeps, lateSince, now }: OfficeClock) {
   const found = await readAnswered(db, now - week, lateSince)
   const late = found.filter(({ answered, received }) => !keeps(received, answered ?? now))
   return { inTime: found.length - late.length, late: late.map(({ id }) => id) }

@@ -88,14 +88,11 @@ const wednesday = Date.parse('2026-11-25T02:34:00Z')
 const tomorrow = wednesday + 86_400_000
 
 async function queryOf(filter: Partial<WorklistFilter> = {}, now = wednesday) {
-  const { lateSince, todayEnds } = officeClock(await readEnquirySettings(api.payload), now)
   const query: WorklistQuery = {
     filter: worklistFilter.parse(filter),
     me: iryna.account.id,
     locale: 'en',
-    now,
-    lateSince,
-    todayEnds,
+    clock: officeClock(await readEnquirySettings(api.payload), now),
   }
   return query
 }

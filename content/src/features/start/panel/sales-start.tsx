@@ -101,7 +101,7 @@ export function SalesLists({ now, ...day }: Props & { now: number }) {
                   <br />
                   <span className="muted">{formAndChannel({ row, t })}</span>
                 </span>
-                <Interest {...panelText} row={row} />
+                <Interest t={t} row={row} />
                 <span className="actions">
                   <OwnerOrTake row={row} />
                 </span>
