@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
-import { and, count, desc, eq, inArray, isNull, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { count, desc, eq, inArray, or, sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
-  accounts,
   attachments,
   leads,
   leads_rels,
@@ -20,7 +18,7 @@ export async function insertEnquiry(
   enquiry: typeof leads.$inferInsert & { id: string; receivedAt: string },
   shortlist: readonly string[] = [],
 ): Promise<void> {
-  const person = (await personReachedBy(db, enquiry)) ?? randomUUID()
+  const person = await personReachedBy(db, enquiry)
   await db.insert(leads).values({ ...enquiry, person, createdAt: enquiry.receivedAt })
   if (shortlist.length === 0) return
   await db.insert(leads_rels).values(
@@ -86,23 +84,9 @@ export async function lockEnquiry(db: Database, id: string) {
   return found ?? null
 }
 
-/** Whether the account got the enquiry, which nobody had. */
-export async function takeFree(db: Database, id: string, account: string): Promise<boolean> {
-  const taken = await db
-    .update(leads)
-    .set({ owner: account, updatedAt: sql`now()` })
-    .where(and(eq(leads.id, id), isNull(leads.owner)))
-    .returning({ id: leads.id })
-  return taken.length > 0
-}
-
-export async function ownerOf(db: Database, id: string) {
-  const [found] = await db
-    .select({ id: accounts.id, name: accounts.name, email: accounts.email })
-    .from(leads)
-    .innerJoin(accounts, eq(accounts.id, leads.owner))
-    .where(eq(leads.id, id))
-  return found ?? null
+/** Puts an account in charge, without the hooks of a save. */
+export async function giveTo(db: Database, id: string, account: string): Promise<void> {
+  await db.update(leads).set({ owner: account, updatedAt: sql`now()` }).where(eq(leads.id, id))
 }
 
 /** Joins an enquiry, and those that are joined to it, to another one, or to none. */

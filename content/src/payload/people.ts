@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, isNotNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, leads } from './db-schema.gen.ts'
 
 const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 /** An index holds this expression. */
 const contactKey = sql`lower(trim(${leads.contact}))`
-const keyOf = (contact: string) => contact.trim().toLowerCase()
 const isMail = (contact: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(contact.trim())
 
 export interface Reached {
@@ -14,31 +15,33 @@ export interface Reached {
   contact?: string | null | undefined
 }
 
-/** Who wrote last with this number, else with this mail address; `null` for somebody new. */
+/** Enquiries with this number or this contact. */
+function reachedBy({ contact, phoneE164 }: Reached): SQL {
+  const ways = or(
+    phoneE164 ? eq(leads.phoneE164, phoneE164) : undefined,
+    contact ? sql`${contactKey} = ${contact.trim().toLowerCase()}` : undefined,
+  )
+  return ways ?? sql`false`
+}
+
+/** Who wrote last with this number, else with this mail address; a new person for somebody unknown. */
 export async function personReachedBy(
   db: Database,
-  { contact, phoneE164 }: Reached,
-): Promise<string | null> {
-  const ways = [
-    phoneE164 ? eq(leads.phoneE164, phoneE164) : null,
-    contact && isMail(contact) ? sql`${contactKey} = ${keyOf(contact)}` : null,
-  ]
-  for (const way of ways) {
-    if (!way) continue
-    const newest = db.select({ person: leads.person }).from(leads).where(way)
-    const [found] = await newest.orderBy(desc(received)).limit(1)
-    if (found?.person) return found.person
-  }
-  return null
+  { contact, phoneE164 = null }: Reached,
+): Promise<string> {
+  const mail = contact && isMail(contact) ? contact : null
+  const [known] = await db
+    .select({ person: leads.person })
+    .from(leads)
+    .where(and(isNotNull(leads.person), reachedBy({ contact: mail, phoneE164 })))
+    .orderBy(sql`${leads.phoneE164} = ${phoneE164} desc nulls last`, desc(received))
+    .limit(1)
+  return known?.person ?? randomUUID()
 }
 
 /** People with this number, address or name in a messenger, with what tells them apart. */
-export function peopleReachedBy(db: Database, { contact, phoneE164 }: Reached, limit: number) {
-  const way = or(
-    phoneE164 ? eq(leads.phoneE164, phoneE164) : undefined,
-    contact ? sql`${contactKey} = ${keyOf(contact)}` : undefined,
-  )
-  return people(db, way ?? sql`false`, limit)
+export function peopleReachedBy(db: Database, reached: Reached, limit: number) {
+  return people(db, reachedBy(reached), limit)
 }
 
 /** People beside one who share a number or a contact, but those that sales have told apart. */
@@ -62,22 +65,19 @@ export function maybeSamePeople(db: Database, person: string, limit: number) {
 }
 
 /** Newest name, number, contact and person in charge of each. */
-function people(db: Database, which: ReturnType<typeof sql>, limit: number) {
-  const newest = <T>(column: ReturnType<typeof sql>) =>
-    sql<T | null>`(array_agg(${column} order by ${received} desc)
+function people(db: Database, which: SQL, limit: number) {
+  const newest = (column: SQLWrapper) =>
+    sql<string | null>`(array_agg(${column} order by ${received} desc)
       filter (where ${column} is not null))[1]`
   const found = db.select({ person: leads.person }).from(leads).where(which)
   return db
     .select({
       person: sql<string>`${leads.person}`,
       enquiries: sql<number>`count(*)::int`,
-      name: newest<string>(sql`${leads.name}`),
-      phone: newest<string>(sql`coalesce(${leads.phoneE164}, ${leads.phone})`),
-      contact: newest<string>(sql`${leads.contact}`),
-      owner: {
-        name: newest<string>(sql`${accounts.name}`),
-        email: newest<string>(sql`${accounts.email}`),
-      },
+      name: newest(leads.name),
+      phone: newest(sql`coalesce(${leads.phoneE164}, ${leads.phone})`),
+      contact: newest(leads.contact),
+      owner: { name: newest(accounts.name), email: newest(accounts.email) },
       receivedAt: milliseconds(sql`max(${received})`).mapWith(Number),
     })
     .from(leads)
@@ -99,15 +99,12 @@ export async function mergePeople(db: Database, person: string, other: string): 
   await db.execute(sql`delete from different_people where ${other} in (one, other)`)
 }
 
-/** An enquiry becomes that of another person. */
+/** An enquiry, which is locked, becomes that of another person. */
 export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
-  await db
-    .update(leads)
-    .set({ person: to })
-    .where(and(eq(leads.id, enquiry), eq(leads.person, from)))
+  await db.update(leads).set({ person: to }).where(eq(leads.id, enquiry))
   await tellApart(db, from, to)
 }
 

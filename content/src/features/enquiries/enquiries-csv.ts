@@ -1,5 +1,5 @@
 import { csvResponse } from '@alun/platform/csv'
-import type { LabelFunction, PayloadRequest, Where } from 'payload'
+import type { LabelFunction, PayloadRequest, TypedCollection, Where } from 'payload'
 import { z } from 'zod'
 import { endpoint } from '../../http/endpoint.ts'
 import { inNearestLanguage } from '../../records/localise.ts'
@@ -10,52 +10,46 @@ import { auditStaff } from '../accounts/audit.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { cautionText } from '../messages/cautions.ts'
 
-const text = z.string().nullish()
-/** Title of a related record. */
-const named = z
-  .object({ title: text, label: text })
-  .transform(({ title, label }) => title ?? label)
-  .or(z.string())
-  .nullish()
-const person = z
-  .object({ name: text, email: text })
-  .transform(({ name, email }) => shownName({ name, email }))
-  .or(z.string())
-  .nullish()
+type Enquiry = TypedCollection['leads']
 
-const row = z.object({
-  id: z.string(),
-  receivedAt: text,
-  form: text,
-  status: text,
-  owner: person,
-  nextStep: text,
-  nextStepAt: text,
-  answeredAt: text,
-  locale: text,
-  name: text,
-  phone: text,
-  phoneE164: text,
-  contact: text,
-  message: text,
-  project: named,
-  unit: named,
-  shortlist: z
-    .array(named)
-    .nullish()
-    .transform((units) => units?.join('; ')),
-  vacancy: named,
-  partner: person,
-  claimUntil: text,
-  format: text,
-  messenger: text,
-  slot: text,
-  page: text,
-  source: text,
-  verification: text,
-  caution: text,
-})
-const columns = row.keyof().options
+const columns = [
+  'id',
+  'receivedAt',
+  'form',
+  'status',
+  'owner',
+  'nextStep',
+  'nextStepAt',
+  'answeredAt',
+  'locale',
+  'name',
+  'phone',
+  'phoneE164',
+  'contact',
+  'message',
+  'project',
+  'unit',
+  'shortlist',
+  'vacancy',
+  'partner',
+  'claimUntil',
+  'format',
+  'messenger',
+  'slot',
+  'page',
+  'source',
+  'verification',
+  'caution',
+] as const satisfies (keyof Enquiry)[]
+
+const text = z.string().nullish()
+/** A text as it is; of a related record its title, of an account what the person is called. */
+const value = z
+  .object({ title: text, label: text, name: text, email: text })
+  .transform(({ title, label, ...account }) => title ?? label ?? shownName(account))
+  .or(z.string())
+  .nullish()
+const cell = value.or(z.array(value).transform((values) => values.join('; ')))
 
 const option = z.object({
   value: z.string(),
@@ -81,7 +75,7 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
   const words = wordsOf(req)
   yield words.map(({ head }) => head)
   for (let after: Where | null = {}; after !== null; ) {
-    const { docs }: { docs: readonly unknown[] } = await req.payload.find({
+    const { docs }: { docs: readonly Enquiry[] } = await req.payload.find({
       collection: 'leads',
       where: after,
       depth: 1,
@@ -90,20 +84,19 @@ export async function* enquiryRows(req: PayloadRequest): AsyncGenerator<string[]
       limit: pageSize,
       pagination: false,
     })
-    const read = docs.map((doc) => row.parse(doc))
-    for (const each of read) {
+    for (const doc of docs) {
       yield words.map(({ column, labels }) => {
-        const value = each[column] ?? ''
-        if (column === 'caution') return cautionText(value, panelLocale(req.i18n.language))
-        return labels.get(value) ?? value
+        const written = cell.parse(doc[column]) ?? ''
+        if (column === 'caution') return cautionText(written, panelLocale(req.i18n.language))
+        return labels.get(written) ?? written
       })
     }
-    after = docs.length < pageSize ? null : afterRow(read.at(-1))
+    after = docs.length < pageSize ? null : afterRow(docs.at(-1))
   }
 }
 
 /** What comes after a row: counted pages would be read again from the first on each time. */
-function afterRow(last: z.output<typeof row> | undefined): Where | null {
+function afterRow(last: Enquiry | undefined): Where | null {
   if (!last) return null
   const { id, receivedAt } = last
   const later = { id: { greater_than: id } }

@@ -7,6 +7,7 @@ import {
   type PayloadRequest,
   type Where,
 } from 'payload'
+import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import type { Action } from '../../access/permissions.ts'
 import { type Database, rowsOf } from '../../database/rows.ts'
@@ -24,7 +25,6 @@ import type { FileStore } from '../media/file-store.ts'
 import { maybeSamePerson } from '../messages/same-person.ts'
 
 const noEnquiry = 'There is no such enquiry'
-const enquiry = z.object({ id: z.string(), attachment: z.string().nullish() })
 
 /**
  * Deletes the file, the bookings and the messages of an enquiry with it; its history follows by
@@ -41,18 +41,11 @@ export const deleteWhatBelongsToEnquiry =
     await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
     await payload.delete({ collection: 'deliveries', where, req })
-    const found = enquiry.parse(
-      await payload.findByID({ collection: 'leads', id: String(id), depth: 0, req }),
-    )
-    if (!found.attachment) return
-    await payload.update({
-      collection: 'leads',
-      id: found.id,
-      data: { attachment: null },
-      depth: 0,
-      req,
-    })
-    await payload.delete({ collection: 'attachments', id: found.attachment, req })
+    const enquiry = { collection: 'leads', id: String(id), depth: 0, req } as const
+    const { attachment } = await payload.findByID(enquiry)
+    if (!attachment) return
+    await payload.update({ ...enquiry, data: { attachment: null } })
+    await payload.delete({ collection: 'attachments', id: extractID(attachment), req })
   }
 
 /** The enquiry of the address, and others that may be of the same person. */
@@ -124,12 +117,11 @@ const erasePerson = endpoint('delete', path, async (req) => {
 /** All that is stored of these enquiries, files in base64. */
 async function readPerson(payload: Payload, files: FileStore, ids: readonly string[]) {
   const all = { depth: 0, limit: 0, pagination: false } as const
-  const enquiries: Where = { id: { in: ids } }
   const where: Where = { lead: { in: ids } }
   const leads = await payload.find({
     ...all,
     collection: 'leads',
-    where: enquiries,
+    where: { id: { in: ids } },
     sort: 'receivedAt',
   })
   const [viewings, deliveries, attachments, history] = await Promise.all([
@@ -139,12 +131,7 @@ async function readPerson(payload: Payload, files: FileStore, ids: readonly stri
       ...all,
       collection: 'attachments',
       where: {
-        id: {
-          in: enquiry
-            .array()
-            .parse(leads.docs)
-            .flatMap(({ attachment }) => attachment ?? []),
-        },
+        id: { in: leads.docs.flatMap(({ attachment }) => attachment ?? []).map(extractID) },
       },
     }),
     readHistory(payload.db.drizzle, ids),

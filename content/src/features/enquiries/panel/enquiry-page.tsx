@@ -54,7 +54,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
       </main>
     )
   }
-  const owners = await enquiryOwners(req.payload, enquiry.stored.owner ?? null)
+  const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
   const view: EnquiryView = {
     ...panelText,
     enquiry,
@@ -135,8 +135,8 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
             <NextStep
               key={`${stored.nextStep} ${stored.nextStepAt}`}
               id={id}
-              step={stored.nextStep ?? null}
-              at={stored.nextStepAt ?? null}
+              step={stored.nextStep}
+              at={stored.nextStepAt}
               now={now}
             />
           </Group>

@@ -21,7 +21,7 @@ import { commaList } from '../../../words/comma-list.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
 import { panelLocale, type WordKey } from '../../../words/words.ts'
 import { type EntryWay, entryWays } from '../people/person-words.ts'
-import { QuickDays } from './quick-days.tsx'
+import { QuickDays, StepTime } from './step-time.tsx'
 import './entry-dialog.css'
 
 const knownAnswer = z.object({
@@ -242,26 +242,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         <FormField id={`${field}-step`} label={t('enquiries.entry.next')}>
           <input {...input('step')} name="next" maxLength={200} />
         </FormField>
-        <div className="side-by-side">
-          <FormField id={`${field}-day`} label={t('enquiries.worklist.day')}>
-            <input
-              className="input"
-              id={`${field}-day`}
-              type="date"
-              value={day}
-              onChange={({ target }) => setDay(target.value)}
-            />
-          </FormField>
-          <FormField id={`${field}-time`} label={t('enquiries.worklist.hour')}>
-            <input
-              className="input"
-              id={`${field}-time`}
-              name="time"
-              type="time"
-              defaultValue="10:00"
-            />
-          </FormField>
-        </div>
+        <StepTime day={day} choose={setDay} time="10:00" />
         <div className="wide actions">
           <QuickDays today={officeDay(openedAt)} choose={setDay} />
         </div>

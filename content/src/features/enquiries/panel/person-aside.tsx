@@ -20,11 +20,9 @@ const keptMonths = 24
 
 /** What stands beside all that a person has sent. */
 export function PersonAside({ language, mayErase, now, person, t }: PersonProps) {
-  const { claims, contacts, enquiries, phones, retentionMonths, steps, suggested, units } = person
+  const { claims, contacts, enquiries, phones, retentionMonths, suggested, units, working } = person
   const [newest] = enquiries
-  const [step] = steps
   if (!newest) return null
-  const working = step?.id ?? newest.id
   return (
     <div className="enquiry-side">
       <Group heading={t('enquiries.worklist.contact')}>
@@ -43,10 +41,10 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
       </Group>
       <Group heading={t('enquiries.worklist.nextStep')}>
         <NextStep
-          key={`${working} ${step?.nextStep} ${step?.nextStepAt}`}
-          id={working}
-          step={step?.nextStep ?? null}
-          at={step?.nextStepAt ?? null}
+          key={`${working?.id} ${working?.nextStep} ${working?.nextStepAt}`}
+          id={working?.id ?? newest.id}
+          step={working?.nextStep}
+          at={working?.nextStepAt}
           now={now}
         />
       </Group>

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { CollectionBeforeChangeHook } from 'payload'
 import { personReachedBy } from '../../../payload/people.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
@@ -6,6 +5,5 @@ import { connectionOf } from '../../../payload/transaction.ts'
 /** A new enquiry is of the person who is known by its number or mail address, else of a new one. */
 export const givePerson: CollectionBeforeChangeHook = async ({ data, operation, req }) => {
   if (operation !== 'create' || data.person) return data
-  const known = await personReachedBy(await connectionOf(req), data)
-  return { ...data, person: known ?? randomUUID() }
+  return { ...data, person: await personReachedBy(await connectionOf(req), data) }
 }

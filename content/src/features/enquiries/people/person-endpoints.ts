@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
@@ -6,14 +5,7 @@ import { z } from 'zod'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../http/endpoint.ts'
 import { enqueue } from '../../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../../outbox/wake.ts'
-import { lockEnquiry } from '../../../payload/enquiries.ts'
-import {
-  enquiriesOf,
-  mergePeople,
-  partEnquiry,
-  peopleReachedBy,
-  tellApart,
-} from '../../../payload/people.ts'
+import { enquiriesOf, mergePeople, peopleReachedBy, tellApart } from '../../../payload/people.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
 import { inNearestLanguage } from '../../../records/localise.ts'
 import { shownName } from '../../../words/account-words.ts'
@@ -163,21 +155,7 @@ const differ = endpoint('post', '/people/:person/different', async (req) => {
   return Response.json({ person })
 })
 
-/** `POST /api/leads/{id}/parted`: the enquiry is of somebody else. */
-const part = endpoint('post', '/:id/parted', async (req) => {
-  const me = requireEnquiries(req, 'update').id
-  const enquiry = recordId(req.routeParams?.id)
-  const to = randomUUID()
-  await req.payload.db.drizzle.transaction(async (db) => {
-    const found = await lockEnquiry(db, enquiry)
-    if (!found?.person) throw new APIError('There is no such enquiry', 404)
-    await partEnquiry(db, { enquiry, from: found.person, to })
-    await writeHistory(db, { lead: enquiry, account: me, kind: 'separated' })
-  })
-  return Response.json({ person: to })
-})
-
 /** People, and enquiries that sales enter. */
 export function personPageEndpoints(channels: { crm?: unknown }): Endpoint[] {
-  return [known, subjects, enter(channels), merge, differ, part]
+  return [known, subjects, enter(channels), merge, differ]
 }

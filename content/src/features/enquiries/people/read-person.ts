@@ -1,5 +1,4 @@
 import type { Payload, PayloadRequest } from 'payload'
-import { z } from 'zod'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../payload/people.ts'
 import { shownName } from '../../../words/account-words.ts'
@@ -40,15 +39,9 @@ export async function readPerson(
     maybeSamePeople(db, person, maxSuggested),
     readEnquirySettings(payload),
   ])
-  const bounced = new Set(
-    timeline.flatMap(({ kind, lead, state, subject }) =>
-      kind === 'delivery' &&
-      state === 'dead' &&
-      subject?.startsWith('mail') &&
-      subject.includes('visitor')
-        ? [lead]
-        : [],
-    ),
+  const bounced = timeline.filter(
+    ({ kind, state, subject }) =>
+      kind === 'delivery' && state === 'dead' && /^mail.*visitor/.test(subject ?? ''),
   )
   return {
     person,
@@ -57,32 +50,22 @@ export async function readPerson(
     timeline,
     suggested: suggested.map(({ owner, ...each }) => ({ ...each, owner: shownName(owner) })),
     clock: officeClock(settings, now),
-    ...contactsOf(stored, bounced),
-    claims: stored.flatMap(({ claimUntil, partner, receivedAt, status }) =>
-      partner && claimUntil && claimHolds({ claimUntil: Date.parse(claimUntil), status }, now)
-        ? [
-            {
-              agency: shownName(partner),
-              since: Date.parse(receivedAt),
-              until: Date.parse(claimUntil),
-            },
-          ]
-        : [],
-    ),
+    contacts: contactsOf(stored, new Set(bounced.map(({ lead }) => lead))),
+    phones: [...new Set(stored.flatMap(({ phone, phoneE164 }) => phoneE164 ?? phone ?? []))],
+    /** The newest enquiry with a step that is not done. */
+    working: stored.find(({ nextStepAt }) => nextStepAt),
+    claims: stored.flatMap(({ claimUntil, createdAt, partner, receivedAt, status }) => {
+      if (typeof partner !== 'object' || !partner || !claimUntil) return []
+      const until = Date.parse(claimUntil)
+      if (!claimHolds({ claimUntil: until, status }, now)) return []
+      return { agency: shownName(partner), since: Date.parse(receivedAt ?? createdAt), until }
+    }),
     units: unitsOf(stored),
     retentionMonths: settings.enquiries.retentionMonths,
   }
 }
 
-const named = z.object({ name: z.string().nullish(), email: z.string() })
-const unit = z.object({
-  id: z.string(),
-  label: z.string().nullish(),
-  status: z.enum(['available', 'reserved', 'sold']),
-  price: z.object({ amount: z.number(), currency: z.string() }),
-})
-
-/** What is stored of these enquiries that no card shows. */
+/** What is stored of these enquiries, the newest first. */
 async function readStored(payload: Payload, ids: readonly string[]) {
   const { docs } = await payload.find({
     collection: 'leads',
@@ -91,37 +74,28 @@ async function readStored(payload: Payload, ids: readonly string[]) {
     depth: 1,
     pagination: false,
   })
-  return docs.map((doc) => ({
-    id: doc.id,
-    status: doc.status,
-    phone: doc.phoneE164 ?? doc.phone ?? null,
-    contact: doc.contact?.trim() || null,
-    claimUntil: doc.claimUntil,
-    nextStep: doc.nextStep ?? null,
-    nextStepAt: doc.nextStepAt ?? null,
-    partner: named.safeParse(doc.partner).data ?? null,
-    receivedAt: doc.receivedAt ?? doc.createdAt,
-    units: [doc.unit, ...(doc.shortlist ?? [])].flatMap((each) => unit.safeParse(each).data ?? []),
-  }))
+  return docs
 }
 type Stored = Awaited<ReturnType<typeof readStored>>
 
-/** Every number and contact once; of a mail address whether it rejected the last message. */
+/** Every contact once; of a mail address whether it rejected the last message. */
 function contactsOf(stored: Stored, bounced: ReadonlySet<string>) {
   const contacts = new Map<string, { text: string; isBouncing: boolean }>()
   for (const { contact, id } of stored) {
-    if (!contact || contacts.has(contact.toLowerCase())) continue
-    const isBouncing = mailAddressOf(contact) !== null && bounced.has(id)
-    contacts.set(contact.toLowerCase(), { text: contact, isBouncing })
+    const text = contact?.trim()
+    if (!text || contacts.has(text.toLowerCase())) continue
+    const isBouncing = mailAddressOf(text) !== null && bounced.has(id)
+    contacts.set(text.toLowerCase(), { text, isBouncing })
   }
-  const phones = [...new Set(stored.flatMap(({ phone }) => phone ?? []))]
-  const steps = stored.filter(({ nextStepAt }) => nextStepAt !== null)
-  return { phones, contacts: [...contacts.values()], steps }
+  return [...contacts.values()]
 }
 
-const unitsOf = (stored: Stored) => [
-  ...new Map(stored.flatMap(({ units }) => units).map((each) => [each.id, each])).values(),
-]
+/** Every unit once that these enquiries name. */
+function unitsOf(stored: Stored) {
+  const named = stored.flatMap(({ shortlist, unit }) => [unit, ...(shortlist ?? [])])
+  const units = named.filter((each) => typeof each === 'object' && each !== null)
+  return [...new Map(units.map((unit) => [unit.id, unit])).values()]
+}
 
 async function readViewings(payload: Payload, ids: readonly string[]) {
   const { docs } = await payload.find({

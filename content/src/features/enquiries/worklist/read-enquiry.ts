@@ -6,7 +6,7 @@ import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { contestedTimes } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesBeside } from '../../../payload/same-person.ts'
-import { readHosts } from '../../../payload/viewings.ts'
+import { readHosts, viewingsAhead } from '../../../payload/viewings.ts'
 import { plain, text } from '../../../records/fields.ts'
 import { nearestText } from '../../../records/localise.ts'
 import { shownName } from '../../../words/account-words.ts'
@@ -77,18 +77,20 @@ export async function readEnquiry(
     joinedTo: found.joinedTo ? extractID(found.joinedTo) : null,
   }
   const db = payload.db.drizzle
-  const [others, unit, hosts, settings, contested, booked] = await Promise.all([
+  const [others, unit, hosts, settings, contested, viewings] = await Promise.all([
     enquiriesBeside(db, id, maxSuggested),
     readUnit(payload, found.unit ? extractID(found.unit) : null),
     readHosts(db, now),
     readEnquirySettings(payload),
     contestedTimes(db, now),
-    bookedTime(payload, id, now),
+    viewingsAhead(db, id, now),
   ])
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)
   const timeline = await readTimeline(db, [id, ...joined], given)
+  /** When the next viewing begins. */
+  const [booked = null] = viewings.map(({ start }) => new Date(start).toISOString()).toSorted()
   const { name: me, written } = await namesOf(payload, user)
   const valuesIn = (locale: Locale): TemplateValues => ({
     name: enquiry.name && firstName(enquiry.name),
@@ -143,24 +145,6 @@ export async function readEnquiry(
       isBooked: booked !== null,
     }),
   }
-}
-
-/** When the next viewing of the enquiry begins; `null` where none is booked. */
-async function bookedTime(payload: Payload, lead: string, now: number): Promise<string | null> {
-  const { docs } = await payload.find({
-    collection: 'bookings',
-    where: {
-      lead: { equals: lead },
-      status: { equals: 'booked' },
-      slot: { greater_than: new Date(now).toISOString() },
-    },
-    sort: 'slot',
-    limit: 1,
-    pagination: false,
-    depth: 0,
-    select: { slot: true },
-  })
-  return docs[0]?.slot ?? null
 }
 
 function readUnit(payload: Payload, id: string | null) {

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { APIError, type PayloadRequest } from 'payload'
 import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
 import { endpoint, endpointBody, recordId } from '../../../http/endpoint.ts'
-import { joinTo, lockEnquiry, ownerOf, takeFree } from '../../../payload/enquiries.ts'
+import { accountNames } from '../../../payload/accounts.ts'
+import { giveTo, joinTo, lockEnquiry } from '../../../payload/enquiries.ts'
+import { partEnquiry } from '../../../payload/people.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
-import { shownName } from '../../../words/account-words.ts'
 import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { writeHistory } from './enquiry-history.ts'
 
@@ -31,14 +33,15 @@ async function lock(transaction: Database, id: string) {
 const take = endpoint('post', '/:id/take', async (req) => {
   const { id, me } = workOn(req)
   const { drizzle } = req.payload.db
-  const taken = await drizzle.transaction(async (db) => {
-    const isMine = await takeFree(db, id, me)
-    if (isMine) await writeHistory(db, { lead: id, account: me, kind: 'taken' })
-    return isMine
+  const owner = await drizzle.transaction(async (db) => {
+    const enquiry = await lock(db, id)
+    if (enquiry.owner) return enquiry.owner
+    await giveTo(db, id, me)
+    await writeHistory(db, { lead: id, account: me, kind: 'taken' })
+    return me
   })
-  const found = await ownerOf(drizzle, id)
-  if (!found) throw new APIError(noEnquiry, 404)
-  return Response.json({ taken: taken || found.id === me, owner: shownName(found) })
+  const names = await accountNames(drizzle, [owner])
+  return Response.json({ taken: owner === me, owner: names.get(owner) ?? '' })
 })
 
 const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy']) })
@@ -108,4 +111,17 @@ const separate = endpoint('delete', '/:id/joined', async (req) => {
   return Response.json({ joined: false })
 })
 
-export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate]
+/** `POST /api/leads/{id}/parted`: the enquiry is of somebody else. */
+const part = endpoint('post', '/:id/parted', async (req) => {
+  const { id, me } = workOn(req)
+  const to = randomUUID()
+  await req.payload.db.drizzle.transaction(async (db) => {
+    const { person } = await lock(db, id)
+    if (!person) throw new APIError(noEnquiry, 404)
+    await partEnquiry(db, { enquiry: id, from: person, to })
+    await writeHistory(db, { lead: id, account: me, kind: 'separated' })
+  })
+  return Response.json({ person: to })
+})
+
+export const worklistEndpoints = [take, prepareAnswer, addNote, join, separate, part]
