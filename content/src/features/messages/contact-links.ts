@@ -17,9 +17,14 @@ export function mailAddressOf(contact: string | null): string | null {
   return parsed.success ? parsed.data : null
 }
 
+interface TelegramContact extends Pick<EnquiryMessage, 'contact'> {
+  messenger?: EnquiryMessage['messenger']
+  phoneE164?: string | null
+}
+
 /** Chat with the visitor: by `@name` or `t.me/name`, else by the number where Telegram is wanted. */
 export function telegramLink(
-  { contact, messenger, phoneE164 }: Pick<EnquiryMessage, 'contact' | 'messenger' | 'phoneE164'>,
+  { contact, messenger, phoneE164 }: TelegramContact,
   text = '',
 ): string | null {
   const name = /^(?:@|(?:https?:\/\/)?t\.me\/)([A-Za-z]\w{4,31})$/.exec(contact?.trim() ?? '')?.[1]

@@ -2,14 +2,14 @@
 
 import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { toast } from '@payloadcms/ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { languageWords } from '../../../words/account-words.ts'
+import { channelWord } from '../worklist/answer-channels.ts'
 import type { OfferedAnswer } from '../worklist/read-enquiry.ts'
 import { useChange } from './use-change.ts'
-import { channelWords } from './worklist-words.ts'
 import './answer-box.css'
 
 /** Where an answer can be written; the text is put behind `address`. */
@@ -34,7 +34,6 @@ export function AnswerBox(props: AnswerBoxProps) {
   const { answers, channels, id, phone, suggested, unitGone } = props
   const { send, t } = useChange()
   const { confirm, confirmation } = useConfirm()
-  const field = useId()
   const [channel, setChannel] = useState(channels[0])
   const [template, setTemplate] = useState(suggested)
   const [locale, setLocale] = useState(props.locale)
@@ -81,7 +80,7 @@ export function AnswerBox(props: AnswerBoxProps) {
                 aria-pressed={each.name === channel?.name}
                 onClick={() => setChannel(each)}
               >
-                {t(channelWords[each.name])}
+                {t(channelWord(each.name))}
               </button>
             ))}
           </fieldset>
@@ -103,12 +102,9 @@ export function AnswerBox(props: AnswerBoxProps) {
           options={locales.map((each) => [each, t(languageWords(each))])}
         />
       </div>
-      <label className="visually-hidden" htmlFor={field}>
-        {t('enquiries.worklist.answerText')}
-      </label>
       <textarea
         className="input"
-        id={field}
+        aria-label={t('enquiries.worklist.answerText')}
         rows={8}
         value={written}
         onChange={({ target }) => setWritten(target.value)}
@@ -141,7 +137,7 @@ export function AnswerBox(props: AnswerBoxProps) {
           >
             {channel.name === 'mail'
               ? t('enquiries.worklist.openMail')
-              : `${t('enquiries.worklist.openIn')} ${t(channelWords[channel.name])}`}
+              : `${t('enquiries.worklist.openIn')} ${t(channelWord(channel.name))}`}
           </a>
         ) : null}
         <PanelButton onClick={() => void copy()}>{t('enquiries.worklist.copy')}</PanelButton>

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
@@ -56,7 +56,6 @@ export function JoinButton({
 
 export function NoteForm({ id }: { id: string }) {
   const { send, isBusy, t } = useChange()
-  const field = useId()
   const [note, setNote] = useState('')
   return (
     <form
@@ -69,13 +68,10 @@ export function NoteForm({ id }: { id: string }) {
         })
       }}
     >
-      <label className="visually-hidden" htmlFor={field}>
-        {t('enquiries.worklist.note')}
-      </label>
       <input
         className="input"
-        id={field}
         name="note"
+        aria-label={t('enquiries.worklist.note')}
         placeholder={t('enquiries.worklist.noteHint')}
         value={note}
         maxLength={5000}

@@ -6,7 +6,6 @@ import { writeMoney } from '../../../words/figures.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { type PanelText, panelLocale } from '../../../words/words.ts'
-import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { sourceWord } from '../people/person-words.ts'
@@ -17,8 +16,6 @@ import { UnitMark } from './worklist-pieces.tsx'
 export type EnquiryView = PanelText & {
   enquiry: Enquiry
   id: string
-  now: number
-  owners: EnquiryOwner[]
   mayErase: boolean
 }
 
@@ -38,30 +35,36 @@ export function Fact({ children, label }: { label: string; children: ReactNode }
   )
 }
 
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a className="link figure" href={`tel:${phone}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** A link to a mail address or a name in Telegram; any other contact as it is. */
+export function ContactLink({ contact }: { contact: string }) {
+  const mail = mailAddressOf(contact)
+  const href = mail ? `mailto:${mail}` : telegramLink({ contact })
+  if (!href) return contact
+  return (
+    <a className="link" href={href} target="_blank" rel="noopener noreferrer">
+      {contact}
+    </a>
+  )
+}
+
 export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
   const { lead } = enquiry
-  const mail = mailAddressOf(lead.contact)
-  const contactHref = mail ? `mailto:${mail}` : telegramLink({ ...lead, messenger: null })
   return (
     <Group heading={t('enquiries.worklist.contact')}>
       <dl className="facts">
         <Fact label={t('enquiries.worklist.phone')}>
-          {lead.phoneE164 ? (
-            <a className="link figure" href={`tel:${lead.phoneE164}`}>
-              {lead.phoneE164}
-            </a>
-          ) : (
-            lead.phone
-          )}
+          {lead.phoneE164 ? <PhoneLink phone={lead.phoneE164} /> : lead.phone}
         </Fact>
         <Fact label={t('enquiries.worklist.otherContact')}>
-          {contactHref ? (
-            <a className="link" href={contactHref} target="_blank" rel="noopener noreferrer">
-              {lead.contact}
-            </a>
-          ) : (
-            lead.contact
-          )}
+          {lead.contact && <ContactLink contact={lead.contact} />}
         </Fact>
         <Fact label={t('enquiries.worklist.wants')}>
           {lead.messenger && t(`enquiries.messengers.${lead.messenger}`)}

@@ -11,10 +11,10 @@ import { NextStep } from './next-step.tsx'
 import { RefreshEveryMinute } from './refresh.tsx'
 import { TakeButton } from './take-button.tsx'
 import { Timeline } from './timeline.tsx'
-import { channelWords } from './worklist-words.ts'
 import './worklist.css'
 import { panelTextOf } from '../../../words/words.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
+import { channelWord } from '../worklist/answer-channels.ts'
 import { type Enquiry, readEnquiry } from '../worklist/read-enquiry.ts'
 import { AnswerBox, type AnswerChannel } from './answer-box.tsx'
 import { ChangeSelect, EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
@@ -55,14 +55,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
     )
   }
   const owners = await enquiryOwners(req.payload, enquiry.stored.owner)
-  const view: EnquiryView = {
-    ...panelText,
-    enquiry,
-    id,
-    now,
-    owners,
-    mayErase: may(role, 'delete', 'leads'),
-  }
+  const view: EnquiryView = { ...panelText, enquiry, id, mayErase: may(role, 'delete', 'leads') }
   const { lead, stored } = enquiry
   const name = nameOf(lead)
   const channels = channelsFor(enquiry)
@@ -155,7 +148,7 @@ export async function EnquiryPage({ initPageResult, params }: AdminViewServerPro
         {stored.owner ? null : <TakeButton id={id} name={name} className="button button--line" />}
         <a className="button button--sun" href="#answer">
           {channels[0]
-            ? `${t('enquiries.worklist.toAnswer')}: ${t(channelWords[channels[0].name])}`
+            ? `${t('enquiries.worklist.toAnswer')}: ${t(channelWord(channels[0].name))}`
             : t('enquiries.worklist.toAnswer')}
         </a>
       </div>

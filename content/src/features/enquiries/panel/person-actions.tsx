@@ -56,6 +56,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   const path = `leads/${id}/person`
   const { confirm, confirmation } = useConfirm()
   const answer = useAnswer(`${path}/others`, personOthers)
+  const others = typeof answer === 'object' ? answer.others : null
 
   async function erase(event: FormEvent) {
     if (purpose === 'export') return
@@ -79,36 +80,33 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   }
 
   return (
-    <form className="person" action={`/api/${path}`} onSubmit={(event) => void erase(event)}>
+    <form
+      className="person"
+      action={`/api/${path}`}
+      onChange={({ currentTarget }) =>
+        setTicked(new FormData(currentTarget).getAll('with').map(String))
+      }
+      onSubmit={(event) => void erase(event)}
+    >
       {confirmation}
       <div role="status">
         {answer === 'loading' ? t('enquiries.person.loading') : null}
         {answer === 'failed' ? t('enquiries.person.unread') : null}
-        {typeof answer === 'object' && answer.others.length === 0
-          ? t('enquiries.person.alone')
-          : null}
+        {others?.length === 0 ? t('enquiries.person.alone') : null}
       </div>
-      {typeof answer === 'object' && answer.others.length > 0 ? (
+      {others && others.length > 0 ? (
         <fieldset>
           <legend>{t('enquiries.person.others')}</legend>
           <p>{t('enquiries.person.caution')}</p>
           <ul className="rows">
-            {answer.others.map((other) => (
-              <OtherChoice
-                key={other.id}
-                other={other}
-                onTick={(isTicked) =>
-                  setTicked(
-                    isTicked ? [...ticked, other.id] : ticked.filter((each) => each !== other.id),
-                  )
-                }
-              />
+            {others.map((other) => (
+              <OtherChoice key={other.id} other={other} />
             ))}
           </ul>
         </fieldset>
       ) : null}
       <div className="actions">
-        {typeof answer === 'object' ? (
+        {others ? (
           <PanelButton
             isSmall
             type="submit"
@@ -127,13 +125,7 @@ function PersonForm(props: { id: string; purpose: Purpose; close: () => void }) 
   )
 }
 
-function OtherChoice({
-  onTick,
-  other,
-}: {
-  other: PersonOther
-  onTick: (isTicked: boolean) => void
-}) {
+function OtherChoice({ other }: { other: PersonOther }) {
   const { language, t } = usePanelText()
   const { contact, form, id, name, phone, receivedAt, why } = other
   const facts = [
@@ -145,12 +137,7 @@ function OtherChoice({
   return (
     <li>
       <label>
-        <input
-          type="checkbox"
-          name="with"
-          value={id}
-          onChange={({ target }) => onTick(target.checked)}
-        />
+        <input type="checkbox" name="with" value={id} />
         <span>
           <b>{name ?? t(`enquiries.forms.${form}`)}</b>
           {facts.filter(Boolean).map((fact) => (

@@ -6,13 +6,12 @@ import { writeMoney } from '../../../words/figures.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
-import { mailAddressOf, telegramLink } from '../../messages/contact-links.ts'
 import type { Person } from '../people/read-person.ts'
-import { Fact } from './enquiry-facts.tsx'
+import { ContactLink, Fact, PhoneLink } from './enquiry-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { Suggestions } from './person-pairs.tsx'
-import { UnitMark } from './worklist-pieces.tsx'
+import { channelOf, UnitMark } from './worklist-pieces.tsx'
 
 export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
@@ -29,13 +28,23 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
         <dl className="facts">
           {phones.map((phone) => (
             <Fact key={phone} label={t('enquiries.worklist.phone')}>
-              <a className="link figure" href={`tel:${phone}`}>
-                {phone}
-              </a>
+              <PhoneLink phone={phone} />
             </Fact>
           ))}
           {contacts.map(({ isBouncing, text }) => (
-            <Contact key={text} text={text} isBouncing={isBouncing} t={t} />
+            <Fact
+              key={text}
+              label={
+                channelOf({ contact: text, messenger: null }, t) ??
+                t('enquiries.worklist.otherContact')
+              }
+            >
+              {/* No link to an address that rejected the last message. */}
+              {isBouncing ? text : <ContactLink contact={text} />}{' '}
+              {isBouncing && (
+                <span className="tag tag--error">{t('enquiries.people.refusing')}</span>
+              )}
+            </Fact>
           ))}
         </dl>
       </Group>
@@ -101,26 +110,5 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
         <PersonActions id={newest.id} mayErase={mayErase} />
       </Group>
     </div>
-  )
-}
-
-function Contact(props: { text: string; isBouncing: boolean } & Pick<PersonProps, 't'>) {
-  const { isBouncing, t, text } = props
-  const mail = mailAddressOf(text)
-  const telegram = telegramLink({ contact: text, messenger: null, phoneE164: null })
-  // No link to an address that rejected the last message.
-  const href = mail ? (isBouncing ? null : `mailto:${mail}`) : telegram
-  const label = mail ? 'enquiries.worklist.mail' : 'enquiries.worklist.otherContact'
-  return (
-    <Fact label={telegram ? 'Telegram' : t(label)}>
-      {href ? (
-        <a className="link" href={href} target="_blank" rel="noopener noreferrer">
-          {text}
-        </a>
-      ) : (
-        text
-      )}{' '}
-      {isBouncing && <span className="tag tag--error">{t('enquiries.people.refusing')}</span>}
-    </Fact>
   )
 }

@@ -31,8 +31,7 @@ export function Suggestions(props: {
     const isDone = await send('POST', `leads/people/${person}/${how}`, { other })
     // Also where it is not: the dialog would hide the toast that says so.
     setCompared(null)
-    if (!isDone) return
-    toast.success(t(`enquiries.people.${how}`))
+    if (isDone) toast.success(t(`enquiries.people.${how}`))
   }
   const facts = ({ contact, enquiries, name, phone, receivedAt }: Known) => [
     [t('enquiries.entry.name'), name],

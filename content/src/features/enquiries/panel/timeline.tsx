@@ -1,17 +1,16 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
-import type { ReactNode } from 'react'
-import { z } from 'zod'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { commaList } from '../../../words/comma-list.ts'
+import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import type { PanelText } from '../../../words/words.ts'
 import type { EnquiryOwner } from '../../accounts/enquiry-owners.ts'
 import { viewingStatuses } from '../../viewings/viewing-status.ts'
-import { receivedForm, type TimelineEntry } from '../worklist/read-timeline.ts'
+import { answerChannels, channelWord } from '../worklist/answer-channels.ts'
+import type { TimelineEntry } from '../worklist/read-timeline.ts'
 import { SendAgain } from './enquiry-controls.tsx'
 import { messageKindText } from './message-kind-cell.tsx'
-import { channelWords } from './worklist-words.ts'
 import './timeline.css'
 
 type Props = PanelText & {
@@ -46,7 +45,9 @@ export function Timeline({ entries, ...props }: Props) {
             <span className="timeline__mark">
               <span className={shapeOf(entry)} aria-hidden="true" />
             </span>
-            <div>{describe(entry, props)}</div>
+            <div>
+              <EntryText {...props} entry={entry} />
+            </div>
           </li>
         )
       })}
@@ -62,117 +63,96 @@ function shapeOf({ kind, state }: TimelineEntry): string {
     : 'square square--half tone-warning'
 }
 
-const status = z.enum(enquiryStatuses)
-const viewingStatus = z.enum(viewingStatuses)
-const channel = z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy'])
 const channelNames: Record<string, string> = { telegram: 'Telegram', webhook: 'CRM' }
 
-function describe(
-  entry: TimelineEntry,
-  { id, language, owners, t }: Omit<Props, 'entries'>,
-): ReactNode {
-  const { detail, kind, subject, who } = entry
-  const by = who ? <span className="muted"> {who}</span> : null
-  const sentence = (words: string, more?: string | null, quote?: string | null) => (
+/** A message that went out, and whether it did. */
+function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
+  const { detail, id, state, subject } = entry
+  const [sentBy = '', kind = ''] = (subject ?? '').split(' ')
+  const isDead = state === 'dead'
+  const known = state === 'sent' || isDead ? state : 'waitingToBeSent'
+  return (
     <>
-      <b className="strong">{words}</b>
-      {more ? ` ${more}` : null}
-      {by}
-      {quote ? <blockquote>{quote}</blockquote> : null}
+      {messageKindText(kind, t)}
+      <span className="muted">
+        {', '}
+        {channelNames[sentBy] ?? t('enquiries.worklist.mail')}: {t(`enquiries.history.${known}`)}
+      </span>
+      {isDead && id ? (
+        <>
+          {' '}
+          <span className="late">{detail}</span> <SendAgain delivery={id} />
+        </>
+      ) : null}
     </>
   )
+}
+
+/** What happened, with its details, who did it, and the way to another enquiry. */
+function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: TimelineEntry }) {
+  const { t } = props
+  const { detail, kind, lead, who } = entry
+  if (kind === 'delivery') return <MessageText entry={entry} t={t} />
+  const words = kind === 'owner' && !detail ? 'ownerNobody' : kind
+  const more = moreOf(entry, props)
+  const isQuoted = kind === 'received' || kind === 'note'
+  return (
+    <>
+      <b className="strong">{t(`enquiries.history.${words}`)}</b>
+      {more ? ` ${more}` : null}
+      {who ? <span className="muted"> {who}</span> : null}
+      {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
+      {kind === 'received' && lead !== id ? (
+        <OtherLink id={lead} words={t('enquiries.worklist.joined')} />
+      ) : null}
+      {(kind === 'joined' || kind === 'separated') && detail ? (
+        <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />
+      ) : null}
+    </>
+  )
+}
+
+/** What is said beside the name of an event. */
+function moreOf(
+  { detail, kind, state, subject }: TimelineEntry,
+  { language, owners, t }: PanelText & Pick<Props, 'owners'>,
+): string | null | undefined {
+  const written = (at: number) => `${writeDate(at, language)}, ${writeClock(at)}`
   switch (kind) {
     case 'received': {
-      const form = receivedForm.safeParse(subject).data
-      return (
-        <>
-          {sentence(
-            t('enquiries.history.received'),
-            form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) }),
-            detail,
-          )}
-          {entry.lead === id ? null : (
-            <OtherLink id={entry.lead} words={t('enquiries.worklist.joined')} />
-          )}
-        </>
-      )
-    }
-    case 'delivery': {
-      const [sentBy = '', message = ''] = (subject ?? '').split(' ')
-      const state =
-        entry.state === 'sent'
-          ? 'enquiries.history.sent'
-          : entry.state === 'dead'
-            ? 'enquiries.history.dead'
-            : 'enquiries.history.waitingToBeSent'
-      return (
-        <>
-          {messageKindText(message, t)}
-          <span className="muted">
-            {', '}
-            {channelNames[sentBy] ?? t('enquiries.worklist.mail')}: {t(state)}
-          </span>
-          {entry.state === 'dead' && entry.id ? (
-            <>
-              {' '}
-              <span className="late">{detail}</span> <SendAgain delivery={entry.id} />
-            </>
-          ) : null}
-        </>
-      )
+      const form = enquiryOrigins.find((each) => each === subject)
+      return form && t('panel.quoted', { text: t(`enquiries.forms.${form}`) })
     }
     case 'booking': {
-      const at = detail ? Date.parse(detail) : Number.NaN
-      const state = viewingStatus.safeParse(entry.state).data
-      return sentence(
-        t('enquiries.history.booking'),
-        commaList(
-          Number.isNaN(at) ? null : `${writeDate(at, language)}, ${writeClock(at)}`,
-          state && t(`viewings.statuses.${state}`).toLowerCase(),
-        ),
+      const at = Date.parse(detail ?? '')
+      const known = viewingStatuses.find((each) => each === state)
+      return commaList(
+        Number.isNaN(at) ? null : written(at),
+        known && t(`viewings.statuses.${known}`).toLowerCase(),
       )
     }
-    case 'owner': {
-      const owner = owners.find((each) => each.id === detail)
-      return detail
-        ? sentence(t('enquiries.history.owner'), owner?.name ?? '—')
-        : sentence(t('enquiries.history.ownerNobody'))
-    }
+    case 'owner':
+      return detail && (owners.find(({ id }) => id === detail)?.name ?? '—')
     case 'status': {
-      const known = status.safeParse(detail).data
-      return sentence(
-        t('enquiries.history.status'),
-        known ? t(`enquiries.statuses.${known}`) : detail,
-      )
+      const known = enquiryStatuses.find((each) => each === detail)
+      return known ? t(`enquiries.statuses.${known}`) : detail
     }
     case 'step': {
-      const [, iso, step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
-      const at = iso ? Date.parse(iso) : Number.NaN
-      return sentence(
-        t('enquiries.history.step'),
-        Number.isNaN(at) ? detail : `${step}, ${writeDate(at, language)}, ${writeClock(at)}`,
-      )
+      const [, iso = '', step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
+      const at = Date.parse(iso)
+      return Number.isNaN(at) ? detail : `${step}, ${written(at)}`
     }
     case 'answer': {
-      const known = channel.safeParse(detail).data
-      return sentence(t('enquiries.history.answer'), known ? t(channelWords[known]) : detail)
+      const known = answerChannels.find((each) => each === detail)
+      return known ? t(channelWord(known)) : detail
     }
-    case 'opened': {
-      const part = subject === 'viewing' ? 'enquiries.history.booking' : 'enquiries.history.file'
-      return sentence(t('enquiries.history.opened'), subject && t(part))
-    }
-    case 'note':
-      return sentence(t('enquiries.history.note'), null, detail)
-    case 'joined':
-    case 'separated':
-      return (
-        <>
-          {sentence(t(`enquiries.history.${kind}`))}
-          {detail ? <OtherLink id={detail} words={t('enquiries.worklist.openMain')} /> : null}
-        </>
-      )
+    case 'opened':
+      return subject && t(`enquiries.history.${subject === 'viewing' ? 'booking' : 'file'}`)
+    case 'taken':
+    case 'step-done':
+      return detail
     default:
-      return sentence(t(`enquiries.history.${kind}`), detail)
+      return null
   }
 }
 

@@ -163,7 +163,7 @@ export function channelOf(
 ): string | null {
   if (messenger) return t(`enquiries.messengers.${messenger}`)
   if (mailAddressOf(contact)) return t('enquiries.worklist.mail')
-  return telegramLink({ contact, messenger: null, phoneE164: null }) ? 'Telegram' : null
+  return telegramLink({ contact }) ? 'Telegram' : null
 }
 
 /** Initials of the person in charge. */

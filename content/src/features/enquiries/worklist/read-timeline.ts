@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { type Database, rowsOf } from '../../../database/rows.ts'
 import { enquiryTimeline } from '../../../payload/enquiry-timeline.ts'
 import { shownName } from '../../../words/account-words.ts'
-import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
 import { accessDetail } from '../../accounts/enquiry-access.ts'
 import { historyKinds } from './enquiry-history.ts'
 
@@ -25,8 +24,6 @@ const entry = z
   })
   .transform(({ email, name, ...rest }) => ({ ...rest, who: shownName({ name, email }) || null }))
 export type TimelineEntry = z.output<typeof entry>
-
-export const receivedForm = z.enum(enquiryOrigins)
 
 /**
  * All that happened with an enquiry and those joined to it, newest first: what came in, what went out,

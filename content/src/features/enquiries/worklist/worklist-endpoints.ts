@@ -8,6 +8,7 @@ import { giveTo, joinTo, lockEnquiry } from '../../../payload/enquiries.ts'
 import { partEnquiry } from '../../../payload/people.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
 import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { answerChannels } from './answer-channels.ts'
 import { writeHistory } from './enquiry-history.ts'
 
 const noEnquiry = 'There is no such enquiry'
@@ -44,7 +45,7 @@ const take = endpoint('post', '/:id/take', async (req) => {
   return Response.json({ taken: owner === me, owner: names.get(owner) ?? '' })
 })
 
-const answer = z.object({ channel: z.enum(['whatsapp', 'telegram', 'mail', 'call', 'copy']) })
+const answer = z.object({ channel: z.enum(answerChannels) })
 
 /**
  * `POST /api/leads/{id}/answers`: an answer was opened in another program. The service sends nothing; a
