@@ -65,8 +65,6 @@ export function claimOn(
 }
 
 function holds({ claimUntil, form, partner, receivedAt, status }: KnownEnquiry, now: number) {
-  if (partner !== null || claimUntil !== null) {
-    return claimHolds({ claimUntil: claimUntil ?? receivedAt + claimMs, status }, now)
-  }
-  return buying.includes(form) && claimHolds({ claimUntil: receivedAt + claimMs, status }, now)
+  const isClaim = partner !== null || claimUntil !== null || buying.includes(form)
+  return isClaim && claimHolds({ claimUntil: claimUntil ?? receivedAt + claimMs, status }, now)
 }

@@ -41,6 +41,8 @@ export interface Fact {
   value: string
 }
 
+export const lineOf = ({ label, value }: Fact) => `${label}: ${value}`
+
 /** Those that have a value. */
 export function givenFacts(
   facts: readonly [label: string, value: string | null | undefined][],

@@ -8,10 +8,13 @@ import { unitStatuses } from '@alun/contract/rules/unit'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { plain, text } from '../../records/fields.ts'
+import { plain, rows, text } from '../../records/fields.ts'
 import { enquiryOrigins } from '../../words/enquiry-origins.ts'
 import { claimHoldsAt } from './claim-rule.ts'
 import { offerOfEnquiry } from './offer-of-enquiry.ts'
+
+/** `null` where the record that the enquiry names is gone. */
+const known = <T extends z.ZodType>(record: T) => record.nullish().catch(null)
 
 const titled = z.object({ slug: z.string(), title: text })
 const partner = z.object({ name: plain, email: z.string() })
@@ -36,20 +39,13 @@ const enquiry = z.object({
   receivedAt: plain,
   createdAt: z.string(),
   attribution: z.object({ first: z.unknown(), last: z.unknown() }).partial().nullish(),
-  project: titled.nullish().catch(null),
-  unit: z.object({ label: plain, key: plain }).nullish().catch(null),
-  shortlist: z
-    .array(z.object({ id: z.string() }).transform(({ id }) => id))
-    .nullish()
-    .catch(null)
-    .transform((ids) => ids ?? []),
-  partner: partner
-    .nullish()
-    .catch(null)
-    .transform((value) => value ?? null),
+  project: known(titled),
+  unit: known(z.object({ label: plain, key: plain })),
+  shortlist: rows({ id: z.string() }).catch([]),
+  partner: known(partner),
   claimUntil: plain,
-  vacancy: titled.nullish().catch(null),
-  attachment: z.object({ filename: plain, filesize: z.number().nullish() }).nullish().catch(null),
+  vacancy: known(titled),
+  attachment: known(z.object({ filename: plain })),
 })
 
 const listedUnit = z.object({
@@ -75,7 +71,7 @@ export type EnquiryMessage = Omit<z.output<typeof enquiry>, 'shortlist'> & {
 /** What is read of the records that an enquiry names. */
 const named = {
   accounts: { name: true, email: true },
-  attachments: { filename: true, filesize: true },
+  attachments: { filename: true },
   projects: { slug: true, title: true },
   units: { key: true, label: true },
   vacancies: { slug: true, title: true },
@@ -101,7 +97,10 @@ export async function readEnquiryMessage(
   const received = Date.parse(read.receivedAt ?? read.createdAt)
   const [claim, shortlist, offer] = await Promise.all([
     claimOn(payload, read),
-    readShortlist(payload, read.shortlist),
+    readShortlist(
+      payload,
+      read.shortlist.map(({ id }) => id),
+    ),
     read.form === 'promo' ? offerOfEnquiry(payload, read.page, received) : null,
   ])
   return { ...read, claim, shortlist, offer }

@@ -1,6 +1,7 @@
 import { coloursOf, mailFonts, siteTheme } from '@alun/platform/theme/theme'
 import type { ReactNode } from 'react'
 import { markId } from '../../outbox/delivery.ts'
+import type { Fact } from './enquiry-facts.ts'
 import type { MailCompany } from './sender.ts'
 
 // Mail clients support tables and inline styles, and little else; they are read by day.
@@ -126,7 +127,7 @@ export function Button(props: { company: MailCompany; href: string; children: Re
   )
 }
 
-export function Facts({ facts }: { facts: readonly { label: string; value: string }[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <table {...table}>
       <tbody>

@@ -4,7 +4,7 @@ import { render } from '@react-email/render'
 import type { MailContent } from '../../outbox/delivery.ts'
 import { mailWords } from '../../words/mail-words.ts'
 import { mailAddressOf, telegramLink, whatsAppLink } from './contact-links.ts'
-import type { Fact } from './enquiry-facts.ts'
+import { type Fact, givenFacts, lineOf } from './enquiry-facts.ts'
 import type { EnquiryMessage } from './enquiry-message.ts'
 import { Button, Facts, MailHeading, MailLayout } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
@@ -30,8 +30,10 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const words = mailWords(team)
   const person = enquiry.name ?? enquiry.phoneE164 ?? enquiry.phone
   const subject = oneLine([heading, mail.detail, person].filter(Boolean).join(' · ')).slice(0, 150)
-  const whatsapp = whatsAppLink(enquiry, greeting)
-  const telegram = telegramLink(enquiry, greeting)
+  const chats = givenFacts([
+    ['WhatsApp', whatsAppLink(enquiry, greeting)],
+    ['Telegram', telegramLink(enquiry, greeting)],
+  ])
   const html = await render(
     <MailLayout
       lang={htmlLang(team)}
@@ -41,16 +43,11 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
     >
       <MailHeading>{heading}</MailHeading>
       <p style={{ margin: '0 0 8px' }}>
-        {whatsapp ? (
-          <Button company={company} href={whatsapp}>
-            WhatsApp
+        {chats.map(({ label, value }) => (
+          <Button key={label} company={company} href={value}>
+            {label}
           </Button>
-        ) : null}
-        {telegram ? (
-          <Button company={company} href={telegram}>
-            Telegram
-          </Button>
-        ) : null}
+        ))}
         <Button company={company} href={panelUrl}>
           {words('sales.openPanel')}
         </Button>
@@ -61,10 +58,9 @@ export async function salesMail(mail: SalesMail): Promise<MailContent> {
   const text = [
     heading,
     '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...facts.map(lineOf),
     '',
-    ...(whatsapp ? [`WhatsApp: ${whatsapp}`] : []),
-    ...(telegram ? [`Telegram: ${telegram}`] : []),
+    ...chats.map(lineOf),
     `${words('sales.panel')}: ${panelUrl}`,
   ].join('\n')
   return { to, replyTo: mailAddressOf(enquiry.contact) ?? undefined, subject, html, text }

@@ -2,7 +2,7 @@ import { brandName } from '@alun/contract/rules/brand'
 import { localeSchema } from '@alun/contract/schema/locale'
 import type { Payload } from 'payload'
 import { z } from 'zod'
-import { amount, group, plain, rows, text } from '../../records/fields.ts'
+import { amount, group, plain, rows, selectionOf, text } from '../../records/fields.ts'
 import { lookFields, publishedLook } from '../../records/published-look.ts'
 import { salesHours, viewings } from '../editorial/sales-hours.ts'
 import { salesLanguage } from '../editorial/sales-language.ts'
@@ -33,14 +33,7 @@ export async function readEnquirySettings(payload: Payload): Promise<EnquirySett
     slug: 'settings',
     depth: 0,
     locale: 'all',
-    select: {
-      _status: true,
-      brand: true,
-      contacts: true,
-      enquiries: true,
-      salesHours: true,
-      viewings: true,
-    },
+    select: selectionOf(settings.shape),
   })
   return settings.parse(found)
 }

@@ -2,6 +2,7 @@ import { htmlLang, type Locale } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import type { ReactNode } from 'react'
 import { mailWords } from '../../words/mail-words.ts'
+import { type Fact, lineOf } from './enquiry-facts.ts'
 import { Button, Facts, MailLayout, Paragraph } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
 
@@ -10,7 +11,7 @@ interface VisitorMail {
   company: MailCompany
   subject: string
   intro: string
-  facts: readonly { label: string; value: string }[]
+  facts: readonly Fact[]
   /** What follows the facts, in HTML and as lines. */
   more: { html: ReactNode; text: readonly string[] }
   /** Where questions are answered. */
@@ -49,7 +50,7 @@ export async function visitorMail(mail: VisitorMail): Promise<{ html: string; te
     '',
     intro,
     '',
-    ...facts.map(({ label, value }) => `${label}: ${value}`),
+    ...facts.map(lineOf),
     ...more.text,
     '',
     words('enquiries.visitor.questions'),

@@ -29,14 +29,14 @@ export async function noticesOf(
 
 interface Work {
   id: string
-  owner?: string | null | undefined
-  nextStepAt?: string | null | undefined
+  owner: string | null
+  nextStepAt: string | null
 }
 
 /** Notifies the person in charge: of what somebody else gave them, and of the next step when it is due. */
 export async function notifyOfWork(
   db: Database,
-  before: Work | null,
+  before: Work | undefined,
   { id, nextStepAt, owner }: Work,
   by: string | null,
 ): Promise<void> {

@@ -27,7 +27,7 @@ import type { Runtime } from '../../../settings/runtime.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { composeAccountMail } from '../../messages/account-mail.tsx'
 import { mailAddressOf, whatsAppLink } from '../../messages/contact-links.ts'
-import { factsOf } from '../../messages/enquiry-facts.ts'
+import { factsOf, lineOf } from '../../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../messages/enquiry-message.ts'
 import { markPicture } from '../../messages/mark-picture.ts'
 import {
@@ -289,7 +289,7 @@ async function passedMailOf(
 function telegramText(enquiry: EnquiryMessage, adminUrl: string, locale: Locale): string {
   const whatsapp = whatsAppLink(enquiry)
   return [
-    ...factsOf(enquiry, locale).map(({ label, value }) => `${label}: ${value}`),
+    ...factsOf(enquiry, locale).map(lineOf),
     ...(whatsapp ? [whatsapp] : []),
     `${adminUrl}/collections/leads/${enquiry.id}`,
   ].join('\n')

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../../../database/rows.ts'
 import { recordDeal } from '../../../payload/figures.ts'
 import { connectionOf } from '../../../payload/transaction.ts'
+import { plain } from '../../../records/fields.ts'
 import { notifyOfWork } from '../../notices/notices.ts'
 
 export const historyKinds = [
@@ -42,31 +43,26 @@ const id = z.string().or(z.object({ id: z.string() }).transform((record) => reco
 const worked = z.object({
   id: z.string(),
   status: z.string(),
-  owner: id.nullish(),
-  nextStep: z.string().nullish(),
-  nextStepAt: z.string().nullish(),
+  owner: id.nullish().transform((owner) => owner ?? null),
+  nextStep: plain,
+  nextStepAt: plain,
 })
+type Worked = z.output<typeof worked>
+type Change = Pick<HistoryEntry, 'kind' | 'detail'>
 
 /** What a save has changed, as entries of the history. */
-function historyOf(
-  before: z.output<typeof worked>,
-  after: z.output<typeof worked>,
-): Pick<HistoryEntry, 'kind' | 'detail'>[] {
-  const entries: Pick<HistoryEntry, 'kind' | 'detail'>[] = []
-  if ((before.owner ?? null) !== (after.owner ?? null)) {
-    entries.push({ kind: 'owner', detail: after.owner ?? null })
-  }
-  if (before.status !== after.status) entries.push({ kind: 'status', detail: after.status })
-  const stepOf = ({ nextStep, nextStepAt }: z.output<typeof worked>) =>
+function historyOf(before: Worked, after: Worked): Change[] {
+  const stepOf = ({ nextStep, nextStepAt }: Worked) =>
     [nextStepAt && new Date(nextStepAt).toISOString(), nextStep].filter(Boolean).join(' ')
-  if (stepOf(before) !== stepOf(after)) {
-    const isDone = stepOf(after) === ''
-    entries.push({
-      kind: isDone ? 'step-done' : 'step',
-      detail: isDone ? (before.nextStep ?? null) : stepOf(after),
-    })
+  const step = stepOf(after)
+  const changes: Change[] = []
+  if (before.owner !== after.owner) changes.push({ kind: 'owner', detail: after.owner })
+  if (before.status !== after.status) changes.push({ kind: 'status', detail: after.status })
+  if (step !== '' && step !== stepOf(before)) changes.push({ kind: 'step', detail: step })
+  if (step === '' && stepOf(before) !== '') {
+    changes.push({ kind: 'step-done', detail: before.nextStep })
   }
-  return entries
+  return changes
 }
 
 /** Records in the transaction of a save what it has changed, and notifies whom it concerns. */
@@ -76,13 +72,13 @@ export const recordWork: CollectionAfterChangeHook = async ({
   previousDoc,
   req,
 }) => {
-  const before = worked.safeParse(previousDoc).data
+  const before = operation === 'update' ? worked.safeParse(previousDoc).data : undefined
   const after = worked.safeParse(doc).data
   if (!after) return doc
   const account = req.user?.id ?? null
   const db = await connectionOf(req)
-  await notifyOfWork(db, operation === 'update' ? (before ?? null) : null, after, account)
-  if (operation !== 'update' || !before) return doc
+  await notifyOfWork(db, before, after, account)
+  if (!before) return doc
   for (const entry of historyOf(before, after)) {
     await writeHistory(db, { lead: after.id, account, ...entry })
   }

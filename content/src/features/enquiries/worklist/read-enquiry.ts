@@ -111,22 +111,19 @@ export async function readEnquiry(
     Object.fromEntries(
       locales.map((locale) => [locale, fillTemplate(textIn(locale), valuesIn(locale))]),
     )
-  const answers = builtInAnswers
-    .filter((key) => key !== 'booked' || booked)
-    .map(
-      (key): OfferedAnswer => ({
-        key,
-        title: inPanelLanguage(`enquiries.answers.${key}`, req),
-        filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
-      }),
-    )
-  for (const { id: key, text: own, title } of settings.enquiries.templates) {
-    answers.push({
+  const builtIn = builtInAnswers.filter((key) => key !== 'booked' || booked)
+  const answers: OfferedAnswer[] = [
+    ...builtIn.map((key) => ({
+      key,
+      title: inPanelLanguage(`enquiries.answers.${key}`, req),
+      filled: fillAll((locale) => mailWords(locale)(`answers.${key}`)),
+    })),
+    ...settings.enquiries.templates.map(({ id: key, text: own, title }) => ({
       key,
       title: nearestText(title, panelLocale(req.i18n.language)) ?? '—',
       filled: fillAll((locale) => own[locale] ?? ''),
-    })
-  }
+    })),
+  ]
   return {
     /** What sales work with, as stored. */
     stored,
