@@ -30,12 +30,7 @@ import { mailAddressOf, whatsAppLink } from '../../messages/contact-links.ts'
 import { factsOf, lineOf } from '../../messages/enquiry-facts.ts'
 import { type EnquiryMessage, readEnquiryMessage } from '../../messages/enquiry-message.ts'
 import { markPicture } from '../../messages/mark-picture.ts'
-import {
-  type EnquirySettings,
-  readEnquirySettings,
-  readSender,
-  senderOf,
-} from '../../messages/sender.ts'
+import { readEnquirySettings, readSender, senderOf } from '../../messages/sender.ts'
 import { noticesOf } from '../../notices/notices.ts'
 import { type NoticeDeps, sendNotice } from '../../notices/send-notice.ts'
 import { viewingDetails } from '../../viewings/viewing-details.ts'
@@ -125,37 +120,22 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     if (!enquiry) return null
     if (isOfViewing(delivery)) return viewingMailOf(deps, delivery, enquiry)
     if (!delivery.recipient) return null
+    const { recipient: to } = delivery
     const settings = await readEnquirySettings(payload)
-    const { company, salesLocale } = senderOf(settings)
-    if (delivery.kind === 'lead-visitor') {
-      const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
-      if (viewing)
-        return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, enquiry)
-      return enquiryMailForVisitor(enquiry, company, delivery.recipient, await brochureFor(enquiry))
-    }
-    const address = `${adminUrl}/collections/leads/${enquiry.id}`
-    const mail = await enquiryMailForSales(
-      enquiry,
-      company,
-      delivery.recipient,
-      address,
-      salesLocale,
-    )
-    const recipient = { to: delivery.recipient, panelUrl: address }
-    return { ...mail, calendar: await calendarForSales(enquiry, settings, salesLocale, recipient) }
-  }
-
-  /** For whoever reads the mails to sales, where the host of a viewing has no address of their own. */
-  async function calendarForSales(
-    enquiry: EnquiryMessage,
-    settings: EnquirySettings,
-    locale: Locale,
-    recipient: { to: string; panelUrl: string },
-  ) {
+    const { company, salesLocale: team } = senderOf(settings)
     const viewing = await viewingOfEnquiry(payload.db.drizzle, enquiry.id)
-    if (!viewing || viewing.host.email) return undefined
-    const details = viewingDetails(deps, settings, viewing, enquiry, locale)
-    return invitationForHost({ viewing, details, ...recipient }, locale, now())
+    if (delivery.kind === 'lead-visitor') {
+      if (viewing) {
+        return viewingMailOf(deps, { ...delivery, kind: 'viewing-booked-visitor' }, enquiry)
+      }
+      return enquiryMailForVisitor(enquiry, company, to, await brochureFor(enquiry))
+    }
+    const panelUrl = `${adminUrl}/collections/leads/${enquiry.id}`
+    const mail = await enquiryMailForSales({ lead: enquiry, company, to, panelUrl, team })
+    if (!viewing || viewing.host.email) return mail
+    // For whoever reads the mails to sales, as the host of the viewing has no address of their own.
+    const details = viewingDetails(deps, settings, viewing, enquiry, team)
+    return { ...mail, calendar: invitationForHost({ viewing, details, to, panelUrl }, team, now()) }
   }
 
   /** Valid for seven days from the mail; the catalogue where the project has no brochure. */
@@ -169,6 +149,14 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
   const enquiryOf = ({ leadId: enquiryId }: Delivery) =>
     enquiryId ? readEnquiryMessage(payload, enquiryId) : null
 
+  /** What a message is about; `null` where that has been erased or no longer holds. */
+  async function subjectOf(delivery: Delivery) {
+    const enquiry = await enquiryOf(delivery)
+    if (!enquiry || !isOfViewing(delivery)) return enquiry && { enquiry, current: null }
+    const current = await currentViewing(deps, delivery, enquiry)
+    return current && { enquiry, current }
+  }
+
   // Messages of an erased enquiry count as sent.
   return {
     mail: async (delivery) => {
@@ -179,22 +167,16 @@ export function channelsOf(deps: ChannelDeps): Record<Channel, Send> {
     },
     telegram: async (delivery) => {
       if (!telegram) throw new Error('Telegram is not configured')
-      const enquiry = await enquiryOf(delivery)
-      if (!enquiry) return
+      const subject = await subjectOf(delivery)
+      if (!subject) return
       const { salesLocale } = await readSender(payload)
-      const text = telegramText(enquiry, adminUrl, salesLocale)
-      if (!isOfViewing(delivery)) return sendTelegram(telegram, text)
-      const current = await currentViewing(deps, delivery, enquiry)
-      if (!current) return
-      const heading = `${mailWords(salesLocale)(`viewings.sales.${current.event}`)}, ${current.viewing.host.name}`
-      await sendTelegram(telegram, `${heading}\n${text}`)
+      await sendTelegram(telegram, telegramText(subject, adminUrl, salesLocale))
     },
     webhook: async (delivery) => {
       if (!crm) throw new Error('The CRM is not configured')
-      const enquiry = await enquiryOf(delivery)
-      if (!enquiry) return
-      const current = isOfViewing(delivery) ? await currentViewing(deps, delivery, enquiry) : null
-      if (isOfViewing(delivery) && !current) return
+      const subject = await subjectOf(delivery)
+      if (!subject) return
+      const { current, enquiry } = subject
       const event = current ? viewingEvent(current, now()) : enquiryEvent(enquiry)
       await sendWebhook(crm, delivery.deliveryId, event, now())
     },
@@ -238,6 +220,8 @@ async function currentViewing(
   const isAhead = viewing.status === 'booked' && viewing.start > now()
   return message.event === 'reminder' && !isAhead ? null : { viewing, ...message }
 }
+
+type CurrentViewing = NonNullable<Awaited<ReturnType<typeof currentViewing>>>
 
 /** A mail about a viewing as it is now; `null` where it no longer holds. */
 async function viewingMailOf(
@@ -286,11 +270,17 @@ async function passedMailOf(
   return viewingMailForSales({ ...mail, history: [] }, 'passed', salesLocale)
 }
 
-function telegramText(enquiry: EnquiryMessage, adminUrl: string, locale: Locale): string {
-  const whatsapp = whatsAppLink(enquiry)
-  return [
+function telegramText(
+  { current, enquiry }: { current: CurrentViewing | null; enquiry: EnquiryMessage },
+  adminUrl: string,
+  locale: Locale,
+): string {
+  const event = current && mailWords(locale)(`viewings.sales.${current.event}`)
+  const lines = [
+    current && `${event}, ${current.viewing.host.name}`,
     ...factsOf(enquiry, locale).map(lineOf),
-    ...(whatsapp ? [whatsapp] : []),
+    whatsAppLink(enquiry),
     `${adminUrl}/collections/leads/${enquiry.id}`,
-  ].join('\n')
+  ]
+  return lines.filter(Boolean).join('\n')
 }

@@ -1,4 +1,3 @@
-import type { Locale } from '@alun/contract/rules/locale'
 import type { MailContent } from '../../../outbox/delivery.ts'
 import type { EnquiryOrigin } from '../../../words/enquiry-origins.ts'
 import { type MailKey, mailWords } from '../../../words/mail-words.ts'
@@ -12,7 +11,7 @@ import {
 } from '../../messages/enquiry-facts.ts'
 import type { EnquiryMessage } from '../../messages/enquiry-message.ts'
 import { Button, Paragraph } from '../../messages/mail-layout.tsx'
-import { salesMail } from '../../messages/sales-mail.tsx'
+import { type SalesMail, salesMail } from '../../messages/sales-mail.tsx'
 import type { MailCompany } from '../../messages/sender.ts'
 import { visitorMail } from '../../messages/visitor-mail.tsx'
 
@@ -23,19 +22,12 @@ const greetings: Partial<Record<EnquiryOrigin, MailKey>> = {
 }
 
 /** Notifies sales in the language of their team; a reply goes to the visitor. */
-export async function enquiryMailForSales(
-  enquiry: EnquiryMessage,
-  company: MailCompany,
-  to: string,
-  panelUrl: string,
-  team: Locale,
+export function enquiryMailForSales(
+  mail: Pick<SalesMail, 'company' | 'lead' | 'panelUrl' | 'team' | 'to'>,
 ): Promise<MailContent> {
+  const { company, lead: enquiry, team } = mail
   return salesMail({
-    lead: enquiry,
-    company,
-    to,
-    panelUrl,
-    team,
+    ...mail,
     heading: mailWords(team)(`enquiries.forms.${enquiry.form}`),
     detail: subjectOf(enquiry, team),
     facts: factsOf(enquiry, team),

@@ -1,6 +1,7 @@
 import { type Locale, localePath } from '@alun/contract/rules/locale'
 import { pathOf } from '@alun/contract/rules/screens'
 import type { Payload } from 'payload'
+import type { MailContent } from '../../../outbox/delivery.ts'
 import type { NewMessage } from '../../../outbox/enqueue.ts'
 import { erasedKind } from '../../../outbox/message-kind.ts'
 import { viewingsAhead } from '../../../payload/viewings.ts'
@@ -40,38 +41,30 @@ export const erasureMails =
       page: null,
     }
     const panelUrl = `${adminUrl}/calendar`
-    const mails = await Promise.all(
-      ahead.map(async (booked) => {
-        const { host, sequence } = booked
-        const viewing = { ...booked, status: 'cancelled' as const, sequence: sequence + 1 }
-        const visitor = mailAddressOf(enquiry.contact)
-        const salesAddress = host.email ?? salesEmail ?? ofSettings
-        const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
-          const deps = { now, secret, siteOrigin }
-          const details = viewingDetails(deps, settings, viewing, about, locale)
-          // The viewing's own page is gone.
-          const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
-          const entry = { ...details.entry, description: '' }
-          const shown = { ...details, manageUrl, entry }
-          return { viewing, lead: about, details: shown, company, to, now: now() }
-        }
-        return Promise.all([
-          ...(visitor
-            ? [viewingMailForVisitor(mailTo(visitor, enquiry, enquiry.locale), 'cancelled')]
-            : []),
-          ...(salesAddress
-            ? [
-                viewingMailForSales(
-                  { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] },
-                  'cancelled',
-                  salesLocale,
-                ),
-              ]
-            : []),
-        ])
-      }),
-    )
-    return mails
-      .flat()
-      .map((content) => ({ channel: 'mail', kind: erasedKind, recipient: content.to, content }))
+    const visitor = mailAddressOf(enquiry.contact)
+    const mails: MailContent[] = []
+    for (const booked of ahead) {
+      const viewing = { ...booked, status: 'cancelled' as const, sequence: booked.sequence + 1 }
+      const mailTo = (to: string, about: typeof enquiry, locale: Locale) => {
+        const deps = { now, secret, siteOrigin }
+        const details = viewingDetails(deps, settings, viewing, about, locale)
+        // The viewing's own page is gone.
+        const manageUrl = `${siteOrigin}${localePath(pathOf('contacts'), locale)}#viewing`
+        const entry = { ...details.entry, description: '' }
+        const shown = { ...details, manageUrl, entry }
+        return { viewing, lead: about, details: shown, company, to, now: now() }
+      }
+      if (visitor) {
+        const mail = mailTo(visitor, enquiry, enquiry.locale)
+        mails.push(await viewingMailForVisitor(mail, 'cancelled'))
+      }
+      const salesAddress = booked.host.email ?? salesEmail ?? ofSettings
+      if (salesAddress) {
+        const mail = { ...mailTo(salesAddress, nobody, salesLocale), panelUrl, history: [] }
+        mails.push(await viewingMailForSales(mail, 'cancelled', salesLocale))
+      }
+    }
+    return mails.map((content) => {
+      return { channel: 'mail', kind: erasedKind, recipient: content.to, content }
+    })
   }
