@@ -1,5 +1,5 @@
 import { enquiryTouch } from '@alun/contract/schema/enquiry'
-import type { ReactNode } from 'react'
+import { Facts } from '../../../panel/look/facts.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { commaList } from '../../../words/comma-list.ts'
 import { writeMoney } from '../../../words/figures.ts'
@@ -24,17 +24,6 @@ export function moment(iso: string, { language, t }: PanelText): string {
   return `${writeDate(at, language)}, ${writeClock(at)} ${t('panel.officeTime')}`
 }
 
-/** Label and value; what is not given is not shown. */
-export function Fact({ children, label }: { label: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a className="link figure" href={`tel:${phone}`}>
@@ -56,20 +45,17 @@ export function ContactLink({ contact }: { contact: string }) {
 }
 
 export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
-  const { lead } = enquiry
+  const { contact, messenger, phone, phoneE164 } = enquiry.lead
+  const call = phoneE164 ? <PhoneLink phone={phoneE164} /> : phone
   return (
     <Group heading={t('enquiries.worklist.contact')}>
-      <dl className="facts">
-        <Fact label={t('enquiries.worklist.phone')}>
-          {lead.phoneE164 ? <PhoneLink phone={lead.phoneE164} /> : lead.phone}
-        </Fact>
-        <Fact label={t('enquiries.worklist.otherContact')}>
-          {lead.contact && <ContactLink contact={lead.contact} />}
-        </Fact>
-        <Fact label={t('enquiries.worklist.wants')}>
-          {lead.messenger && t(`enquiries.messengers.${lead.messenger}`)}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.phone'), call],
+          [t('enquiries.worklist.otherContact'), contact && <ContactLink contact={contact} />],
+          [t('enquiries.worklist.wants'), messenger && t(`enquiries.messengers.${messenger}`)],
+        ]}
+      />
       <PersonActions id={id} mayErase={mayErase} />
     </Group>
   )
@@ -77,54 +63,43 @@ export function Contact({ enquiry, id, mayErase, t }: EnquiryView) {
 
 export function InterestedIn({ enquiry, language, t }: EnquiryView) {
   const { lead, unit } = enquiry
+  const { claimUntil, format, partner, slot } = lead
   const panelText = { language, t }
   const locale = panelLocale(language)
   const about = subjectOf({ ...lead, unit: null }, locale)
   const file = lead.attachment?.filename
-  if (!about && !lead.slot && !file && !lead.partner) return null
+  if (!about && !slot && !file && !partner) return null
+  const subject = unit ? (
+    <>
+      <b className="strong">{unit.label}</b> {about} <UnitMark status={unit.status} t={t} isNamed />{' '}
+      <span className="figure">{writeMoney(unit.price.amount, unit.price.currency, language)}</span>
+    </>
+  ) : (
+    about
+  )
+  const how = format && mailWords(locale)(`enquiries.formats.${format}`)
+  const download = file && (
+    <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
+      {file}
+    </a>
+  )
   return (
     <Group heading={t('enquiries.worklist.interest')}>
-      <dl className="facts">
-        <Fact label={t('enquiries.worklist.about')}>
-          {unit ? (
-            <>
-              <b className="strong">{unit.label}</b> {about}{' '}
-              <UnitMark status={unit.status} t={t} isNamed />{' '}
-              <span className="figure">
-                {writeMoney(unit.price.amount, unit.price.currency, language)}
-              </span>
-            </>
-          ) : (
-            about
-          )}
-        </Fact>
-        <Fact label={t('enquiries.worklist.chosenTime')}>
-          {lead.slot &&
-            commaList(
-              moment(lead.slot, panelText),
-              lead.format && mailWords(locale)(`enquiries.formats.${lead.format}`),
-            )}
-        </Fact>
-        <Fact label={t('enquiries.worklist.file')}>
-          {file ? (
-            <a className="link" href={`/api/attachments/file/${encodeURIComponent(file)}`} download>
-              {file}
-            </a>
-          ) : null}
-        </Fact>
-        <Fact label={t('enquiries.worklist.partner')}>
-          {lead.partner && (lead.partner.name ?? lead.partner.email)}
-        </Fact>
-        <Fact label={t('enquiries.worklist.claimUntil')}>
-          {lead.claimUntil && moment(lead.claimUntil, panelText)}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.about'), subject],
+          [t('enquiries.worklist.chosenTime'), slot && commaList(moment(slot, panelText), how)],
+          [t('enquiries.worklist.file'), download],
+          [t('enquiries.worklist.partner'), partner && (partner.name ?? partner.email)],
+          [t('enquiries.worklist.claimUntil'), claimUntil && moment(claimUntil, panelText)],
+        ]}
+      />
     </Group>
   )
 }
 
 export function Origin({ enquiry, language, t }: EnquiryView) {
-  const { lead } = enquiry
+  const { attribution, form, page, source, verification } = enquiry.lead
   const visit = (value: unknown) => {
     const { at, landing, referrer, ...marks } = enquiryTouch.safeParse(value).data ?? {}
     const facts = [
@@ -133,21 +108,20 @@ export function Origin({ enquiry, language, t }: EnquiryView) {
       referrer,
       ...Object.entries(marks).map(([name, mark]) => `${name}: ${mark}`),
     ]
-    return facts.filter(Boolean).join(' · ') || null
+    return facts.filter(Boolean).join(' · ')
   }
-  const source = lead.source && sourceWord(lead.source, { t })
-  const checked = mailWords(panelLocale(language))(`sales.verifications.${lead.verification}`)
+  const checked = mailWords(panelLocale(language))(`sales.verifications.${verification}`)
   return (
     <Group heading={t('enquiries.worklist.origin')}>
-      <dl className="facts">
-        <Fact label={t('enquiries.worklist.source')}>{source}</Fact>
-        <Fact label={t('enquiries.worklist.page')}>{lead.page}</Fact>
-        <Fact label={t('enquiries.worklist.firstVisit')}>{visit(lead.attribution?.first)}</Fact>
-        <Fact label={t('enquiries.worklist.lastVisit')}>{visit(lead.attribution?.last)}</Fact>
-        <Fact label={t('enquiries.worklist.botCheck')}>
-          {lead.form === 'partner' ? null : checked}
-        </Fact>
-      </dl>
+      <Facts
+        facts={[
+          [t('enquiries.worklist.source'), source && sourceWord(source, { t })],
+          [t('enquiries.worklist.page'), page],
+          [t('enquiries.worklist.firstVisit'), visit(attribution?.first)],
+          [t('enquiries.worklist.lastVisit'), visit(attribution?.last)],
+          [t('enquiries.worklist.botCheck'), form !== 'partner' && checked],
+        ]}
+      />
     </Group>
   )
 }

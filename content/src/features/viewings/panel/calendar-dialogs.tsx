@@ -3,6 +3,7 @@
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
+import { Facts } from '../../../panel/look/facts.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { useAnswer } from '../../../panel/use-answer.ts'
@@ -78,16 +79,7 @@ export function EntryDialog({
     : (enquiry?.name ?? t('viewings.calendar.nameless'))
   return (
     <Dialog title={title} close={close}>
-      <dl className="cal-dialog__facts">
-        {facts.map(([label, value]) =>
-          value ? (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
-        )}
-      </dl>
+      <Facts className="cal-dialog__facts" facts={facts} />
       {note}
       <div className="actions">
         {enquiry && (
