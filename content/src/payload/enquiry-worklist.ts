@@ -98,8 +98,6 @@ const idsOf = (choice: EnquiryChoice, { by, from, limit }: Page) =>
 /** What a card shows of the enquiries that a statement chooses by id. */
 function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
   const time = (column: SQL) => sql<number | null>`${milliseconds(column)}`
-  const title = (texts: typeof projects_locales | typeof vacancies_locales, record: SQL) =>
-    sql<string | null>`${nearestTitle(texts.title, record, locale)}`
   return db
     .select({
       id: leads.id,
@@ -113,8 +111,8 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
       status: leads.status,
       messenger: leads.messenger,
       owner: { id: accounts.id, name: accounts.name, email: accounts.email },
-      project: title(projects_locales, sql`${leads.project}`),
-      vacancy: title(vacancies_locales, sql`${leads.vacancy}`),
+      project: nearestTitle(projects_locales.title, leads.project, locale),
+      vacancy: nearestTitle(vacancies_locales.title, leads.vacancy, locale),
       unit: units.label,
       unitStatus: units.status,
       receivedAt: milliseconds(received).mapWith(Number),

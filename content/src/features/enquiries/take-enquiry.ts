@@ -64,15 +64,8 @@ export async function takeEnquiry(
 
   // Read before the transaction, which holds a connection: if each needed a second one from the
   // pool, many enquiries at once would wait for each other.
-  const newEnquiry: NewEnquiry = {
-    id: enquiry.id,
-    contact: fields.contact ?? null,
-    viewing:
-      fields.form === 'viewing' && fields.slot ? { id: enquiry.booking, slot: fields.slot } : null,
-  }
-  const messages = enquiry.isSpam ? [] : await deps.messagesFor(newEnquiry)
-  const settings =
-    fields.form === 'viewing' && !enquiry.isSpam ? await readSalesSettings(payload) : null
+  const messages = enquiry.isSpam ? [] : await deps.messagesFor(enquiry)
+  const settings = enquiry.viewing && !enquiry.isSpam ? await readSalesSettings(payload) : null
 
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
@@ -112,8 +105,9 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   return {
     ...given,
     id: randomUUID(),
-    /** Id of the viewing that it books. */
-    booking: randomUUID(),
+    contact: fields.contact ?? null,
+    viewing:
+      fields.form === 'viewing' && fields.slot ? { id: randomUUID(), slot: fields.slot } : null,
     key: fields.key?.toLowerCase() ?? null,
     fingerprint: fingerprintOf(given),
     receivedAt: fields.receivedAt ? new Date(fields.receivedAt) : new Date(now()),
@@ -216,13 +210,13 @@ async function book(
   enquiry: Enquiry,
   settings: SalesSettings,
 ): Promise<boolean> {
-  const { format = null, messenger = null, slot } = enquiry.fields
-  if (!slot) return false
-  const { id, project, booking } = enquiry
+  const { format = null, messenger = null } = enquiry.fields
+  const { id, project, viewing } = enquiry
+  if (!viewing) return false
   // The notice that sales need counts from when the visitor read "sent".
   const asked = enquiry.alreadyConfirmed ? enquiry.receivedAt.getTime() : now()
-  const viewing = { id: booking, lead: id, project, slot, format, messenger }
-  const slots = await bookSlot(db, viewing, settings, now(), asked)
+  const wanted = { ...viewing, lead: id, project, format, messenger }
+  const slots = await bookSlot(db, wanted, settings, now(), asked)
   if (slots === null) return true
   if (!enquiry.alreadyConfirmed) throw enquiryError({ reason: 'slot-taken', slots })
   enquiry.cautions.push('slot-taken')
