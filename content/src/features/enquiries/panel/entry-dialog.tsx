@@ -3,7 +3,7 @@
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
-import { toast, useDebounce } from '@payloadcms/ui'
+import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -14,8 +14,8 @@ import { Keys } from '../../../panel/look/keys.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { isSignedOut, panelRequest } from '../../../panel/panel-request.ts'
-import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { useSought } from '../../../panel/use-sought.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { commaList } from '../../../words/comma-list.ts'
 import { fromTimeInput, writeClock } from '../../../words/office-time.ts'
@@ -66,19 +66,10 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const q = useDebounce(way.trim(), 200)
-  const found = useAnswer(
-    q.length < 4 ? null : `leads/known?${new URLSearchParams({ q })}`,
-    knownAnswer,
-  )
-  const people = typeof found === 'object' ? found.people : []
+  const people = useSought('leads/known', way, 4, knownAnswer)?.people ?? []
   // What is chosen has the project behind a comma.
-  const about = useDebounce(subject.replace(/,.*/, '').trim(), 200)
-  const listed = useAnswer(
-    about.length < 2 ? null : `leads/subjects?${new URLSearchParams({ q: about })}`,
-    subjectsAnswer,
-  )
-  const subjects = typeof listed === 'object' ? listed.subjects : []
+  const about = subject.replace(/,.*/, '')
+  const subjects = useSought('leads/subjects', about, 2, subjectsAnswer)?.subjects ?? []
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()

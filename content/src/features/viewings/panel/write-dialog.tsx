@@ -2,13 +2,12 @@
 
 import { viewingFormats } from '@alun/contract/rules/enquiry'
 import { locales } from '@alun/contract/rules/locale'
-import { useDebounce } from '@payloadcms/ui'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
-import { useAnswer } from '../../../panel/use-answer.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
+import { useSought } from '../../../panel/use-sought.ts'
 import { languageWords } from '../../../words/account-words.ts'
 import { commaList } from '../../../words/comma-list.ts'
 import { fromTimeInput, officeFormat } from '../../../words/office-time.ts'
@@ -32,10 +31,7 @@ export function WriteDialog(
   const [isUnreachable, setUnreachable] = useState(false)
   const dateText = officeFormat(language, { dateStyle: 'medium' })
 
-  const q = useDebounce(sought.trim(), 250)
-  const search = q.length < 2 ? null : `bookings/enquiries?${new URLSearchParams({ q })}`
-  const answer = useAnswer(search, enquiriesAnswer)
-  const found = typeof answer === 'string' ? [] : answer.enquiries
+  const found = useSought('bookings/enquiries', sought, 2, enquiriesAnswer)?.enquiries ?? []
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
