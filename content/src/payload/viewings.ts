@@ -68,6 +68,15 @@ export async function viewingOfEnquiry(
   return (await findViewings(db, eq(bookings.lead, enquiry))).at(0) ?? null
 }
 
+/** Viewings of these enquiries, the latest first. */
+export async function viewingsOf(
+  db: Database,
+  enquiries: readonly string[],
+): Promise<ViewingRecord[]> {
+  const found = await findViewings(db, inArray(bookings.lead, [...enquiries]))
+  return found.toSorted((one, other) => other.start - one.start)
+}
+
 export function viewingsAhead(
   db: Database,
   enquiry: string,

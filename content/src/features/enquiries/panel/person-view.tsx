@@ -190,7 +190,7 @@ function Enquiries({ language, person, t }: PersonProps) {
 
 function Viewings({ language, now, person, t }: PersonProps) {
   const { viewings } = person
-  const ahead = viewings.filter(({ at, status }) => status === 'booked' && at > now).length
+  const ahead = viewings.filter(({ start, status }) => status === 'booked' && start > now).length
   return (
     <Group
       heading={t('enquiries.people.viewings')}
@@ -207,15 +207,15 @@ function Viewings({ language, now, person, t }: PersonProps) {
     >
       {viewings.length === 0 && <p className="secondary">{t('enquiries.people.noViewings')}</p>}
       <ul className="rows person-viewings">
-        {viewings.map(({ at, format, host, id, status }) => (
-          <li key={id} className={at < now ? 'secondary' : undefined}>
+        {viewings.map(({ format, host, id, start, status }) => (
+          <li key={id} className={start < now ? 'secondary' : undefined}>
             <b>
-              {writeDate(at, language)}, {writeClock(at)}
+              {writeDate(start, language)}, {writeClock(start)}
             </b>
             <span>
               {commaList(
                 format && mailWords(panelLocale(language))(`enquiries.formats.${format}`),
-                host && t('enquiries.people.host', { name: host }),
+                t('enquiries.people.host', { name: host.name }),
               )}
             </span>
             <span>{t(`viewings.statuses.${status}`).toLowerCase()}</span>

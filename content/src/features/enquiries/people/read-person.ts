@@ -1,6 +1,7 @@
-import type { Payload, PayloadRequest } from 'payload'
+import type { PayloadRequest, TypedCollection } from 'payload'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../payload/people.ts'
+import { viewingsOf } from '../../../payload/viewings.ts'
 import { shownName } from '../../../words/account-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -31,10 +32,16 @@ export async function readPerson(
   await auditAccess(req, 'opened', accessDetail.person(newest))
   const locale = panelLocale(req.i18n.language)
   const page = { by: 'arrival', from: 0, limit: maxEnquiries } as const
-  const [enquiries, stored, viewings, timeline, suggested, settings] = await Promise.all([
+  const [enquiries, { docs: stored }, viewings, timeline, suggested, settings] = await Promise.all([
     readInOrder(db, { ids, withJoined: true }, { locale, now }, page),
-    readStored(payload, ids),
-    readViewings(payload, ids),
+    payload.find({
+      collection: 'leads',
+      where: { id: { in: ids } },
+      sort: '-receivedAt',
+      depth: 1,
+      pagination: false,
+    }),
+    viewingsOf(db, ids),
     readTimeline(db, ids, { withOpenings }),
     maybeSamePeople(db, person, maxSuggested),
     readEnquirySettings(payload),
@@ -65,18 +72,7 @@ export async function readPerson(
   }
 }
 
-/** What is stored of these enquiries, the newest first. */
-async function readStored(payload: Payload, ids: readonly string[]) {
-  const { docs } = await payload.find({
-    collection: 'leads',
-    where: { id: { in: ids } },
-    sort: '-receivedAt',
-    depth: 1,
-    pagination: false,
-  })
-  return docs
-}
-type Stored = Awaited<ReturnType<typeof readStored>>
+type Stored = readonly TypedCollection['leads'][]
 
 /** Every contact once; of a mail address whether it rejected the last message. */
 function contactsOf(stored: Stored, bounced: ReadonlySet<string>) {
@@ -95,22 +91,4 @@ function unitsOf(stored: Stored) {
   const named = stored.flatMap(({ shortlist, unit }) => [unit, ...(shortlist ?? [])])
   const units = named.filter((each) => typeof each === 'object' && each !== null)
   return [...new Map(units.map((unit) => [unit.id, unit])).values()]
-}
-
-async function readViewings(payload: Payload, ids: readonly string[]) {
-  const { docs } = await payload.find({
-    collection: 'bookings',
-    where: { lead: { in: ids } },
-    sort: '-slot',
-    depth: 1,
-    limit: maxEnquiries,
-    pagination: false,
-  })
-  return docs.map(({ format, id, person, slot, status }) => ({
-    id,
-    at: Date.parse(slot),
-    status,
-    format: format ?? null,
-    host: typeof person === 'object' && person ? person.name : null,
-  }))
 }
