@@ -1,7 +1,7 @@
 import type { DefaultServerCellComponentProps } from 'payload'
-import { z } from 'zod'
 import { otherMessageKinds, viewingMessage } from '../../../outbox/message-kind.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { recordAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
 
 export function messageKindText(kind: string, t: PanelText['t']): string {
@@ -12,13 +12,9 @@ export function messageKindText(kind: string, t: PanelText['t']): string {
   return known ? t(`messages.kinds.${known}`) : kind
 }
 
-const row = z.object({ id: z.string(), kind: z.string() })
-
-export function MessageKindCell({ link, linkURL, rowData, i18n }: DefaultServerCellComponentProps) {
-  const read = row.safeParse(rowData)
-  if (!read.success) return null
-  const { id, kind } = read.data
-  const text = messageKindText(kind, panelTextOf(i18n).t)
+export function MessageKindCell(props: DefaultServerCellComponentProps) {
+  const { cellData, i18n, link, linkURL, rowData } = props
+  const text = messageKindText(String(cellData), panelTextOf(i18n).t)
   if (!link) return <span>{text}</span>
-  return <PanelLink href={linkURL ?? `/admin/collections/deliveries/${id}`}>{text}</PanelLink>
+  return <PanelLink href={linkURL ?? recordAddress('deliveries', rowData.id)}>{text}</PanelLink>
 }
