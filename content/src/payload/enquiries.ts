@@ -71,13 +71,9 @@ export async function unitsByRef(db: Database, refs: string[]): Promise<string[]
 
 /** Nobody else changes the enquiry until the transaction ends; `null` if it is gone. */
 export async function lockEnquiry(db: Database, id: string) {
+  const { joinedTo, owner, person, status } = leads
   const [found] = await db
-    .select({
-      status: leads.status,
-      owner: leads.owner,
-      joinedTo: leads.joinedTo,
-      person: leads.person,
-    })
+    .select({ joinedTo, owner, person, status })
     .from(leads)
     .where(eq(leads.id, id))
     .for('update')

@@ -102,7 +102,6 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
     .select({
       id: leads.id,
       person: leads.person,
-      source: leads.source,
       name: leads.name,
       phone: leads.phone,
       contact: leads.contact,

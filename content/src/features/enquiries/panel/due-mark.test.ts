@@ -9,7 +9,6 @@ const day = 24 * 3_600_000
 const row: WorklistRow = {
   id: 'a',
   person: null,
-  source: null,
   name: 'Taras',
   phone: null,
   contact: null,

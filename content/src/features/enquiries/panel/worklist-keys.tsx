@@ -17,10 +17,10 @@ export function WorklistKeys({ other }: { other: string }) {
     if (!isShortcut(event)) return
     const key = event.key.toLowerCase()
     if (key === 'v') router.push(other)
-    else if (key === 'j') moveBy(1)
-    else if (key === 'k') moveBy(-1)
-    else if (key === 'h') moveColumn(-1)
-    else if (key === 'l') moveColumn(1)
+    else if (key === 'j') moveAmong(cards, 1)
+    else if (key === 'k') moveAmong(cards, -1)
+    else if (key === 'h') moveAmong(columns, -1)
+    else if (key === 'l') moveAmong(columns, 1)
     else if (key === 't') press('[data-take]')
     else if (key === 'm') press('[data-move]')
     else if (event.shiftKey && event.key === 'ArrowRight') advance()
@@ -40,31 +40,21 @@ export function isShortcut(event: KeyboardEvent): boolean {
   )
 }
 
-const enquiries = () => [...document.querySelectorAll<HTMLElement>('[data-enquiry]')]
-
 function current(): HTMLElement | null {
   return document.activeElement?.closest<HTMLElement>('[data-enquiry]') ?? null
 }
 
-function focus(enquiry: Element | null | undefined): void {
-  const link = enquiry?.querySelector('a')
+const cards = '[data-enquiry]'
+const columns = '[data-column]:has([data-enquiry])'
+
+/** Moves the focus from a card or column to another one; at first to the first card. */
+function moveAmong(selector: string, step: number): void {
+  const all = [...document.querySelectorAll(selector)]
+  const at = all.findIndex((each) => each.contains(document.activeElement))
+  const next = at === -1 ? all[0] : all[at + step]
+  const link = next?.querySelector<HTMLElement>('[data-enquiry] a')
   link?.focus()
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-}
-
-function moveBy(step: number): void {
-  const all = enquiries()
-  const here = current()
-  const at = here ? all.indexOf(here) : -1
-  focus(all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + step))])
-}
-
-function moveColumn(step: number): void {
-  const columns = [...document.querySelectorAll('[data-column]')].filter((column) =>
-    column.querySelector('[data-enquiry]'),
-  )
-  const at = columns.findIndex((column) => column.contains(document.activeElement))
-  focus(columns[at === -1 ? 0 : at + step]?.querySelector('[data-enquiry]'))
 }
 
 /** Without a focused card: the first card in the document, which has waited longest. */
