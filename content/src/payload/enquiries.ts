@@ -1,6 +1,5 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import { count, desc, eq, inArray, or, sql } from '@payloadcms/db-postgres/drizzle'
-import type { SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   attachments,
@@ -93,13 +92,21 @@ export async function joinTo(db: Database, joinedTo: string | null, id: string):
     .where(or(eq(leads.id, id), eq(leads.joinedTo, id)))
 }
 
-/** Enquiries with the phone number, without spam. */
-export function enquiriesByPhone(phone: string): SQL {
-  return sql`
-    select ${leads.id}, ${leads.form}, ${leads.status}, ${leads.partner} as partner,
-      ${leads.unit} as unit, ${milliseconds(sql`${leads.claimUntil}`)} as "claimUntil",
-      ${milliseconds(sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`)} as "receivedAt"
-    from ${leads} where ${leads.phoneE164} = ${phone} and ${leads.status} <> 'spam'`
+/** Enquiries with the phone number, without spam; times in epoch milliseconds. */
+export function enquiriesByPhone(db: Database, phone: string) {
+  const receivedAt = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+  return db
+    .select({
+      id: leads.id,
+      form: leads.form,
+      status: leads.status,
+      partner: leads.partner,
+      unit: leads.unit,
+      receivedAt: milliseconds(receivedAt).mapWith(Number),
+      claimUntil: sql<number | null>`${milliseconds(leads.claimUntil)}`,
+    })
+    .from(leads)
+    .where(and(eq(leads.phoneE164, phone), ne(leads.status, 'spam')))
 }
 
 /** Clients that an agency has registered, newest first, without spam; `only` this one. */

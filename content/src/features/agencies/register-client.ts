@@ -3,14 +3,13 @@ import { claimMs, type PartnerClientRequest, partnerRates } from '@alun/contract
 import { isPossiblePhoneNumber } from 'libphonenumber-js'
 import type { Payload } from 'payload'
 import { lock } from '../../database/advisory-lock.ts'
-import { rowsOf } from '../../database/rows.ts'
 import type { ApiError } from '../../http/api-error.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { enquiriesByPhone, insertEnquiry } from '../../payload/enquiries.ts'
 import { addArrival, countArrivals, keyedHash } from '../enquiries/arrivals.ts'
 import { findBySlug, findUnit } from '../enquiries/named-records.ts'
 import type { NewEnquiry } from '../enquiries/take-enquiry.ts'
-import { claimOn, knownEnquiry } from '../messages/claim-rule.ts'
+import { claimOn } from '../messages/claim-rule.ts'
 import { phoneE164 } from '../messages/phone.ts'
 import { clientError } from './client-error.ts'
 
@@ -44,7 +43,7 @@ export async function registerClient(
   const messages = await deps.messagesFor({ id, contact: null, viewing: null })
   return db.transaction(async (transaction) => {
     await lock(transaction, `client ${number}`)
-    const known = await rowsOf(transaction, enquiriesByPhone(number), knownEnquiry)
+    const known = await enquiriesByPhone(transaction, number)
     const claim = claimOn(known, { partner, unit, now })
     if (claim.kind === 'taken') throw clientError({ reason: 'claimed' })
     if (claim.kind === 'own' && claim.sameUnit) return { id: claim.sameUnit, duplicate: true }

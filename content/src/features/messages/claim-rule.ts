@@ -1,8 +1,8 @@
-import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
+import type { EnquiryStatus } from '@alun/contract/rules/enquiry'
 import { claimMs } from '@alun/contract/schema/partner'
 import type { Where } from 'payload'
-import { z } from 'zod'
-import { type EnquiryOrigin, enquiryOrigins } from '../../words/enquiry-origins.ts'
+import type { enquiriesByPhone } from '../../payload/enquiries.ts'
+import type { EnquiryOrigin } from '../../words/enquiry-origins.ts'
 
 /** A client about to buy stays with the agency, however long it takes. */
 const boundStatuses: readonly EnquiryStatus[] = ['reserved', 'won']
@@ -25,17 +25,7 @@ export function claimHoldsAt(iso: string): Where {
 }
 
 /** An enquiry with the phone number: of its owner, or registered by an agency. */
-export const knownEnquiry = z.object({
-  id: z.string(),
-  form: z.enum(enquiryOrigins),
-  status: z.enum(enquiryStatuses),
-  partner: z.string().nullable(),
-  unit: z.string().nullable(),
-  /** Epoch milliseconds. */
-  receivedAt: z.number(),
-  claimUntil: z.number().nullable(),
-})
-export type KnownEnquiry = z.infer<typeof knownEnquiry>
+export type KnownEnquiry = Awaited<ReturnType<typeof enquiriesByPhone>>[number]
 
 /** Forms of buyers; applicants and partners are nobody's clients. */
 const buying: readonly EnquiryOrigin[] = ['catalog', 'viewing', 'promo', 'entered']
