@@ -23,6 +23,7 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
   const { claims, contacts, enquiries, phones, retentionMonths, suggested, units, working } = person
   const [newest] = enquiries
   if (!newest) return null
+  const id = working?.id ?? newest.id
   return (
     <div className="enquiry-side">
       <Group heading={t('enquiries.worklist.contact')}>
@@ -51,8 +52,8 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
       </Group>
       <Group heading={t('enquiries.worklist.nextStep')}>
         <NextStep
-          key={`${working?.id} ${working?.nextStep} ${working?.nextStepAt}`}
-          id={working?.id ?? newest.id}
+          key={`${id} ${working?.nextStep} ${working?.nextStepAt}`}
+          id={id}
           step={working?.nextStep}
           at={working?.nextStepAt}
           now={now}
