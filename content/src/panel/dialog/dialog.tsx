@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import './dialog.css'
@@ -24,7 +25,8 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
     element?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => element?.close()
   }, [])
-  return (
+  // Outside of whatever opens it: what lies around that has styles of its own, a form above all.
+  return createPortal(
     <dialog
       ref={dialog}
       className={isWide ? 'panel dialog dialog--wide' : 'panel dialog'}
@@ -39,6 +41,7 @@ export function Dialog({ children, close, isWide, lead, title }: Props) {
         </PanelButton>
       </header>
       {children}
-    </dialog>
+    </dialog>,
+    document.body,
   )
 }

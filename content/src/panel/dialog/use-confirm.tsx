@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import { Dialog } from './dialog.tsx'
@@ -11,7 +10,7 @@ interface Question {
   action: string
 }
 
-/** Asks before something that can't be undone; the dialog stands where the component renders it. */
+/** Asks before something that can't be undone, while the component renders `confirmation`. */
 export function useConfirm(): {
   confirm: (question: Question) => Promise<boolean>
   confirmation: ReactNode
@@ -26,24 +25,21 @@ export function useConfirm(): {
     asked?.answer(isSure)
     setAsked(null)
   }
-  const confirmation =
-    asked &&
-    createPortal(
-      <Dialog title={asked.title} lead={asked.text} close={() => end(false)}>
-        <footer className="actions">
-          {/* The attribute, which React leaves out, is what the dialog focuses by. */}
-          <PanelButton
-            ref={(button) => button?.setAttribute('autofocus', '')}
-            onClick={() => end(false)}
-          >
-            {t('panel.keep')} <kbd>Esc</kbd>
-          </PanelButton>
-          <PanelButton look="danger" onClick={() => end(true)}>
-            {asked.action}
-          </PanelButton>
-        </footer>
-      </Dialog>,
-      document.body,
-    )
+  const confirmation = asked && (
+    <Dialog title={asked.title} lead={asked.text} close={() => end(false)}>
+      <footer className="actions">
+        {/* The attribute, which React leaves out, is what the dialog focuses by. */}
+        <PanelButton
+          ref={(button) => button?.setAttribute('autofocus', '')}
+          onClick={() => end(false)}
+        >
+          {t('panel.keep')} <kbd>Esc</kbd>
+        </PanelButton>
+        <PanelButton look="danger" onClick={() => end(true)}>
+          {asked.action}
+        </PanelButton>
+      </footer>
+    </Dialog>
+  )
   return { confirm, confirmation }
 }

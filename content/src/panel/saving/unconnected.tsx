@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { PanelButton } from '../look/panel-button.tsx'
 import { usePanelText } from '../use-panel-text.ts'
 import './rejection.css'
@@ -22,7 +23,7 @@ export function Unconnected({ again }: { again: () => void }) {
       window.removeEventListener('online', attempt)
     }
   }, [again, tries])
-  return (
+  return createPortal(
     <div className="panel unconnected" role="alert" data-unconnected>
       <p className="note note--warn">
         {t('panel.saving.unconnected')}
@@ -32,6 +33,7 @@ export function Unconnected({ again }: { again: () => void }) {
           </PanelButton>
         </span>
       </p>
-    </div>
+    </div>,
+    document.body,
   )
 }

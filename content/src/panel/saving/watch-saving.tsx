@@ -9,7 +9,6 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { panelRequest, RequestError } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
@@ -93,12 +92,6 @@ export function WatchSaving() {
 
   const again = useCallback(() => pressed.current?.click(), [])
   if (state === 'saved') return null
-  return createPortal(
-    state === 'unconnected' ? (
-      <Unconnected again={again} />
-    ) : (
-      <RejectionDialog rejected={state} again={again} close={() => setState('saved')} />
-    ),
-    document.body,
-  )
+  if (state === 'unconnected') return <Unconnected again={again} />
+  return <RejectionDialog rejected={state} again={again} close={() => setState('saved')} />
 }

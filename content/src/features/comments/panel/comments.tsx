@@ -2,7 +2,6 @@
 
 import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -61,35 +60,33 @@ export function Comments() {
       <PanelButton onClick={() => setOpen(true)} data-comments={open.length}>
         {t('comments.title')} {open.length > 0 && <span className="figure">{open.length}</span>}
       </PanelButton>
-      {isOpen &&
-        createPortal(
-          <Dialog title={t('comments.title')} close={() => setOpen(false)}>
-            <WriteComment
-              send={(body) => send('', { ...body, translation })}
-              isAsked={open.some((each) => each.review && each.translation === translation)}
-            />
-            <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
-            {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
-            <ul className="rows">
-              {comments.map(({ at, done, id: comment, text, who, ...about }) => (
-                <li key={comment} className="comments__row">
-                  <span>
-                    <b>{who}</b> <OfficeTime iso={new Date(at).toISOString()} />
-                    {done && ` · ${t('comments.isDone')}`}
-                    <b className="comments__review">{commentHeading(about, t)}</b>
-                    {text && <span className="comments__text">{text}</span>}
-                  </span>
-                  {!done && (
-                    <PanelButton isSmall onClick={() => void send(`/${comment}/done`, {})}>
-                      {t('comments.done')}
-                    </PanelButton>
-                  )}
-                </li>
-              ))}
-            </ul>
-          </Dialog>,
-          document.body,
-        )}
+      {isOpen && (
+        <Dialog title={t('comments.title')} close={() => setOpen(false)}>
+          <WriteComment
+            send={(body) => send('', { ...body, translation })}
+            isAsked={open.some((each) => each.review && each.translation === translation)}
+          />
+          <div role="alert">{problem && <p className="note">{t(problem)}</p>}</div>
+          {comments.length === 0 && <p className="empty">{t('comments.empty')}</p>}
+          <ul className="rows">
+            {comments.map(({ at, done, id: comment, text, who, ...about }) => (
+              <li key={comment} className="comments__row">
+                <span>
+                  <b>{who}</b> <OfficeTime iso={new Date(at).toISOString()} />
+                  {done && ` · ${t('comments.isDone')}`}
+                  <b className="comments__review">{commentHeading(about, t)}</b>
+                  {text && <span className="comments__text">{text}</span>}
+                </span>
+                {!done && (
+                  <PanelButton isSmall onClick={() => void send(`/${comment}/done`, {})}>
+                    {t('comments.done')}
+                  </PanelButton>
+                )}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
     </span>
   )
 }

@@ -2,7 +2,6 @@
 
 import { type EnquiryStatus, enquiryStatuses } from '@alun/contract/rules/enquiry'
 import { type DragEvent, type ReactNode, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
@@ -74,27 +73,25 @@ export function MoveButton({ id, name, status }: Card & { status: EnquiryStatus 
         {t('enquiries.worklist.move')}
         <span className="visually-hidden">: {name}</span>
       </PanelButton>
-      {isOpen &&
-        createPortal(
-          <Dialog title={t('enquiries.worklist.moveTo', { name })} close={() => setOpen(false)}>
-            <div className="actions" data-moves>
-              {enquiryStatuses
-                .filter((each) => each !== status)
-                .map((each) => (
-                  <PanelButton
-                    key={each}
-                    onClick={() => {
-                      setOpen(false)
-                      void move({ id, name, status }, each)
-                    }}
-                  >
-                    {t(`enquiries.statuses.${each}`)}
-                  </PanelButton>
-                ))}
-            </div>
-          </Dialog>,
-          document.body,
-        )}
+      {isOpen && (
+        <Dialog title={t('enquiries.worklist.moveTo', { name })} close={() => setOpen(false)}>
+          <div className="actions" data-moves>
+            {enquiryStatuses
+              .filter((each) => each !== status)
+              .map((each) => (
+                <PanelButton
+                  key={each}
+                  onClick={() => {
+                    setOpen(false)
+                    void move({ id, name, status }, each)
+                  }}
+                >
+                  {t(`enquiries.statuses.${each}`)}
+                </PanelButton>
+              ))}
+          </div>
+        </Dialog>
+      )}
     </>
   )
 }

@@ -1,11 +1,11 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
+import { isShortcut } from '../../../panel/is-shortcut.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { Select } from '../../../panel/look/select.tsx'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { useChange } from './use-change.ts'
-import { isShortcut } from './worklist-keys.tsx'
 
 /** Changes one field of an enquiry. */
 export function ChangeSelect(

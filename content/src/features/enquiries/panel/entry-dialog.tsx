@@ -6,7 +6,6 @@ import { officeDay } from '@alun/contract/rules/office-day'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { FormField } from '../../../panel/look/form-field.tsx'
@@ -133,7 +132,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     autoComplete: 'off',
   })
 
-  return createPortal(
+  return (
     <Dialog
       isWide
       title={t('enquiries.entry.title')}
@@ -250,8 +249,7 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
           </PanelButton>
         </footer>
       </form>
-    </Dialog>,
-    document.body,
+    </Dialog>
   )
 }
 

@@ -3,11 +3,11 @@
 import { useAuth } from '@payloadcms/ui'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { isShortcut } from '../../../panel/is-shortcut.ts'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { KnownPerson } from './entry-dialog.tsx'
-import { isShortcut } from './worklist-keys.tsx'
 
 const asked = 'new-enquiry'
 const loadDialog = () =>
@@ -25,7 +25,7 @@ export function NewEnquiry() {
   }, [mayEnter])
   usePageEvent('keydown', (event) => {
     if (!mayEnter || event.code !== 'KeyN' || event.shiftKey || !isShortcut(event)) return
-    if (document.querySelector('dialog[open], .drawer--is-open, [data-own-n]')) return
+    if (document.querySelector('[data-own-n]')) return
     event.preventDefault()
     const button = document.querySelector<HTMLElement>('[data-new-enquiry]')
     if (button) button.click()

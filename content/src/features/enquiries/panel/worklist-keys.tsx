@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { isShortcut } from '../../../panel/is-shortcut.ts'
 import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { cardOf, isStatus, useMoves } from './use-moves.ts'
 
@@ -28,16 +29,6 @@ export function WorklistKeys({ other }: { other: string }) {
     event.preventDefault()
   })
   return null
-}
-
-/** Not while somebody types, and not with the keys of browser and system. */
-export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.ctrlKey || event.metaKey || event.altKey) return false
-  const { target } = event
-  return !(
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  )
 }
 
 function current(): HTMLElement | null {

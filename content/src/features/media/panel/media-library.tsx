@@ -4,6 +4,7 @@ import { locales } from '@alun/contract/rules/locale'
 import { SetStepNav, useDebounce, useModal } from '@payloadcms/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filterAddress } from '../../../http/list-filter.ts'
+import { isShortcut } from '../../../panel/is-shortcut.ts'
 import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest } from '../../../panel/panel-request.ts'
@@ -106,12 +107,9 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   }, [takenAtOnce])
 
   usePageEvent('keydown', (event) => {
-    const { target } = event
-    const isTyping = target instanceof Element && target.closest('input, textarea, select')
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping) return
-    const isHere = !picker && document.querySelector('.drawer--is-open, dialog[open]') === null
-    if (event.code === 'KeyU' && mayUpload && isHere) chooser.current?.click()
-    else if (event.code === 'KeyE' && active && isHere) focusAlt()
+    if (picker || !isShortcut(event)) return
+    if (event.code === 'KeyU' && mayUpload) chooser.current?.click()
+    else if (event.code === 'KeyE' && active) focusAlt()
     else return
     event.preventDefault()
   })

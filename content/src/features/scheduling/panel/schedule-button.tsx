@@ -2,7 +2,6 @@
 
 import { useDocumentInfo, useFormModified, useServerFunctions } from '@payloadcms/ui'
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -24,7 +23,7 @@ export function ScheduleButton() {
   return (
     <span className="panel schedule-open">
       <PanelButton onClick={() => setOpen(true)}>{t('scheduling.open')}</PanelButton>
-      {isOpen && createPortal(<ScheduleDialog close={() => setOpen(false)} />, document.body)}
+      {isOpen && <ScheduleDialog close={() => setOpen(false)} />}
     </span>
   )
 }

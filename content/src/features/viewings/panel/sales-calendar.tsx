@@ -11,6 +11,7 @@ import { dayFormat, writeClock, writeLongDate } from '../../../words/office-time
 import type { WordKey } from '../../../words/words.ts'
 import './calendar.css'
 import { mondayOf } from '../../../panel/days.ts'
+import { isShortcut } from '../../../panel/is-shortcut.ts'
 import { Head } from '../../../panel/look/head.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { CalendarActions, type Mode } from './calendar-actions.tsx'
@@ -87,9 +88,7 @@ export function SalesCalendar(props: {
     setFrom(officeDay(Date.now()))
   }, [])
   usePageEvent('keydown', (event) => {
-    const isTyping =
-      event.target instanceof Element && event.target.closest('input, select, textarea, dialog')
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return
+    if (!isShortcut(event)) return
     if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
     if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
     if (event.key.toLowerCase() === 'b') openEmpty('block')
