@@ -1,7 +1,7 @@
 'use client'
 
 import { locales } from '@alun/contract/rules/locale'
-import { SetStepNav, useDebounce, useModal } from '@payloadcms/ui'
+import { useDebounce, useModal } from '@payloadcms/ui'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { filterAddress } from '../../../http/list-filter.ts'
 import { isShortcut } from '../../../panel/is-shortcut.ts'
@@ -161,7 +161,6 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
         queue.add(event.dataTransfer.files)
       }}
     >
-      {!picker && <SetStepNav nav={[{ label: t('media.plural') }]} />}
       <Head
         title={picker ? t('media.library.pick') : t('media.plural')}
         lead={
