@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@alun/contract/rules/locale'
+import { isLocale, type Locale, locales } from '@alun/contract/rules/locale'
 import { isItemScreen, isListScreen, isScreen, type ScreenName } from '@alun/contract/rules/screens'
 import { maxQueryLength } from '@alun/contract/rules/search'
 import { shortlistIn } from '@alun/contract/rules/shortlist'
@@ -54,7 +54,7 @@ export function readPageQuery(screen: string, given: URLSearchParams): PageQuery
 
 /** @throws ApiError INVALID_QUERY */
 export function localeOf(given: string | null | undefined): Locale {
-  if (!isLocale(given)) throw invalidQuery('locale', 'must be en, ua or ru')
+  if (!isLocale(given)) throw invalidQuery('locale', `must be one of ${locales.join(', ')}`)
   return given
 }
 
