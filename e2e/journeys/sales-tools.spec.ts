@@ -82,6 +82,10 @@ test('what a file adds and what is marked is shown before anything is saved @tho
   await expect(problems.locator('li')).toHaveCount(3)
   await expect(problems.locator('li').first()).toContainText(/2, X01/)
   await expect(page.locator('[data-new-units] tbody')).toContainText('X02')
+  // The browser asks before it leaves.
+  page.once('dialog', (leaving) => leaving.accept())
+  await page.reload()
+  await expect(page.locator('[data-new-units] tbody')).toContainText('X02')
   await page.locator('.savebar .button--ghost').click()
 
   await grid.focus()

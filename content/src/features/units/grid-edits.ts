@@ -3,6 +3,8 @@ import { type CellProblem, readCell } from './read-cell.ts'
 import type { UnitField } from './unit-fields.ts'
 import { byUnitName } from './unit-order.ts'
 import {
+  type NewUnit,
+  newUnit,
   type RejectedChange,
   type UnitChange,
   type UnitRow,
@@ -10,6 +12,7 @@ import {
   unitFields,
   unitValues,
 } from './unit-values.ts'
+import type { Import } from './units-csv.ts'
 
 type Texts = Readonly<Partial<Record<UnitField, string>>>
 
@@ -24,8 +27,10 @@ export interface GridEdits {
   rows: readonly UnitRow[]
   /** By id of the unit. */
   texts: Readonly<Record<string, Texts>>
-  /** `texts` before each step, to undo them. */
-  past: readonly GridEdits['texts'][]
+  /** Units of a file that the project does not have yet. */
+  added: readonly NewUnit[]
+  /** What was not saved before each step, to undo them. */
+  past: readonly Pick<GridEdits, 'texts' | 'added'>[]
   /** Cells whose text is confirmed although it looks like a mistake. */
   confirmed: ReadonlySet<string>
   /** Cells that the service did not save, and why. */
@@ -37,12 +42,13 @@ export interface GridEdits {
 const cellKey = (id: string, field: UnitField) => `${id} ${field}`
 
 export function noEdits(rows: readonly UnitRow[]): GridEdits {
-  const none = { texts: {}, past: [], confirmed: new Set<string>() }
+  const none = { texts: {}, added: [], past: [], confirmed: new Set<string>() }
   return { ...none, rows, rejected: new Map(), source: 'grid' }
 }
 
 export type GridAction =
-  | { type: 'typed'; cells: readonly CellText[]; source?: 'csv' }
+  | { type: 'typed'; cells: readonly CellText[] }
+  | ({ type: 'imported' } & Pick<Import, 'cells' | 'added'>)
   | { type: 'undone' }
   | { type: 'discarded' }
   | { type: 'confirmed'; id: string; field: UnitField }
@@ -60,13 +66,15 @@ export type GridAction =
 export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
   switch (action.type) {
     case 'typed':
-      return typed(edits, action.cells, action.source)
+      return typed(edits, action.cells)
+    case 'imported':
+      return { ...typed(edits, action.cells), added: action.added, source: 'csv' }
     case 'undone':
       return edits.past.length === 0
         ? edits
-        : { ...edits, texts: edits.past.at(-1) ?? {}, past: edits.past.slice(0, -1) }
+        : { ...edits, ...edits.past.at(-1), past: edits.past.slice(0, -1) }
     case 'discarded':
-      return { ...noEdits(edits.rows), past: [...edits.past, edits.texts] }
+      return { ...noEdits(edits.rows), past: [...edits.past, unsavedOf(edits)] }
     case 'confirmed': {
       const key = cellKey(action.id, action.field)
       const rejected = new Map(edits.rejected)
@@ -86,7 +94,9 @@ export function gridReducer(edits: GridEdits, action: GridAction): GridEdits {
   }
 }
 
-function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): GridEdits {
+const unsavedOf = ({ added, texts }: GridEdits) => ({ added, texts })
+
+function typed(edits: GridEdits, cells: readonly CellText[]): GridEdits {
   const untouched = withoutCells(edits, cells)
   const texts = { ...untouched.texts }
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
@@ -96,12 +106,7 @@ function typed(edits: GridEdits, cells: readonly CellText[], source?: 'csv'): Gr
     const { problem, value } = readCell(row, field, text)
     if (problem || value !== row[field]) texts[id] = { ...texts[id], [field]: text }
   }
-  return {
-    ...untouched,
-    texts,
-    past: [...edits.past.slice(-99), edits.texts],
-    source: source ?? edits.source,
-  }
+  return { ...untouched, texts, past: [...edits.past.slice(-99), unsavedOf(edits)] }
 }
 
 function withoutCells(edits: GridEdits, cells: readonly Omit<CellText, 'text'>[]): GridEdits {
@@ -129,6 +134,7 @@ function saved(
   const byId = new Map([...edits.rows, ...rows].map((row) => [row.id, row]))
   const known = [...byId.values()]
   if (known.length > edits.rows.length) known.sort(byUnitName)
+  const labels = new Set(known.map(({ label }) => label))
   const done = asked.flatMap(({ id, values }) =>
     unitFields
       .filter((field) => field in values && !isRejected.has(id))
@@ -143,6 +149,7 @@ function saved(
   return {
     ...left,
     rows: known,
+    added: edits.added.filter(({ label }) => !labels.has(label)),
     past: [],
     source: Object.keys(left.texts).length > 0 ? left.source : 'grid',
     rejected: new Map([
@@ -206,12 +213,13 @@ export function pendingOf(edits: GridEdits): Pending {
 /** Edits as they outlive a reload of the page, with what was stored when they were typed. */
 export const storedEdits = z.object({
   texts: z.record(z.string(), z.partialRecord(unitValues.keyof(), z.string())),
+  added: z.array(newUnit).default([]),
   was: z.record(z.string(), z.union([z.string(), z.number()]).nullable()),
   source: z.enum(['grid', 'csv']),
 })
 export type UnsavedEdits = z.output<typeof storedEdits>
 
-export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
+export function unsavedEdits({ added, rows, texts, source }: GridEdits): UnsavedEdits {
   const was = Object.fromEntries(
     rows.flatMap((row) =>
       unitFields
@@ -219,7 +227,7 @@ export function unsavedEdits({ rows, texts, source }: GridEdits): UnsavedEdits {
         .map((field) => [cellKey(row.id, field), row[field]]),
     ),
   )
-  return { texts: { ...texts }, was, source }
+  return { texts: { ...texts }, added: [...added], was, source }
 }
 
 /** Cells that somebody else has changed since are rejected, as when saving. */
@@ -230,7 +238,7 @@ function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
       return text === undefined ? [] : [{ id, field, text }]
     }),
   )
-  const next = typed(edits, cells, unsaved.source === 'csv' ? 'csv' : undefined)
+  const next = typed(edits, cells)
   const byId = new Map(edits.rows.map((row) => [row.id, row]))
   const changed = cells.filter(({ id, field }) => {
     const row = byId.get(id)
@@ -240,7 +248,9 @@ function restored(edits: GridEdits, unsaved: UnsavedEdits): GridEdits {
   })
   return {
     ...next,
+    added: unsaved.added,
     past: [],
+    source: unsaved.source,
     rejected: new Map(changed.map(({ id, field }) => [cellKey(id, field), 'conflict' as const])),
   }
 }

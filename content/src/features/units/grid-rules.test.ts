@@ -6,6 +6,7 @@ import {
   gridReducer,
   noEdits,
   pendingOf,
+  storedEdits,
   unsavedEdits,
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
@@ -148,6 +149,23 @@ describe('edits', () => {
     const restored = gridReducer(fresh, { type: 'restored', unsaved })
     expect(restored.texts).toEqual({ A01: { price: '294000' }, A02: { price: '295000' } })
     expect([...restored.rejected]).toEqual([['A02 price', 'conflict']])
+  })
+
+  it('keep the units of a file until these are saved, undone or discarded', () => {
+    const { currency, label, price, status, ...rest } = unit('N1')
+    const { area, floor, key, landArea } = rest
+    const type = '00000000-0000-4000-8000-000000000001'
+    const added = [{ area, currency, floor, key, label, landArea, price, status, type }]
+    const imported = gridReducer(start, { type: 'imported', cells: [], added })
+    const unsaved = storedEdits.parse(JSON.parse(JSON.stringify(unsavedEdits(imported))))
+    const restored = gridReducer(noEdits(start.rows), { type: 'restored', unsaved })
+    expect(restored).toMatchObject({ added, source: 'csv' })
+    const answer = { rows: [unit('N1')], rejected: [] }
+    expect(gridReducer(restored, { type: 'saved', asked: [], answer }).added).toEqual([])
+    expect(gridReducer(imported, { type: 'undone' }).added).toEqual([])
+    const discarded = gridReducer(imported, { type: 'discarded' })
+    expect(discarded.added).toEqual([])
+    expect(gridReducer(discarded, { type: 'undone' }).added).toEqual(added)
   })
 })
 

@@ -13,7 +13,7 @@ import { lastImport } from '../last-import.ts'
 import type { Grid } from '../load-grid.ts'
 import type { UnitField } from '../unit-fields.ts'
 import { type SaveAnswer, saveAnswer, type UnitRow } from '../unit-values.ts'
-import { type Import, readImport } from '../units-csv.ts'
+import { type ImportProblem, readImport } from '../units-csv.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { markedRange } from './grid-columns.ts'
 import { GridFiles, textOf } from './grid-files.tsx'
@@ -45,9 +45,6 @@ const keys = [
   ['Ctrl Z', 'units.grid.undo'],
 ] as const
 
-/** Of a file: units to add, and lines that were not taken. */
-const nothingImported: Omit<Import, 'cells'> = { added: [], problems: [] }
-
 export function UnitsGrid({
   projects,
   project,
@@ -65,10 +62,11 @@ export function UnitsGrid({
   const [historyOf, setHistoryOf] = useState<string | null>(null)
   const [isSaving, setSaving] = useState(false)
   const [note, setNote] = useState<Note | null>(null)
-  const [{ added, problems }, setImport] = useState(nothingImported)
+  const [problems, setProblems] = useState<ImportProblem[]>([])
   const [sought, setSought] = useState('')
   const [status, setStatus] = useState<UnitStatus | null>(null)
   const titleId = useId()
+  const { added } = edits
   const pending = pendingOf(edits)
   const edited = pending.changes.length + pending.wrong + added.length
 
@@ -108,7 +106,7 @@ export function UnitsGrid({
         return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
       }
       dispatch({ type: 'saved', asked, answer })
-      setImport(nothingImported)
+      setProblems([])
       const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
       setNote({ ...said, batch: answer.batch })
     } catch (cause) {
@@ -145,10 +143,10 @@ export function UnitsGrid({
   async function importFile(chosen: File) {
     const adding = mayCreate ? typeNames : null
     const read = readImport(await textOf(chosen), edits.rows, editable, adding)
-    const action = { type: 'typed', cells: read.cells, source: 'csv' } as const
+    const action = { type: 'imported', ...read } as const
     const units = Object.keys(gridReducer(edits, action).texts).length
     dispatch(action)
-    setImport(read)
+    setProblems(read.problems)
     setNote({
       tone: 'warn',
       text: `${t('units.grid.imported')}: ${number(units)}. ${t('units.grid.newUnits')}: ${number(read.added.length)}.`,
@@ -188,7 +186,7 @@ export function UnitsGrid({
         {note && <GridNote note={note} takeBack={takeBack} close={() => setNote(null)} />}
         {undoable && <LastImport found={undoable} takeBack={takeBack} />}
         {problems.length > 0 && (
-          <ImportProblems problems={problems} close={() => setImport({ added, problems: [] })} />
+          <ImportProblems problems={problems} close={() => setProblems([])} />
         )}
       </div>
       {added.length > 0 && <NewUnits units={added} types={types} />}
@@ -266,7 +264,7 @@ export function UnitsGrid({
           onSave={() => void save()}
           onDiscard={() => {
             dispatch({ type: 'discarded' })
-            setImport(nothingImported)
+            setProblems([])
             setNote(null)
           }}
         />

@@ -11,6 +11,6 @@ export function readUnsavedEdits(project: string): UnsavedEdits | null {
 }
 
 export function storeUnsavedEdits(project: string, edits: GridEdits): void {
-  if (Object.keys(edits.texts).length === 0) removeCopy(tab, keyOf(project))
+  if (Object.keys(edits.texts).length + edits.added.length === 0) removeCopy(tab, keyOf(project))
   else keepCopy(tab, keyOf(project), unsavedEdits(edits), Date.now())
 }
