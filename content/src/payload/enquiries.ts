@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   attachments,
@@ -84,11 +85,15 @@ export async function giveTo(db: Database, id: string, account: string): Promise
   await db.update(leads).set({ owner: account, updatedAt: sql`now()` }).where(eq(leads.id, id))
 }
 
-/** Joins an enquiry, and those that are joined to it, to another one, or to none. */
+const main = alias(leads, 'main')
+
+/** Joins an enquiry, and those that are joined to it, to another one and its person, or to none. */
 export async function joinTo(db: Database, joinedTo: string | null, id: string): Promise<void> {
+  const person = sql`coalesce((select ${main.person} from ${leads} as ${main}
+    where ${main.id} = ${joinedTo}), ${leads.person})`
   await db
     .update(leads)
-    .set({ joinedTo, updatedAt: sql`now()` })
+    .set({ joinedTo, person, updatedAt: sql`now()` })
     .where(or(eq(leads.id, id), eq(leads.joinedTo, id)))
 }
 

@@ -70,9 +70,13 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
     nextStepBefore ? sql`${leads.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
     ids && inArray(leads.id, ids),
-    choice.q ? matches(choice.q) : undefined,
+    choice.q ? (choice.onePerPerson ? isOfPersonWho(choice.q) : matches(choice.q)) : undefined,
   )
 }
+
+/** What is searched for may stand in any enquiry of a person. */
+const isOfPersonWho = (q: string) =>
+  sql`${leads.person} in (select ${leads.person} from ${leads} where ${matches(q)})`
 
 /** By name, contact, unit, or any part of the phone number. */
 function matches(q: string): SQL {

@@ -93,18 +93,26 @@ export async function enquiriesOf(db: Database, person: string, limit: number): 
   return (await own.orderBy(desc(received), leads.id).limit(limit)).map(({ id }) => id)
 }
 
-/** All enquiries of `other` become those of `person`. */
+/** All enquiries of `other` become those of `person`, also for whoever was told apart from `other`. */
 export async function mergePeople(db: Database, person: string, other: string): Promise<void> {
   await db.update(leads).set({ person }).where(eq(leads.person, other))
-  await db.execute(sql`delete from different_people where ${other} in (one, other)`)
+  await db.execute(sql`
+    with told as (delete from different_people where ${other} in (one, other) returning one, other)
+    insert into different_people (one, other)
+    select ${person}::text, case one when ${other} then other else one end from told
+    where ${person} not in (one, other) on conflict do nothing`)
 }
 
-/** An enquiry, which is locked, becomes that of another person. */
+/** An enquiry, which is locked, becomes that of another person, with those that are joined to it. */
 export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
-  await db.update(leads).set({ person: to }).where(eq(leads.id, enquiry))
+  const joinedTo = sql`case when ${leads.id} <> ${enquiry} then ${leads.joinedTo} end`
+  await db
+    .update(leads)
+    .set({ person: to, joinedTo })
+    .where(or(eq(leads.id, enquiry), eq(leads.joinedTo, enquiry)))
   await tellApart(db, from, to)
 }
 

@@ -64,6 +64,17 @@ async function personPage(person: string) {
   return found
 }
 
+/** Ids of the enquiries with which people stand in their list. */
+async function listed(q: string) {
+  const rows = await readInOrder(
+    api.payload.db.drizzle,
+    { onePerPerson: true, q },
+    { locale: 'en', now: Date.now() },
+    { by: 'arrival', from: 0, limit: 10 },
+  )
+  return rows.map(({ id }) => id)
+}
+
 describe('a person', () => {
   it('has all enquiries with one number or mail address, however they came', async () => {
     const first = await fromSite({
@@ -108,18 +119,57 @@ describe('a person', () => {
     expect(await offered()).toEqual([])
   })
 
+  it('stays told apart from others when it is merged', async () => {
+    const [one, two, other] = [
+      await enter({ way: '@twice_named', name: 'One' }),
+      await enter({ way: '@twice_named', name: 'Two' }),
+      await enter({ way: '@twice_named', name: 'Other' }),
+    ]
+    await send('POST', `leads/people/${other.person}/different`, { other: two.person })
+    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    expect((await personPage(one.person)).suggested).toEqual([])
+    expect((await personPage(other.person)).suggested).toEqual([])
+  })
+
+  it('is merged once where two colleagues merge it in opposite directions', async () => {
+    const one = await enter({ way: '@both_ways', name: 'One' })
+    const two = await enter({ way: '@both_ways', name: 'Two' })
+    const merge = (person: string, other: string) =>
+      send('POST', `leads/people/${person}/merged`, { other })
+    const done = await Promise.all([merge(one.person, two.person), merge(two.person, one.person)])
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 404])
+    const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
+    expect((await personPage(z.string().parse(lead.person))).enquiries).toHaveLength(2)
+  })
+
+  it('has what is joined to its enquiries, until that is parted', async () => {
+    const main = await enter({ way: '@main_one', name: 'Main' })
+    const duplicate = await enter({ way: 'duplicate@x.example', name: 'Main' })
+    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
+    expect((await personPage(main.person)).enquiries).toHaveLength(2)
+    const parted = z
+      .object({ person: z.string() })
+      .parse((await send('POST', `leads/${duplicate.id}/parted`)).body)
+    expect(await listed('duplicate@x')).toEqual([duplicate.id])
+    expect((await personPage(parted.person)).enquiries).toMatchObject([{ id: duplicate.id }])
+    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
+    const both = await send('POST', `leads/${main.id}/parted`)
+    const { person } = z.object({ person: z.string() }).parse(both.body)
+    expect((await personPage(person)).enquiries).toHaveLength(2)
+  })
+
   it('stands once in the list of people, with the newest enquiry', async () => {
     const receivedAt = (day: number) => `2026-01-0${day}T00:00:00Z`
     const older = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(1) })
     const newer = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(2) })
-    const rows = await readInOrder(
-      api.payload.db.drizzle,
-      { onePerPerson: true, q: 'listed@x' },
-      { locale: 'en', now: Date.now() },
-      { by: 'arrival', from: 0, limit: 10 },
-    )
     expect(older.person).toBe(newer.person)
-    expect(rows.map(({ id }) => id)).toEqual([newer.id])
+    expect(await listed('listed@x')).toEqual([newer.id])
+  })
+
+  it('is found by what any of its enquiries says', async () => {
+    await fromSite({ name: 'Maiden', contact: 'married@x.example' })
+    const newer = await fromSite({ name: 'Other name', contact: 'married@x.example' })
+    expect(await listed('maiden')).toEqual([newer.id])
   })
 
   it('shows the claim of an agency to sales, and to nobody else', async () => {

@@ -2,6 +2,7 @@ import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { lock } from '../../../database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../http/endpoint.ts'
 import { enqueue } from '../../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../../outbox/wake.ts'
@@ -140,6 +141,8 @@ async function pairOf(req: PayloadRequest) {
 const merge = endpoint('post', '/people/:person/merged', async (req) => {
   const { me, other, person } = await pairOf(req)
   await req.payload.db.drizzle.transaction(async (db) => {
+    // Two who merge the same people in opposite directions would swap them.
+    await lock(db, 'people')
     const [[one], [two]] = [await enquiriesOf(db, person, 1), await enquiriesOf(db, other, 1)]
     if (!one || !two) throw new APIError('There is no such person', 404)
     await mergePeople(db, person, other)
