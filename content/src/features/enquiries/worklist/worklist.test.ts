@@ -13,6 +13,7 @@ import { readEnquirySettings } from '../../messages/sender.ts'
 import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
+import { readSavedViews, savedViewsKey } from './saved-views.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
 let api: TestAuth
@@ -112,6 +113,14 @@ async function opened(id: string, now = wednesday) {
   if (!enquiry) throw new Error('no enquiry')
   return enquiry
 }
+
+it('has every view that a person has stored, however many and for whatever words', async () => {
+  const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
+  const value = Array.from({ length: 31 }, (_, at) => ({ name: `View ${at}`, query }))
+  await send(iryna, 'POST', `payload-preferences/${savedViewsKey}`, { value })
+  expect(await readSavedViews(api.payload, iryna.account.id)).toEqual(value)
+  expect(await readSavedViews(api.payload, putu.account.id)).toEqual([])
+})
 
 describe('a suggested answer', () => {
   it('knows the viewing that is booked, and asks for no other time', async () => {
