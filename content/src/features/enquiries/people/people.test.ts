@@ -99,6 +99,9 @@ describe('a person', () => {
       isWay: true,
       people: [{ person: known.person, name: 'Marko', enquiries: 1, owner: '' }],
     })
+    const local = await fromSite({ name: 'Olena', phoneE164: '+380671113311' })
+    const inUkraine = await send('GET', 'leads/known?q=0671113311&locale=ua')
+    expect(inUkraine.body).toMatchObject({ isWay: true, people: [{ person: local.person }] })
     const again = await enter({ way: '@marko_example', name: 'Marko', person: known.person })
     expect(again.person).toBe(known.person)
   })
@@ -216,6 +219,10 @@ describe('an entered call', () => {
     const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
     const one = await enter(given)
     expect((await enter(given)).id).toBe(one.id)
+    // Corrected after an answer that was lost.
+    const corrected = await enter({ ...given, message: 'A10, not A09' })
+    const other = await api.payload.findByID({ collection: 'leads', id: corrected.id })
+    expect(other.message).toBe('A10, not A09')
     const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
     expect(lead).toMatchObject({ nextStep: 'Send the price', nextStepAt })
     const lacking = await send('POST', 'leads/entered', call({ nextStep: 'Send' }))

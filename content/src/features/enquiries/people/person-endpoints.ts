@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
@@ -20,11 +21,13 @@ const maxKnown = 3
 const maxSubjects = 7
 const line = (max: number) => z.string().trim().max(max)
 const asked = z.object({ q: line(enquirySizes.contact) })
+const askedWay = asked.extend({ locale: localeSchema.optional() })
 
-/** `GET /api/leads/known?q=`: who is known by a number, a mail address or an @name. */
+/** `GET /api/leads/known?q=&locale=`: who is known by a number, a mail address or an @name. */
 const known = endpoint('get', '/known', async (req) => {
   requireEnquiries(req, 'read')
-  const way = readWay(endpointQuery(req, asked).q)
+  const { locale, q } = endpointQuery(req, askedWay)
+  const way = readWay(q, locale)
   const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
   if (people.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
   return Response.json({
@@ -73,7 +76,7 @@ const subjects = endpoint('get', '/subjects', async (req) => {
 
 const entered = z
   .object({
-    /** One for each dialog, so that saving again after a lost answer stores nothing twice. */
+    /** One for each dialog, so that saving the same again after a lost answer stores nothing twice. */
     key: z.uuid(),
     via: z.enum(entryWays),
     way: line(enquirySizes.contact).min(1),
@@ -100,9 +103,12 @@ const enter = (channels: { crm?: unknown }) =>
     const way = readWay(given.way, given.locale)
     if (!way) throw new APIError('It is neither a number nor an address', 400)
     const { key, locale, message, name, nextStep, nextStepAt, person, project, unit, via } = given
+    const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const stored = await inTransaction(req.payload, async (db, inside) => {
-      const same = { collection: 'leads', where: { key: { equals: key } }, depth: 0 } as const
-      const [before] = (await req.payload.find({ ...same, pagination: false, req: inside })).docs
+      inside.user = req.user
+      const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
+      const same = { collection: 'leads', where, depth: 0, pagination: false } as const
+      const [before] = (await req.payload.find({ ...same, req: inside })).docs
       if (before) return before
       const { status: _status, ...created } = await req.payload.create({
         collection: 'leads',
@@ -110,7 +116,7 @@ const enter = (channels: { crm?: unknown }) =>
         req: inside,
         data: {
           ...way,
-          ...{ key, fingerprint: 'entered', form: 'entered', source: via, verification: 'none' },
+          ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
           ...{ locale, name, project, unit, person, owner: me, status: 'contacted' },
           ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
           receivedAt: new Date().toISOString(),
