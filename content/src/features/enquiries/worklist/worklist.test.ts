@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
@@ -113,6 +114,20 @@ async function opened(id: string, now = wednesday) {
   if (!enquiry) throw new Error('no enquiry')
   return enquiry
 }
+
+it('lists what a column of the board leaves out in the order of that column', async () => {
+  const q = `${randomUUID()}@column.example`
+  for (const day of ['03', '01', '02']) {
+    const id = await newEnquiry({ contact: q, receivedAt: `2026-11-${day}T02:00:00Z` })
+    const nextStepAt = day === '03' ? null : `2026-12-${day}T02:00:00Z`
+    await api.payload.update({ collection: 'leads', id, data: { status: 'contacted', nextStepAt } })
+  }
+  const query = await queryOf({ q, status: 'contacted' }, Date.parse('2026-11-25T03:00:00Z'))
+  const board = await readBoard(api.payload.db.drizzle, query)
+  const list = await readList(api.payload.db.drizzle, query)
+  expect(board.map(({ id }) => id)).toHaveLength(3)
+  expect(list.rows.map(({ id }) => id)).toEqual(board.map(({ id }) => id))
+})
 
 it('has every view that a person has stored, however many and for whatever words', async () => {
   const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
