@@ -19,6 +19,19 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
+/** How long an enquiry is kept, by the settings; zero is for ever. */
+export function keptMonths(
+  settings: {
+    retentionMonths?: number | null | undefined
+    applicationRetentionMonths?: number | null | undefined
+  },
+  isApplication: boolean,
+): number {
+  return isApplication
+    ? (settings.applicationRetentionMonths ?? 12)
+    : (settings.retentionMonths ?? 24)
+}
+
 /** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
   const { enquiries } = await payload.findGlobal({
@@ -38,10 +51,9 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
       createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
-  const { retentionMonths, applicationRetentionMonths } = enquiries ?? {}
   const kinds: [Where, number][] = [
-    [{ form: { equals: 'vacancy' } }, applicationRetentionMonths ?? 12],
-    [{ form: { not_equals: 'vacancy' } }, retentionMonths ?? 24],
+    [{ form: { equals: 'vacancy' } }, keptMonths(enquiries ?? {}, true)],
+    [{ form: { not_equals: 'vacancy' } }, keptMonths(enquiries ?? {}, false)],
   ]
   let erased = 0
   for (const [kind, months] of kinds) {

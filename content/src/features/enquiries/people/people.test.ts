@@ -169,6 +169,32 @@ describe('a person', () => {
     expect(await listed('listed@x')).toEqual([newer.id])
   })
 
+  it('has the step of an open enquiry, and is kept for as long as one of them', async () => {
+    const nextStepAt = '2026-12-01T02:00:00.000Z'
+    const at = { contact: 'steps@x.example', nextStep: 'Call', nextStepAt }
+    const open = await fromSite({ ...at, receivedAt: '2026-01-01T00:00:00Z', status: 'viewing' })
+    const lost = { ...at, receivedAt: '2026-02-01T00:00:00Z', status: 'lost', form: 'vacancy' }
+    const { person } = await fromSite(lost)
+    const { keptUntil, working } = await personPage(z.string().parse(person))
+    expect(working?.id).toBe(open.id)
+    // The application, which is newer, is kept for half as long.
+    expect(new Date(keptUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z')
+  })
+
+  it('has a mail address that rejected the last message marked, also after another call', async () => {
+    const contact = 'rejects@x.example'
+    const { id } = await fromSite({ contact })
+    await api.payload.create({
+      collection: 'deliveries',
+      data: {
+        ...{ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: contact },
+        ...{ status: 'dead', deliveryId: randomUUID(), dueAt: '2026-11-25T02:00:00Z' },
+      },
+    })
+    const { person } = await enter({ way: contact })
+    expect((await personPage(person)).contacts).toEqual([{ text: contact, isBouncing: true }])
+  })
+
   it('is found by what any of its enquiries says', async () => {
     await fromSite({ name: 'Maiden', contact: 'married@x.example' })
     const newer = await fromSite({ name: 'Other name', contact: 'married@x.example' })
