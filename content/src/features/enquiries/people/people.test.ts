@@ -145,6 +145,14 @@ describe('a person', () => {
     expect((await personPage(z.string().parse(lead.person))).enquiries).toHaveLength(2)
   })
 
+  it('is found where a colleague has merged it while an enquiry was entered', async () => {
+    const one = await enter({ way: '+380671113344', name: 'One' })
+    const two = await enter({ way: '@merged_meanwhile', name: 'Two' })
+    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    const late = await enter({ way: '+380671113344', name: 'Two', person: two.person })
+    expect(late.person).toBe(one.person)
+  })
+
   it('has what is joined to its enquiries, until that is parted', async () => {
     const main = await enter({ way: '@main_one', name: 'Main' })
     const duplicate = await enter({ way: 'duplicate@x.example', name: 'Main' })
@@ -183,7 +191,7 @@ describe('a person', () => {
 
   it('has a mail address that rejected the last message marked, also after another call', async () => {
     const contact = 'rejects@x.example'
-    const { id } = await fromSite({ contact })
+    const { id } = await fromSite({ contact, receivedAt: '2026-11-01T00:00:00Z' })
     await api.payload.create({
       collection: 'deliveries',
       data: {
@@ -253,6 +261,17 @@ describe('an entered call', () => {
     expect(lead).toMatchObject({ nextStep: 'Send the price', nextStepAt })
     const lacking = await send('POST', 'leads/entered', call({ nextStep: 'Send' }))
     expect(lacking.status).toBe(400)
+  })
+
+  it('may be about a project that has its title in another language alone', async () => {
+    const project = await api.payload.create({
+      collection: 'projects',
+      locale: 'ua',
+      draft: true,
+      data: { title: 'Тераси', slug: 'terraces', _status: 'draft' },
+    })
+    const { body } = await send('GET', `leads/subjects?${new URLSearchParams({ q: 'терас' })}`)
+    expect(body).toEqual({ subjects: [{ label: 'Тераси', unit: null, project: project.id }] })
   })
 
   it('needs a name and a way to reach somebody', async () => {

@@ -2,14 +2,15 @@ import { createHash } from 'node:crypto'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
 import { z } from 'zod'
 import { lock } from '../../../database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../http/endpoint.ts'
 import { enqueue } from '../../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../../outbox/wake.ts'
 import { enquiriesOf, mergePeople, peopleReachedBy, tellApart } from '../../../payload/people.ts'
+import { namedProjects } from '../../../payload/projects.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
-import { inNearestLanguage } from '../../../records/localise.ts'
 import { shownName } from '../../../words/account-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -42,34 +43,26 @@ const known = endpoint('get', '/known', async (req) => {
 const subjects = endpoint('get', '/subjects', async (req) => {
   requireEnquiries(req, 'read')
   const { q } = endpointQuery(req, asked)
-  const common = { depth: 1, limit: maxSubjects, pagination: false } as const
-  const nearest = inNearestLanguage(panelLocale(req.i18n.language))
   const [units, projects] = await Promise.all([
     req.payload.find({
-      ...common,
-      ...nearest,
       collection: 'units',
       where: { label: { contains: q } },
       sort: 'label',
       select: { label: true, project: true },
+      depth: 0,
+      limit: maxSubjects,
+      pagination: false,
     }),
-    req.payload.find({
-      ...common,
-      ...nearest,
-      collection: 'projects',
-      where: { title: { contains: q } },
-      sort: 'title',
-      select: { title: true },
-    }),
+    namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language)),
   ])
+  const named = projects.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
   return Response.json({
     subjects: [
-      ...units.docs.flatMap(({ id, label, project }) =>
-        typeof project === 'object' && project
-          ? [{ label: `${label}, ${project.title ?? ''}`, unit: id, project: project.id }]
-          : [],
-      ),
-      ...projects.docs.map(({ id, title }) => ({ label: title ?? '', unit: null, project: id })),
+      ...units.docs.flatMap(({ id: unit, label, project: of }) => {
+        const project = projects.find(({ id }) => of && id === extractID(of))
+        return project ? [{ label: `${label}, ${project.title}`, unit, project: project.id }] : []
+      }),
+      ...named.map(({ id, title }) => ({ label: title, unit: null, project: id })),
     ].slice(0, maxSubjects),
   })
 })
@@ -110,6 +103,8 @@ const enter = (channels: { crm?: unknown }) =>
       const same = { collection: 'leads', where, depth: 0, pagination: false } as const
       const [before] = (await req.payload.find({ ...same, req: inside })).docs
       if (before) return before
+      // Merged with another or erased since the dialog was opened.
+      const isKnown = person !== null && (await enquiriesOf(db, person, 1)).length > 0
       const { status: _status, ...created } = await req.payload.create({
         collection: 'leads',
         depth: 0,
@@ -117,7 +112,8 @@ const enter = (channels: { crm?: unknown }) =>
         data: {
           ...way,
           ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
-          ...{ locale, name, project, unit, person, owner: me, status: 'contacted' },
+          ...{ locale, name, project, unit, owner: me, status: 'contacted' },
+          ...(isKnown && { person }),
           ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
           receivedAt: new Date().toISOString(),
         },
