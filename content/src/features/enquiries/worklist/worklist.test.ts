@@ -4,6 +4,7 @@ import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { giveTo, lockEnquiry } from '../../../payload/enquiries.ts'
 import type { Account } from '../../../payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
@@ -114,6 +115,29 @@ async function opened(id: string, now = wednesday) {
   if (!enquiry) throw new Error('no enquiry')
   return enquiry
 }
+
+it('leaves an enquiry to the colleague who takes it while a viewing is written for it', async () => {
+  const { drizzle } = api.payload.db
+  const id = await newEnquiry({ name: 'Taken meanwhile' })
+  const host = await api.payload.create({
+    collection: 'sales-people',
+    data: { name: 'Host', active: true },
+  })
+  const viewing = { start: '2030-11-25T02:00:00.000Z', host: host.id, format: 'online', lead: id }
+  const written = await drizzle.transaction(async (db) => {
+    await lockEnquiry(db, id)
+    await giveTo(db, id, putu.account.id)
+    const answer = send(iryna, 'POST', 'bookings/write', viewing)
+    await vi.waitFor(async () => {
+      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    return { answer }
+  })
+  expect((await written.answer).status).toBe(200)
+  const lead = await api.payload.findByID({ collection: 'leads', id, depth: 0 })
+  expect(lead).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+})
 
 it('lists what a column of the board leaves out in the order of that column', async () => {
   const q = `${randomUUID()}@column.example`
