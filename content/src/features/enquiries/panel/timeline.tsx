@@ -103,7 +103,7 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       {who ? <span className="muted"> {who}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
       {kind === 'received' && lead !== id ? (
-        <OtherLink id={lead} words={t('enquiries.worklist.joined')} />
+        <OtherLink id={lead} words={t('enquiries.worklist.openMain')} />
       ) : null}
       {(kind === 'joined' || kind === 'separated') && detail ? (
         <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />
