@@ -10,7 +10,7 @@ import {
   projects_locales,
   units,
 } from './db-schema.gen.ts'
-import { personReachedBy } from './people.ts'
+import { personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -99,7 +99,6 @@ export async function joinTo(db: Database, joinedTo: string | null, id: string):
 
 /** Enquiries with the phone number, without spam; times in epoch milliseconds. */
 export function enquiriesByPhone(db: Database, phone: string) {
-  const receivedAt = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
   return db
     .select({
       id: leads.id,
@@ -107,7 +106,7 @@ export function enquiriesByPhone(db: Database, phone: string) {
       status: leads.status,
       partner: leads.partner,
       unit: leads.unit,
-      receivedAt: milliseconds(receivedAt).mapWith(Number),
+      receivedAt: milliseconds(received).mapWith(Number),
       claimUntil: sql<number | null>`${milliseconds(leads.claimUntil)}`,
     })
     .from(leads)

@@ -15,6 +15,7 @@ import {
   vacancies_locales,
 } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
+import { received } from './people.ts'
 
 /** Which enquiries are meant; those joined to another never are. */
 export interface EnquiryChoice {
@@ -35,8 +36,6 @@ export interface EnquiryChoice {
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
 }
-
-const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
 const orders = {

@@ -5,7 +5,8 @@ import type { SQL, SQLWrapper } from 'drizzle-orm'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, leads } from './db-schema.gen.ts'
 
-const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+/** When an enquiry came, also one that was entered without a time. */
+export const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 /** An index holds this expression. */
 const contactKey = sql`lower(trim(${leads.contact}))`
 const isMail = (contact: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(contact.trim())

@@ -75,7 +75,7 @@ export async function readPerson(
     units: unitsOf(stored),
     keptUntil: Math.max(
       ...enquiries.map(({ form, receivedAt }) => {
-        const months = keptMonths(settings.enquiries, form === 'vacancy')
+        const months = keptMonths(settings, form === 'vacancy')
         return months > 0 ? monthsBefore(receivedAt, -months).getTime() : Number.POSITIVE_INFINITY
       }),
     ),
