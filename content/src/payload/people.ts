@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, leads } from './db-schema.gen.ts'
 
@@ -30,7 +31,10 @@ export async function personReachedBy(
   db: Database,
   { contact, phoneE164 = null }: Reached,
 ): Promise<string> {
-  const mail = contact && isMail(contact) ? contact : null
+  const mail = contact && isMail(contact) ? contact.trim().toLowerCase() : null
+  // Another first enquiry at the same moment waits, whichever of the two it has.
+  const ways = [phoneE164, mail].filter((way) => way !== null).toSorted()
+  for (const way of ways) await lock(db, `person ${way}`)
   const [known] = await db
     .select({ person: leads.person })
     .from(leads)

@@ -92,6 +92,13 @@ describe('a person', () => {
     expect(contacts).toEqual([{ text: 'O@X.example', isBouncing: false }])
   })
 
+  it('is one where the first enquiries come at the same moment', async () => {
+    const phoneE164 = '+380500000077'
+    const both = { phoneE164, contact: 'at-once@x.example' }
+    const all = await Promise.all([both, { phoneE164 }, both, { phoneE164 }].map(fromSite))
+    expect(new Set(all.map(({ person }) => person)).size).toBe(1)
+  })
+
   it('is recognised before anything is saved, also by the name in a messenger', async () => {
     const known = await fromSite({ name: 'Marko', contact: '@marko_example' })
     const { body } = await send('GET', 'leads/known?q=%40marko_example')
