@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { and, count, desc, eq, inArray, ne, or, sql } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import {
   attachments,
@@ -9,7 +10,7 @@ import {
   projects_locales,
   units,
 } from './db-schema.gen.ts'
-import { personReachedBy } from './people.ts'
+import { personReachedBy, received } from './people.ts'
 
 /** Stores an enquiry with the units of its shortlist, in their order. */
 export async function insertEnquiry(
@@ -84,17 +85,20 @@ export async function giveTo(db: Database, id: string, account: string): Promise
   await db.update(leads).set({ owner: account, updatedAt: sql`now()` }).where(eq(leads.id, id))
 }
 
-/** Joins an enquiry, and those that are joined to it, to another one, or to none. */
+const main = alias(leads, 'main')
+
+/** Joins an enquiry, and those that are joined to it, to another one and its person, or to none. */
 export async function joinTo(db: Database, joinedTo: string | null, id: string): Promise<void> {
+  const person = sql`coalesce((select ${main.person} from ${leads} as ${main}
+    where ${main.id} = ${joinedTo}), ${leads.person})`
   await db
     .update(leads)
-    .set({ joinedTo, updatedAt: sql`now()` })
+    .set({ joinedTo, person, updatedAt: sql`now()` })
     .where(or(eq(leads.id, id), eq(leads.joinedTo, id)))
 }
 
 /** Enquiries with the phone number, without spam; times in epoch milliseconds. */
 export function enquiriesByPhone(db: Database, phone: string) {
-  const receivedAt = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
   return db
     .select({
       id: leads.id,
@@ -102,7 +106,7 @@ export function enquiriesByPhone(db: Database, phone: string) {
       status: leads.status,
       partner: leads.partner,
       unit: leads.unit,
-      receivedAt: milliseconds(receivedAt).mapWith(Number),
+      receivedAt: milliseconds(received).mapWith(Number),
       claimUntil: sql<number | null>`${milliseconds(leads.claimUntil)}`,
     })
     .from(leads)

@@ -2,6 +2,7 @@ import { sql } from '@payloadcms/db-postgres/drizzle'
 import type { SQL } from 'drizzle-orm'
 import { milliseconds } from '../database/rows.ts'
 import { accounts, audit_events, bookings, deliveries, leads } from './db-schema.gen.ts'
+import { received } from './people.ts'
 
 const nobody = sql`null::varchar as name, null::varchar as email`
 
@@ -13,7 +14,7 @@ export function enquiryTimeline(ids: readonly string[], opened: readonly string[
         lead_history.id::text as id
       from lead_history left join ${accounts} on ${accounts.id} = account_id
       where lead_id in ${ids}`,
-    sql`select 'received', ${milliseconds(sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`)},
+    sql`select 'received', ${milliseconds(received)},
         ${leads.id}::text, ${nobody}, ${leads.message}, ${leads.form}::text, null, ${leads.id}::text
       from ${leads} where ${leads.id} in ${ids}`,
     sql`select 'delivery',

@@ -15,6 +15,7 @@ import {
   vacancies_locales,
 } from './db-schema.gen.ts'
 import { nearestTitle } from './nearest-title.ts'
+import { received } from './people.ts'
 
 /** Which enquiries are meant; those joined to another never are. */
 export interface EnquiryChoice {
@@ -35,8 +36,6 @@ export interface EnquiryChoice {
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
 }
-
-const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 
 /** Who waits longest comes first; of the others, whose next step is due first. */
 const orders = {
@@ -70,9 +69,13 @@ function chosen(choice: EnquiryChoice): SQL | undefined {
     receivedUntil ? sql`${received} <= ${instant(receivedUntil)}` : undefined,
     nextStepBefore ? sql`${leads.nextStepAt} < ${instant(nextStepBefore)}` : undefined,
     ids && inArray(leads.id, ids),
-    choice.q ? matches(choice.q) : undefined,
+    choice.q ? (choice.onePerPerson ? isOfPersonWho(choice.q) : matches(choice.q)) : undefined,
   )
 }
+
+/** What is searched for may stand in any enquiry of a person. */
+const isOfPersonWho = (q: string) =>
+  sql`${leads.person} in (select ${leads.person} from ${leads} where ${matches(q)})`
 
 /** By name, contact, unit, or any part of the phone number. */
 function matches(q: string): SQL {

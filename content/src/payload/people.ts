@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq, inArray, isNotNull, or, sql } from '@payloadcms/db-postgres/drizzle'
 import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
+import { lock } from '../database/advisory-lock.ts'
 import { type Database, milliseconds } from '../database/rows.ts'
 import { accounts, leads } from './db-schema.gen.ts'
 
-const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
+/** When an enquiry came, also one that was entered without a time. */
+export const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 /** An index holds this expression. */
 const contactKey = sql`lower(trim(${leads.contact}))`
 const isMail = (contact: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(contact.trim())
@@ -29,7 +31,10 @@ export async function personReachedBy(
   db: Database,
   { contact, phoneE164 = null }: Reached,
 ): Promise<string> {
-  const mail = contact && isMail(contact) ? contact : null
+  const mail = contact && isMail(contact) ? contact.trim().toLowerCase() : null
+  // Another first enquiry at the same moment waits, whichever of the two it has.
+  const ways = [phoneE164, mail].filter((way) => way !== null).toSorted()
+  for (const way of ways) await lock(db, `person ${way}`)
   const [known] = await db
     .select({ person: leads.person })
     .from(leads)
@@ -93,18 +98,26 @@ export async function enquiriesOf(db: Database, person: string, limit: number): 
   return (await own.orderBy(desc(received), leads.id).limit(limit)).map(({ id }) => id)
 }
 
-/** All enquiries of `other` become those of `person`. */
+/** All enquiries of `other` become those of `person`, also for whoever was told apart from `other`. */
 export async function mergePeople(db: Database, person: string, other: string): Promise<void> {
   await db.update(leads).set({ person }).where(eq(leads.person, other))
-  await db.execute(sql`delete from different_people where ${other} in (one, other)`)
+  await db.execute(sql`
+    with told as (delete from different_people where ${other} in (one, other) returning one, other)
+    insert into different_people (one, other)
+    select ${person}::text, case one when ${other} then other else one end from told
+    where ${person} not in (one, other) on conflict do nothing`)
 }
 
-/** An enquiry, which is locked, becomes that of another person. */
+/** An enquiry, which is locked, becomes that of another person, with those that are joined to it. */
 export async function partEnquiry(
   db: Database,
   { enquiry, from, to }: { enquiry: string; from: string; to: string },
 ): Promise<void> {
-  await db.update(leads).set({ person: to }).where(eq(leads.id, enquiry))
+  const joinedTo = sql`case when ${leads.id} <> ${enquiry} then ${leads.joinedTo} end`
+  await db
+    .update(leads)
+    .set({ person: to, joinedTo })
+    .where(or(eq(leads.id, enquiry), eq(leads.joinedTo, enquiry)))
   await tellApart(db, from, to)
 }
 

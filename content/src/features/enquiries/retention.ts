@@ -1,8 +1,8 @@
-import { defaultLocale } from '@alun/contract/rules/locale'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
 import { monthsBefore } from '../../database/months-before.ts'
+import { type EnquirySettings, readEnquirySettings } from '../messages/sender.ts'
 import { erase } from './person-data.ts'
 
 /** How long messages to accounts are listed: as long as the audit log. */
@@ -19,14 +19,15 @@ function receivedBefore(instant: Date): Where {
   }
 }
 
+/** How long an enquiry is kept; zero is for ever. */
+export function keptMonths({ enquiries }: EnquirySettings, isApplication: boolean): number {
+  const { applicationRetentionMonths, retentionMonths } = enquiries
+  return isApplication ? (applicationRetentionMonths ?? 12) : (retentionMonths ?? 24)
+}
+
 /** Erases enquiries after the retention of the settings, and old messages to accounts, arrivals and spent checks. */
 export async function eraseOutdated(payload: Payload, now: number): Promise<number> {
-  const { enquiries } = await payload.findGlobal({
-    slug: 'settings',
-    depth: 0,
-    locale: defaultLocale,
-    select: { enquiries: true },
-  })
+  const settings = await readEnquirySettings(payload)
   const dayAgo = new Date(now - dayLength).toISOString()
   await payload.db.drizzle.execute(sql`delete from lead_arrivals where taken_at < ${dayAgo}`)
   const weekAgo = new Date(now - 7 * dayLength).toISOString()
@@ -38,10 +39,9 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
       createdAt: { less_than: monthsBefore(now, accountMailMonths).toISOString() },
     },
   })
-  const { retentionMonths, applicationRetentionMonths } = enquiries ?? {}
   const kinds: [Where, number][] = [
-    [{ form: { equals: 'vacancy' } }, applicationRetentionMonths ?? 12],
-    [{ form: { not_equals: 'vacancy' } }, retentionMonths ?? 24],
+    [{ form: { equals: 'vacancy' } }, keptMonths(settings, true)],
+    [{ form: { not_equals: 'vacancy' } }, keptMonths(settings, false)],
   ]
   let erased = 0
   for (const [kind, months] of kinds) {

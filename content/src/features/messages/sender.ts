@@ -21,6 +21,7 @@ const settings = z.object({
   enquiries: group({
     language: localeSchema.nullish(),
     retentionMonths: amount,
+    applicationRetentionMonths: amount,
     templates: rows({ id: z.string(), title: text, text }),
   }),
 })

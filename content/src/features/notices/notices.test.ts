@@ -1,4 +1,4 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
+import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
@@ -213,6 +213,13 @@ describe('a notice in the browser', () => {
     await wayan.call('PATCH', `leads/${id}`, moved)
     await wayan.call('PATCH', `leads/${id}`, { nextStep: null, nextStepAt: null })
     expect(await send(at + 7_300_000)).toEqual([])
+    // Who enters a call has it, and is told nothing.
+    const call = { key: randomUUID(), via: 'call', way: '@called', name: 'Nengah', locale: 'en' }
+    const about = { message: '', unit: null, project: null, person: null }
+    const step = { nextStep: '', nextStepAt: null }
+    const entered = await wayan.call('POST', 'leads/entered', { ...call, ...about, ...step })
+    expect(entered.status).toBe(201)
+    expect(await send(Date.now())).toEqual([])
     await wayan.call('DELETE', `accounts/push?endpoint=${phone.subscription.endpoint}`)
   })
 

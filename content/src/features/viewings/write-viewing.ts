@@ -7,6 +7,7 @@ import { writeChange } from '../../changes/change-table.ts'
 import { slotsTag } from '../../changes/tags.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
+import { lockEnquiry } from '../../payload/enquiries.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import { insertViewing } from '../../payload/viewings.ts'
 import { mailAddressOf } from '../messages/contact-links.ts'
@@ -46,6 +47,8 @@ export async function writeViewing(
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
   const problem = await inTransaction(payload, async (db, req) => {
     req.user = user
+    // Who has taken it meanwhile stays in charge.
+    if (typeof given === 'string') await lockEnquiry(db, given)
     const enquiry = await enquiryOf(req)
     if (!enquiry) return 'not-booked' as const
     const id = randomUUID()

@@ -102,9 +102,8 @@ export function SendAgain({ delivery }: { delivery: string }) {
 export function EnquiryKeys() {
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
-    const key = event.key.toLowerCase()
-    if (key === 't') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
-    else if (key === 's') {
+    if (event.code === 'KeyT') document.querySelector<HTMLButtonElement>('[data-take]')?.click()
+    else if (event.code === 'KeyS') {
       document.querySelector<HTMLInputElement>('[data-next-step] input')?.focus()
     } else return
     event.preventDefault()

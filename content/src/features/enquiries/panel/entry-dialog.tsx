@@ -1,7 +1,7 @@
 'use client'
 
 import { enquirySizes } from '@alun/contract/rules/enquiry'
-import { locales } from '@alun/contract/rules/locale'
+import { isLocale, locales } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { toast } from '@payloadcms/ui'
 import { useRouter } from 'next/navigation'
@@ -60,12 +60,13 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
   const [way, setWay] = useState(known?.way ?? '')
   const [name, setName] = useState(known?.name ?? '')
   const [person, setPerson] = useState(known?.person ?? null)
+  const [locale, setLocale] = useState(panelLocale(language))
   const [subject, setSubject] = useState('')
   const [day, setDay] = useState('')
   const [problem, setProblem] = useState<Problem | null>(null)
   const [isSending, setSending] = useState(false)
 
-  const people = useSought('leads/known', way, 4, knownAnswer)?.people ?? []
+  const people = useSought('leads/known', way, 4, knownAnswer, { locale })?.people ?? []
   // What is chosen has the project behind a comma.
   const about = subject.replace(/,.*/, '')
   const subjects = useSought('leads/subjects', about, 2, subjectsAnswer)?.subjects ?? []
@@ -75,9 +76,6 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     if (isSending) return
     const values = new FormData(event.currentTarget)
     const text = (of: string) => String(values.get(of) ?? '').trim()
-    const chosen =
-      subjects.find(({ label }) => label === subject) ??
-      (subject !== '' && subjects.length === 1 ? subjects[0] : undefined)
     const nextStep = text('next')
     const nextStepAt = day ? fromTimeInput(`${day}T${text('time')}`) : null
     const reject = (what: Problem) => {
@@ -86,21 +84,21 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
     }
     if (way.trim() === '') return reject('way')
     if (name.trim() === '') return reject('name')
-    if (subject.trim() !== '' && !chosen) return reject('subject')
     if ((nextStep === '') !== (nextStepAt === null)) return reject('step')
     setProblem(null)
     setSending(true)
     try {
-      // A number may be typed faster than it is looked up.
-      const { isWay } = await panelRequest(
-        'GET',
-        `leads/known?${new URLSearchParams({ q: way.trim() })}`,
-        knownAnswer,
-      )
+      // Both may be typed faster than they are looked up.
+      const [{ isWay }, found] = await Promise.all([
+        lookUp('known', knownAnswer, { q: way.trim(), locale }),
+        subject.trim() === '' ? null : lookUp('subjects', subjectsAnswer, { q: about.trim() }),
+      ])
       if (!isWay) return reject('way')
+      const chosen = found && subjectNamed(subject.trim(), found.subjects)
+      if (found && !chosen) return reject('subject')
       const saved = await panelRequest('POST', 'leads/entered', stored, {
         ...{ key, via, way: way.trim(), name: name.trim(), person, nextStep, nextStepAt },
-        ...{ locale: text('locale'), message: text('talk') },
+        ...{ locale, message: text('talk') },
         ...{ unit: chosen?.unit ?? null, project: chosen?.project ?? null },
       })
       const action = {
@@ -215,8 +213,10 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
         <FormField id={`${field}-locale`} label={t('enquiries.worklist.language')}>
           <Select
             id={`${field}-locale`}
-            name="locale"
-            defaultValue={panelLocale(language)}
+            value={locale}
+            onChange={({ target }) => {
+              if (isLocale(target.value)) setLocale(target.value)
+            }}
             options={locales.map((each) => [each, t(languageWords(each))])}
           />
         </FormField>
@@ -251,6 +251,14 @@ export function EntryDialog({ close, known }: { known: KnownPerson | null; close
       </form>
     </Dialog>
   )
+}
+
+const lookUp = <T,>(what: string, answer: z.ZodType<T>, query: Record<string, string>) =>
+  panelRequest('GET', `leads/${what}?${new URLSearchParams(query)}`, answer)
+
+/** What was chosen, or the only one that was found. */
+function subjectNamed(text: string, found: z.output<typeof subjectsAnswer>['subjects']) {
+  return found.find(({ label }) => label === text) ?? (found.length === 1 ? found[0] : undefined)
 }
 
 const problemWords: Record<Problem, WordKey> = {

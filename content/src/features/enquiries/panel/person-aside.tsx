@@ -1,5 +1,4 @@
 import { dayLength } from '@alun/contract/rules/office-time'
-import { monthsBefore } from '../../../database/months-before.ts'
 import { Fact } from '../../../panel/look/facts.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
@@ -16,11 +15,9 @@ import { channelOf, UnitMark } from './worklist-pieces.tsx'
 
 export type PersonProps = PanelText & { person: Person; now: number; mayErase: boolean }
 
-const keptMonths = 24
-
 /** What stands beside all that a person has sent. */
 export function PersonAside({ language, mayErase, now, person, t }: PersonProps) {
-  const { claims, contacts, enquiries, phones, retentionMonths, suggested, units, working } = person
+  const { claims, contacts, enquiries, keptUntil, phones, suggested, units, working } = person
   const [newest] = enquiries
   if (!newest) return null
   const id = working?.id ?? newest.id
@@ -99,14 +96,9 @@ export function PersonAside({ language, mayErase, now, person, t }: PersonProps)
         suggested={suggested}
       />
       <Group heading={t('enquiries.people.data')}>
-        {retentionMonths !== 0 && (
+        {Number.isFinite(keptUntil) && (
           <p className="secondary small">
-            {t('enquiries.people.kept', {
-              day: writeDate(
-                monthsBefore(newest.receivedAt, -(retentionMonths ?? keptMonths)).getTime(),
-                language,
-              ),
-            })}
+            {t('enquiries.people.kept', { day: writeDate(keptUntil, language) })}
           </p>
         )}
         <PersonActions id={newest.id} mayErase={mayErase} />

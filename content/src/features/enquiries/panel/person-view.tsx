@@ -17,7 +17,7 @@ import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
-import { NoteForm } from './enquiry-controls.tsx'
+import { EnquiryKeys, NoteForm } from './enquiry-controls.tsx'
 import { NewEnquiryButton } from './new-enquiry.tsx'
 import { PersonAside, type PersonProps } from './person-aside.tsx'
 import { PartButton } from './person-pairs.tsx'
@@ -107,6 +107,7 @@ export async function PersonView(props: AdminViewServerProps) {
       }
     >
       <RefreshEveryMinute />
+      <EnquiryKeys />
       <div className="enquiry-columns">
         <div>
           <Enquiries {...view} />

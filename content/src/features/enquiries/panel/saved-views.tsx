@@ -1,29 +1,19 @@
 'use client'
 
-import { toast, usePreferences } from '@payloadcms/ui'
-import { useRouter, useSearchParams } from 'next/navigation'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { type SavedView, savedViewsKey } from '../worklist/saved-views.ts'
+import { useChange } from './use-change.ts'
 
 /** Filters that a person has stored under a name, as links. */
 export function SavedViews({ views }: { views: readonly SavedView[] }) {
-  const { t } = usePanelText()
-  const router = useRouter()
+  const { send, t } = useChange()
   const query = useSearchParams().toString()
-  const { setPreference } = usePreferences()
   const [name, setName] = useState<string | null>(null)
-  const store = async (next: readonly SavedView[]) => {
-    try {
-      await setPreference(savedViewsKey, next)
-      setName(null)
-      router.refresh()
-    } catch {
-      // Offline: the name stays and can be stored again.
-      toast.error(t('enquiries.worklist.failed'))
-    }
+  const store = async (value: readonly SavedView[]) => {
+    if (await send('POST', `payload-preferences/${savedViewsKey}`, { value })) setName(null)
   }
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null

@@ -1,4 +1,5 @@
 import { enquiryStatuses } from '@alun/contract/rules/enquiry'
+import { channels } from '../../../outbox/channel.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { commaList } from '../../../words/comma-list.ts'
 import { enquiryOrigins } from '../../../words/enquiry-origins.ts'
@@ -63,12 +64,11 @@ function shapeOf({ kind, state }: TimelineEntry): string {
     : 'square square--half tone-warning'
 }
 
-const channelNames: Record<string, string> = { telegram: 'Telegram', webhook: 'CRM' }
-
 /** A message that went out, and whether it did. */
 function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry }) {
   const { detail, id, state, subject } = entry
-  const [sentBy = '', kind = ''] = (subject ?? '').split(' ')
+  const [sentBy, kind = ''] = (subject ?? '').split(' ')
+  const channel = channels.find((each) => each === sentBy)
   const isDead = state === 'dead'
   const known = state === 'sent' || isDead ? state : 'waitingToBeSent'
   return (
@@ -76,7 +76,7 @@ function MessageText({ entry, t }: Pick<PanelText, 't'> & { entry: TimelineEntry
       {messageKindText(kind, t)}
       <span className="muted">
         {', '}
-        {channelNames[sentBy] ?? t('enquiries.worklist.mail')}: {t(`enquiries.history.${known}`)}
+        {channel && t(`messages.channels.${channel}`)}: {t(`enquiries.history.${known}`)}
       </span>
       {isDead && id ? (
         <>
@@ -103,7 +103,7 @@ function EntryText({ entry, id, ...props }: Omit<Props, 'entries'> & { entry: Ti
       {who ? <span className="muted"> {who}</span> : null}
       {isQuoted && detail ? <blockquote>{detail}</blockquote> : null}
       {kind === 'received' && lead !== id ? (
-        <OtherLink id={lead} words={t('enquiries.worklist.joined')} />
+        <OtherLink id={lead} words={t('enquiries.worklist.openMain')} />
       ) : null}
       {(kind === 'joined' || kind === 'separated') && detail ? (
         <OtherLink id={detail} words={t('enquiries.worklist.openMain')} />

@@ -16,15 +16,15 @@ export function WorklistKeys({ other }: { other: string }) {
   }
   usePageEvent('keydown', (event) => {
     if (!isShortcut(event)) return
-    const key = event.key.toLowerCase()
-    if (key === 'v') router.push(other)
-    else if (key === 'j') moveAmong(cards, 1)
-    else if (key === 'k') moveAmong(cards, -1)
-    else if (key === 'h') moveAmong(columns, -1)
-    else if (key === 'l') moveAmong(columns, 1)
-    else if (key === 't') press('[data-take]')
-    else if (key === 'm') press('[data-move]')
-    else if (event.shiftKey && event.key === 'ArrowRight') advance()
+    const { code } = event
+    if (code === 'KeyV') router.push(other)
+    else if (code === 'KeyJ') moveAmong(cards, 1)
+    else if (code === 'KeyK') moveAmong(cards, -1)
+    else if (code === 'KeyH') moveAmong(columns, -1)
+    else if (code === 'KeyL') moveAmong(columns, 1)
+    else if (code === 'KeyT') press('[data-take]')
+    else if (code === 'KeyM') press('[data-move]')
+    else if (event.shiftKey && code === 'ArrowRight') advance()
     else return
     event.preventDefault()
   })

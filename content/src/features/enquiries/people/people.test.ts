@@ -64,6 +64,17 @@ async function personPage(person: string) {
   return found
 }
 
+/** Ids of the enquiries with which people stand in their list. */
+async function listed(q: string) {
+  const rows = await readInOrder(
+    api.payload.db.drizzle,
+    { onePerPerson: true, q },
+    { locale: 'en', now: Date.now() },
+    { by: 'arrival', from: 0, limit: 10 },
+  )
+  return rows.map(({ id }) => id)
+}
+
 describe('a person', () => {
   it('has all enquiries with one number or mail address, however they came', async () => {
     const first = await fromSite({
@@ -81,6 +92,13 @@ describe('a person', () => {
     expect(contacts).toEqual([{ text: 'O@X.example', isBouncing: false }])
   })
 
+  it('is one where the first enquiries come at the same moment', async () => {
+    const phoneE164 = '+380500000077'
+    const both = { phoneE164, contact: 'at-once@x.example' }
+    const all = await Promise.all([both, { phoneE164 }, both, { phoneE164 }].map(fromSite))
+    expect(new Set(all.map(({ person }) => person)).size).toBe(1)
+  })
+
   it('is recognised before anything is saved, also by the name in a messenger', async () => {
     const known = await fromSite({ name: 'Marko', contact: '@marko_example' })
     const { body } = await send('GET', 'leads/known?q=%40marko_example')
@@ -88,6 +106,9 @@ describe('a person', () => {
       isWay: true,
       people: [{ person: known.person, name: 'Marko', enquiries: 1, owner: '' }],
     })
+    const local = await fromSite({ name: 'Olena', phoneE164: '+380671113311' })
+    const inUkraine = await send('GET', 'leads/known?q=0671113311&locale=ua')
+    expect(inUkraine.body).toMatchObject({ isWay: true, people: [{ person: local.person }] })
     const again = await enter({ way: '@marko_example', name: 'Marko', person: known.person })
     expect(again.person).toBe(known.person)
   })
@@ -108,18 +129,91 @@ describe('a person', () => {
     expect(await offered()).toEqual([])
   })
 
+  it('stays told apart from others when it is merged', async () => {
+    const [one, two, other] = [
+      await enter({ way: '@twice_named', name: 'One' }),
+      await enter({ way: '@twice_named', name: 'Two' }),
+      await enter({ way: '@twice_named', name: 'Other' }),
+    ]
+    await send('POST', `leads/people/${other.person}/different`, { other: two.person })
+    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    expect((await personPage(one.person)).suggested).toEqual([])
+    expect((await personPage(other.person)).suggested).toEqual([])
+  })
+
+  it('is merged once where two colleagues merge it in opposite directions', async () => {
+    const one = await enter({ way: '@both_ways', name: 'One' })
+    const two = await enter({ way: '@both_ways', name: 'Two' })
+    const merge = (person: string, other: string) =>
+      send('POST', `leads/people/${person}/merged`, { other })
+    const done = await Promise.all([merge(one.person, two.person), merge(two.person, one.person)])
+    expect(done.map(({ status }) => status).sort()).toEqual([200, 404])
+    const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
+    expect((await personPage(z.string().parse(lead.person))).enquiries).toHaveLength(2)
+  })
+
+  it('is found where a colleague has merged it while an enquiry was entered', async () => {
+    const one = await enter({ way: '+380671113344', name: 'One' })
+    const two = await enter({ way: '@merged_meanwhile', name: 'Two' })
+    await send('POST', `leads/people/${one.person}/merged`, { other: two.person })
+    const late = await enter({ way: '+380671113344', name: 'Two', person: two.person })
+    expect(late.person).toBe(one.person)
+  })
+
+  it('has what is joined to its enquiries, until that is parted', async () => {
+    const main = await enter({ way: '@main_one', name: 'Main' })
+    const duplicate = await enter({ way: 'duplicate@x.example', name: 'Main' })
+    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
+    expect((await personPage(main.person)).enquiries).toHaveLength(2)
+    const parted = z
+      .object({ person: z.string() })
+      .parse((await send('POST', `leads/${duplicate.id}/parted`)).body)
+    expect(await listed('duplicate@x')).toEqual([duplicate.id])
+    expect((await personPage(parted.person)).enquiries).toMatchObject([{ id: duplicate.id }])
+    await send('POST', `leads/${main.id}/joined`, { other: duplicate.id })
+    const both = await send('POST', `leads/${main.id}/parted`)
+    const { person } = z.object({ person: z.string() }).parse(both.body)
+    expect((await personPage(person)).enquiries).toHaveLength(2)
+  })
+
   it('stands once in the list of people, with the newest enquiry', async () => {
     const receivedAt = (day: number) => `2026-01-0${day}T00:00:00Z`
     const older = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(1) })
     const newer = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(2) })
-    const rows = await readInOrder(
-      api.payload.db.drizzle,
-      { onePerPerson: true, q: 'listed@x' },
-      { locale: 'en', now: Date.now() },
-      { by: 'arrival', from: 0, limit: 10 },
-    )
     expect(older.person).toBe(newer.person)
-    expect(rows.map(({ id }) => id)).toEqual([newer.id])
+    expect(await listed('listed@x')).toEqual([newer.id])
+  })
+
+  it('has the step of an open enquiry, and is kept for as long as one of them', async () => {
+    const nextStepAt = '2026-12-01T02:00:00.000Z'
+    const at = { contact: 'steps@x.example', nextStep: 'Call', nextStepAt }
+    const open = await fromSite({ ...at, receivedAt: '2026-01-01T00:00:00Z', status: 'viewing' })
+    const lost = { ...at, receivedAt: '2026-02-01T00:00:00Z', status: 'lost', form: 'vacancy' }
+    const { person } = await fromSite(lost)
+    const { keptUntil, working } = await personPage(z.string().parse(person))
+    expect(working?.id).toBe(open.id)
+    // The application, which is newer, is kept for half as long.
+    expect(new Date(keptUntil).toISOString()).toBe('2028-01-01T00:00:00.000Z')
+  })
+
+  it('has a mail address that rejected the last message marked, also after another call', async () => {
+    const contact = 'rejects@x.example'
+    const { id } = await fromSite({ contact, receivedAt: '2026-11-01T00:00:00Z' })
+    await api.payload.create({
+      collection: 'deliveries',
+      data: {
+        ...{ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: contact },
+        ...{ status: 'dead', deliveryId: randomUUID(), dueAt: '2026-11-25T02:00:00Z' },
+      },
+    })
+    const { person } = await enter({ way: contact })
+    expect((await personPage(person)).contacts).toEqual([{ text: contact, isBouncing: true }])
+  })
+
+  it('is found by what any of its enquiries says', async () => {
+    await fromSite({ name: 'Maiden', contact: 'married@x.example' })
+    const newer = await fromSite({ name: 'Other name', contact: 'married@x.example' })
+    expect(await listed('maiden')).toEqual([newer.id])
   })
 
   it('shows the claim of an agency to sales, and to nobody else', async () => {
@@ -166,10 +260,25 @@ describe('an entered call', () => {
     const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
     const one = await enter(given)
     expect((await enter(given)).id).toBe(one.id)
+    // Corrected after an answer that was lost.
+    const corrected = await enter({ ...given, message: 'A10, not A09' })
+    const other = await api.payload.findByID({ collection: 'leads', id: corrected.id })
+    expect(other.message).toBe('A10, not A09')
     const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
     expect(lead).toMatchObject({ nextStep: 'Send the price', nextStepAt })
     const lacking = await send('POST', 'leads/entered', call({ nextStep: 'Send' }))
     expect(lacking.status).toBe(400)
+  })
+
+  it('may be about a project that has its title in another language alone', async () => {
+    const project = await api.payload.create({
+      collection: 'projects',
+      locale: 'ua',
+      draft: true,
+      data: { title: 'Тераси', slug: 'terraces', _status: 'draft' },
+    })
+    const { body } = await send('GET', `leads/subjects?${new URLSearchParams({ q: 'терас' })}`)
+    expect(body).toEqual({ subjects: [{ label: 'Тераси', unit: null, project: project.id }] })
   })
 
   it('needs a name and a way to reach somebody', async () => {

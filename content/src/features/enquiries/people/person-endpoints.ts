@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
 import { enquirySizes } from '@alun/contract/rules/enquiry'
 import { localeSchema } from '@alun/contract/schema/locale'
 import { APIError, type Endpoint, type PayloadRequest } from 'payload'
+import { extractID } from 'payload/shared'
 import { z } from 'zod'
+import { lock } from '../../../database/advisory-lock.ts'
 import { endpoint, endpointBody, endpointQuery, recordId } from '../../../http/endpoint.ts'
 import { enqueue } from '../../../outbox/enqueue.ts'
 import { wakeOutbox } from '../../../outbox/wake.ts'
 import { enquiriesOf, mergePeople, peopleReachedBy, tellApart } from '../../../payload/people.ts'
+import { namedProjects } from '../../../payload/projects.ts'
 import { inTransaction } from '../../../payload/transaction.ts'
-import { inNearestLanguage } from '../../../records/localise.ts'
 import { shownName } from '../../../words/account-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
@@ -19,11 +22,13 @@ const maxKnown = 3
 const maxSubjects = 7
 const line = (max: number) => z.string().trim().max(max)
 const asked = z.object({ q: line(enquirySizes.contact) })
+const askedWay = asked.extend({ locale: localeSchema.optional() })
 
-/** `GET /api/leads/known?q=`: who is known by a number, a mail address or an @name. */
+/** `GET /api/leads/known?q=&locale=`: who is known by a number, a mail address or an @name. */
 const known = endpoint('get', '/known', async (req) => {
   requireEnquiries(req, 'read')
-  const way = readWay(endpointQuery(req, asked).q)
+  const { locale, q } = endpointQuery(req, askedWay)
+  const way = readWay(q, locale)
   const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
   if (people.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
   return Response.json({
@@ -38,41 +43,33 @@ const known = endpoint('get', '/known', async (req) => {
 const subjects = endpoint('get', '/subjects', async (req) => {
   requireEnquiries(req, 'read')
   const { q } = endpointQuery(req, asked)
-  const common = { depth: 1, limit: maxSubjects, pagination: false } as const
-  const nearest = inNearestLanguage(panelLocale(req.i18n.language))
   const [units, projects] = await Promise.all([
     req.payload.find({
-      ...common,
-      ...nearest,
       collection: 'units',
       where: { label: { contains: q } },
       sort: 'label',
       select: { label: true, project: true },
+      depth: 0,
+      limit: maxSubjects,
+      pagination: false,
     }),
-    req.payload.find({
-      ...common,
-      ...nearest,
-      collection: 'projects',
-      where: { title: { contains: q } },
-      sort: 'title',
-      select: { title: true },
-    }),
+    namedProjects(req.payload.db.drizzle, panelLocale(req.i18n.language)),
   ])
+  const named = projects.filter(({ title }) => title.toLowerCase().includes(q.toLowerCase()))
   return Response.json({
     subjects: [
-      ...units.docs.flatMap(({ id, label, project }) =>
-        typeof project === 'object' && project
-          ? [{ label: `${label}, ${project.title ?? ''}`, unit: id, project: project.id }]
-          : [],
-      ),
-      ...projects.docs.map(({ id, title }) => ({ label: title ?? '', unit: null, project: id })),
+      ...units.docs.flatMap(({ id: unit, label, project: of }) => {
+        const project = projects.find(({ id }) => of && id === extractID(of))
+        return project ? [{ label: `${label}, ${project.title}`, unit, project: project.id }] : []
+      }),
+      ...named.map(({ id, title }) => ({ label: title, unit: null, project: id })),
     ].slice(0, maxSubjects),
   })
 })
 
 const entered = z
   .object({
-    /** One for each dialog, so that saving again after a lost answer stores nothing twice. */
+    /** One for each dialog, so that saving the same again after a lost answer stores nothing twice. */
     key: z.uuid(),
     via: z.enum(entryWays),
     way: line(enquirySizes.contact).min(1),
@@ -99,18 +96,24 @@ const enter = (channels: { crm?: unknown }) =>
     const way = readWay(given.way, given.locale)
     if (!way) throw new APIError('It is neither a number nor an address', 400)
     const { key, locale, message, name, nextStep, nextStepAt, person, project, unit, via } = given
+    const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const stored = await inTransaction(req.payload, async (db, inside) => {
-      const same = { collection: 'leads', where: { key: { equals: key } }, depth: 0 } as const
-      const [before] = (await req.payload.find({ ...same, pagination: false, req: inside })).docs
+      inside.user = req.user
+      const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
+      const same = { collection: 'leads', where, depth: 0, pagination: false } as const
+      const [before] = (await req.payload.find({ ...same, req: inside })).docs
       if (before) return before
+      // Merged with another or erased since the dialog was opened.
+      const isKnown = person !== null && (await enquiriesOf(db, person, 1)).length > 0
       const { status: _status, ...created } = await req.payload.create({
         collection: 'leads',
         depth: 0,
         req: inside,
         data: {
           ...way,
-          ...{ key, fingerprint: 'entered', form: 'entered', source: via, verification: 'none' },
-          ...{ locale, name, project, unit, person, owner: me, status: 'contacted' },
+          ...{ key, fingerprint, form: 'entered', source: via, verification: 'none' },
+          ...{ locale, name, project, unit, owner: me, status: 'contacted' },
+          ...(isKnown && { person }),
           ...{ message: message || null, nextStep: nextStep || null, nextStepAt },
           receivedAt: new Date().toISOString(),
         },
@@ -140,6 +143,8 @@ async function pairOf(req: PayloadRequest) {
 const merge = endpoint('post', '/people/:person/merged', async (req) => {
   const { me, other, person } = await pairOf(req)
   await req.payload.db.drizzle.transaction(async (db) => {
+    // Two who merge the same people in opposite directions would swap them.
+    await lock(db, 'people')
     const [[one], [two]] = [await enquiriesOf(db, person, 1), await enquiriesOf(db, other, 1)]
     if (!one || !two) throw new APIError('There is no such person', 404)
     await mergePeople(db, person, other)

@@ -1,4 +1,6 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import type { PayloadRequest, TypedCollection } from 'payload'
+import { monthsBefore } from '../../../database/months-before.ts'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
 import { enquiriesOf, maybeSamePeople } from '../../../payload/people.ts'
 import { viewingsOf } from '../../../payload/viewings.ts'
@@ -6,10 +8,10 @@ import { shownName } from '../../../words/account-words.ts'
 import { panelLocale } from '../../../words/words.ts'
 import { accessDetail, auditAccess, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { claimHolds } from '../../messages/claim-rule.ts'
-import { mailAddressOf } from '../../messages/contact-links.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
+import { keptMonths } from '../retention.ts'
 import { officeClock } from '../worklist/office-clock.ts'
-import { readTimeline } from '../worklist/read-timeline.ts'
+import { readTimeline, type TimelineEntry } from '../worklist/read-timeline.ts'
 
 /** More of one person are not shown; the list of enquiries has them. */
 const maxEnquiries = 50
@@ -46,9 +48,10 @@ export async function readPerson(
     maybeSamePeople(db, person, maxSuggested),
     readEnquirySettings(payload),
   ])
-  const bounced = timeline.filter(
+  // The newest first, as the timeline is.
+  const mails = timeline.filter(
     ({ kind, state, subject }) =>
-      kind === 'delivery' && state === 'dead' && /^mail.*visitor/.test(subject ?? ''),
+      kind === 'delivery' && state !== 'waiting' && /^mail.*visitor/.test(subject ?? ''),
   )
   return {
     person,
@@ -57,10 +60,12 @@ export async function readPerson(
     timeline,
     suggested: suggested.map(({ owner, ...each }) => ({ ...each, owner: shownName(owner) })),
     clock: officeClock(settings, now),
-    contacts: contactsOf(stored, new Set(bounced.map(({ lead }) => lead))),
+    contacts: contactsOf(stored, mails),
     phones: [...new Set(stored.flatMap(({ phone, phoneE164 }) => phoneE164 ?? phone ?? []))],
-    /** The newest enquiry with a step that is not done. */
-    working: stored.find(({ nextStepAt }) => nextStepAt),
+    /** The newest open enquiry with a step that is not done. */
+    working: stored.find(
+      ({ nextStepAt, status }) => nextStepAt && openStatuses.some((each) => each === status),
+    ),
     claims: stored.flatMap(({ claimUntil, createdAt, partner, receivedAt, status }) => {
       if (typeof partner !== 'object' || !partner || !claimUntil) return []
       const until = Date.parse(claimUntil)
@@ -68,20 +73,27 @@ export async function readPerson(
       return { agency: shownName(partner), since: Date.parse(receivedAt ?? createdAt), until }
     }),
     units: unitsOf(stored),
-    retentionMonths: settings.enquiries.retentionMonths,
+    keptUntil: Math.max(
+      ...enquiries.map(({ form, receivedAt }) => {
+        const months = keptMonths(settings, form === 'vacancy')
+        return months > 0 ? monthsBefore(receivedAt, -months).getTime() : Number.POSITIVE_INFINITY
+      }),
+    ),
   }
 }
 
 type Stored = readonly TypedCollection['leads'][]
 
 /** Every contact once; of a mail address whether it rejected the last message. */
-function contactsOf(stored: Stored, bounced: ReadonlySet<string>) {
+function contactsOf(stored: Stored, mails: readonly TimelineEntry[]) {
+  const keyOf = ({ contact }: Stored[number]) => contact?.trim().toLowerCase()
+  const keys = new Map(stored.map((enquiry) => [enquiry.id, keyOf(enquiry)]))
   const contacts = new Map<string, { text: string; isBouncing: boolean }>()
-  for (const { contact, id } of stored) {
-    const text = contact?.trim()
-    if (!text || contacts.has(text.toLowerCase())) continue
-    const isBouncing = mailAddressOf(text) !== null && bounced.has(id)
-    contacts.set(text.toLowerCase(), { text, isBouncing })
+  for (const enquiry of stored) {
+    const key = keyOf(enquiry)
+    if (!key || contacts.has(key)) continue
+    const last = mails.find(({ lead }) => keys.get(lead) === key)
+    contacts.set(key, { text: enquiry.contact?.trim() ?? '', isBouncing: last?.state === 'dead' })
   }
   return [...contacts.values()]
 }

@@ -3,6 +3,7 @@ import { readWay } from './read-way.ts'
 
 it.each([
   ['+380 67 111-22-33', { phone: '+380 67 111-22-33', phoneE164: '+380671112233', contact: null }],
+  ['(0361) 123-4567', { phone: '(0361) 123-4567', phoneE164: '+623611234567', contact: null }],
   [' Taras@Example.com ', { phone: null, phoneE164: null, contact: 'Taras@Example.com' }],
   ['@taras_example', { phone: null, phoneE164: null, contact: '@taras_example' }],
 ])('%s is a way to reach somebody', (text, way) => {

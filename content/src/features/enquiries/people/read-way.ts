@@ -8,7 +8,7 @@ export function readWay(text: string, locale: Locale = defaultLocale) {
   const written = text.trim()
   const none = { phone: null, phoneE164: null, contact: null }
   if (mailAddressOf(written) || /^@\w{3,}$/.test(written)) return { ...none, contact: written }
-  if (!/^[+\d][\d\s().-]+$/.test(written)) return null
+  if (!/^[+(\d][\d\s().-]+$/.test(written)) return null
   const number = phoneE164(written, locale)
   return number && isPossiblePhoneNumber(number)
     ? { ...none, phone: written, phoneE164: number }

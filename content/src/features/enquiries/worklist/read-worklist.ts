@@ -72,8 +72,10 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
 /** One page of the list, and whether another follows: one statement. */
 export function readList(db: Database, query: WorklistQuery, limit = rowsInList) {
   const { focus, from, status } = query.filter
-  const steps = focus === 'steps' || focus === 'steps-late'
-  const waiting = focus === 'waiting' || focus === 'late' || status === 'new'
-  const by = steps ? 'step' : waiting ? 'deadline' : 'arrival'
+  // What a column of the board leaves out follows here in the order of the column.
+  const inColumn = openStatuses.some((each) => each === status)
+  const waiting = focus === 'waiting' || focus === 'late' || (!focus && status === 'new')
+  const steps = focus === 'steps' || focus === 'steps-late' || (!focus && inColumn)
+  const by = waiting ? 'deadline' : steps ? 'step' : 'arrival'
   return readPage(db, { ...choiceOf(query), status }, shownFor(query), { by, from, limit })
 }

@@ -4,10 +4,8 @@ import { z } from 'zod'
 /** Under this name Payload stores them with the preferences of each account. */
 export const savedViewsKey = 'enquiry-views'
 
-const savedView = z.object({ name: z.string().max(40), query: z.string().max(500) })
-export type SavedView = z.output<typeof savedView>
-
-const savedViews = z.array(savedView).max(30)
+const savedViews = z.array(z.object({ name: z.string(), query: z.string() }))
+export type SavedView = z.output<typeof savedViews>[number]
 
 /** What a person has stored, read with the page so that nothing moves later. */
 export async function readSavedViews(payload: Payload, account: string): Promise<SavedView[]> {

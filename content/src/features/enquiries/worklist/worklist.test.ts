@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { createLocalReq } from 'payload'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { giveTo, lockEnquiry } from '../../../payload/enquiries.ts'
 import type { Account } from '../../../payload-types.ts'
 import { countStatements } from '../../../testing/count-statements.ts'
 import { openTestAuth, password, type TestAuth } from '../../../testing/test-auth.ts'
@@ -13,6 +15,7 @@ import { readEnquirySettings } from '../../messages/sender.ts'
 import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
+import { readSavedViews, savedViewsKey } from './saved-views.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
 let api: TestAuth
@@ -112,6 +115,51 @@ async function opened(id: string, now = wednesday) {
   if (!enquiry) throw new Error('no enquiry')
   return enquiry
 }
+
+it('leaves an enquiry to the colleague who takes it while a viewing is written for it', async () => {
+  const { drizzle } = api.payload.db
+  const id = await newEnquiry({ name: 'Taken meanwhile' })
+  const host = await api.payload.create({
+    collection: 'sales-people',
+    data: { name: 'Host', active: true },
+  })
+  const viewing = { start: '2030-11-25T02:00:00.000Z', host: host.id, format: 'online', lead: id }
+  const written = await drizzle.transaction(async (db) => {
+    await lockEnquiry(db, id)
+    await giveTo(db, id, putu.account.id)
+    const answer = send(iryna, 'POST', 'bookings/write', viewing)
+    await vi.waitFor(async () => {
+      const waiting = await drizzle.execute(sql`select from pg_locks where not granted`)
+      expect(waiting.rows).toHaveLength(1)
+    })
+    return { answer }
+  })
+  expect((await written.answer).status).toBe(200)
+  const lead = await api.payload.findByID({ collection: 'leads', id, depth: 0 })
+  expect(lead).toMatchObject({ owner: putu.account.id, status: 'viewing' })
+})
+
+it('lists what a column of the board leaves out in the order of that column', async () => {
+  const q = `${randomUUID()}@column.example`
+  for (const day of ['03', '01', '02']) {
+    const id = await newEnquiry({ contact: q, receivedAt: `2026-11-${day}T02:00:00Z` })
+    const nextStepAt = day === '03' ? null : `2026-12-${day}T02:00:00Z`
+    await api.payload.update({ collection: 'leads', id, data: { status: 'contacted', nextStepAt } })
+  }
+  const query = await queryOf({ q, status: 'contacted' }, Date.parse('2026-11-25T03:00:00Z'))
+  const board = await readBoard(api.payload.db.drizzle, query)
+  const list = await readList(api.payload.db.drizzle, query)
+  expect(board.map(({ id }) => id)).toHaveLength(3)
+  expect(list.rows.map(({ id }) => id)).toEqual(board.map(({ id }) => id))
+})
+
+it('has every view that a person has stored, however many and for whatever words', async () => {
+  const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
+  const value = Array.from({ length: 31 }, (_, at) => ({ name: `View ${at}`, query }))
+  await send(iryna, 'POST', `payload-preferences/${savedViewsKey}`, { value })
+  expect(await readSavedViews(api.payload, iryna.account.id)).toEqual(value)
+  expect(await readSavedViews(api.payload, putu.account.id)).toEqual([])
+})
 
 describe('a suggested answer', () => {
   it('knows the viewing that is booked, and asks for no other time', async () => {

@@ -59,8 +59,8 @@ export function CalendarBox(props: {
       onDragStart={() => drag(entry)}
       onDragEnd={() => drag(null)}
       onClick={() => open({ kind: 'entry', entry })}
-      onKeyDown={({ key }) => {
-        if (key.toLowerCase() === 'm' && isBooked) open({ kind: 'move', entry, start: entry.start })
+      onKeyDown={({ code }) => {
+        if (code === 'KeyM' && isBooked) open({ kind: 'move', entry, start: entry.start })
       }}
     >
       <b>{what}</b>

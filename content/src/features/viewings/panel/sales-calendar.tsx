@@ -91,8 +91,8 @@ export function SalesCalendar(props: {
     if (!isShortcut(event)) return
     if (event.key === 'ArrowLeft') setFrom((day) => addDays(day, -days))
     if (event.key === 'ArrowRight') setFrom((day) => addDays(day, days))
-    if (event.key.toLowerCase() === 'b') openEmpty('block')
-    if (event.key.toLowerCase() === 'n') openEmpty('write')
+    if (event.code === 'KeyB') openEmpty('block')
+    if (event.code === 'KeyN') openEmpty('write')
   })
 
   /** At the first free time that is shown, else in the morning. */
