@@ -42,6 +42,14 @@ const written = z
 const write = endpoint('post', '/comments', async (req) => {
   const { me, ...place } = placeOf(req)
   const given = await endpointBody(req, written)
+  // A form may still be open of a record that is deleted: nobody could deal with what is written about it.
+  if (!isPage(place.subject)) {
+    const { totalDocs } = await req.payload.count({
+      collection: place.subject,
+      where: { id: { equals: place.record } },
+    })
+    if (totalDocs === 0) throw new APIError(noPlace, 404)
+  }
   await addComment(req.payload.db.drizzle, place, { account: me, ...given })
   return Response.json({ stored: true }, { status: 201 })
 })
