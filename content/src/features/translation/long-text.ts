@@ -191,3 +191,30 @@ export function withBlock(
   }
   return { ...target, root: { ...target.root, children } }
 }
+
+/** What a part is translated by. */
+export function ownWords(target: LexicalState, { at }: Part): string {
+  const own = at === null ? undefined : childrenOf(target.root)[at]
+  return own ? wordsOf(own) : ''
+}
+
+interface Draft {
+  index: number
+  draft: LexicalNode
+  /** The part's own words when it was asked for. */
+  own: string
+}
+
+/** A translation with drafts of its parts, except of those in which somebody has written meanwhile. */
+export function withDrafts(
+  source: LexicalState,
+  target: LexicalState,
+  known: Known,
+  drafts: readonly Draft[],
+): LexicalState {
+  return drafts.reduce((state, { draft, index, own }) => {
+    const parts = partsOf(source, state, known)
+    const part = parts[index]
+    return part && ownWords(state, part) === own ? withBlock(state, parts, index, draft) : state
+  }, target)
+}

@@ -1,7 +1,14 @@
 'use client'
 
 import type { Locale } from '@alun/contract/rules/locale'
-import { createContext, type ReactNode, use, useState } from 'react'
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  use,
+  useState,
+} from 'react'
 import type { LexicalState } from '../../../rich-text/lexical.ts'
 
 export interface Source {
@@ -22,7 +29,7 @@ export interface Source {
 export interface Translating extends Source {
   /** Short texts as a machine drafted them: part of nothing until they are confirmed. */
   drafts: Readonly<Record<string, string>>
-  setDrafts: (drafts: Readonly<Record<string, string>>) => void
+  setDrafts: Dispatch<SetStateAction<Readonly<Record<string, string>>>>
 }
 
 const Context = createContext<Translating | null>(null)
