@@ -11,10 +11,7 @@ const wanted = {
   overdue: accounts.notices_overdue,
 }
 
-/**
- * Who may read enquiries, wants this, and has a browser that shows it; `only` this account. Who is signed
- * out while a step is set may be back when it is due.
- */
+/** Who may read enquiries, wants this, and has a browser that shows it; `only` this account. */
 export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: string) {
   return db
     .select({
@@ -30,6 +27,7 @@ export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: 
         sql`coalesce(${accounts.status}, 'active') = 'active'`,
         sql`coalesce(${wanted[event]}, true)`,
         inArray(accounts.role, rolesWith('read', 'leads')),
+        // Who is signed out while a step is set may be back when it is due.
         sql`exists (select from push_subscriptions join auth_sessions on auth_sessions.id = session_id
           where account_id = ${accounts.id} and (ended_at is null or ${event === 'overdue'}))`,
         only === undefined ? undefined : eq(accounts.id, only),

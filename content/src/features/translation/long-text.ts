@@ -20,8 +20,8 @@ export interface Part {
   /** Which block of the translation it is; `null` where that has none. */
   at: number | null
   words: string
-  /** Whether the translation has words for it, be they drafted ones. */
-  isWritten: boolean
+  /** What the translation has for it, be it drafted; empty where that has no words. */
+  own: string
   /** The words of the source that were translated, where they have changed since. */
   former: string | null
   /** Who has drafted it, and when. */
@@ -72,7 +72,7 @@ export function partsOf(
       block,
       at,
       words: wordsOf(block),
-      isWritten: own !== undefined && wordsOf(own) !== '',
+      own: own ? wordsOf(own) : '',
       state: isTrusted ? 'ready' : state,
       by: own && state === 'draft' ? (markOf(own)?.by ?? null) : null,
       former: state === 'outdated' && own ? formerOf(own, former) : null,
@@ -192,29 +192,15 @@ export function withBlock(
   return { ...target, root: { ...target.root, children } }
 }
 
-/** What a part is translated by. */
-export function ownWords(target: LexicalState, { at }: Part): string {
-  const own = at === null ? undefined : childrenOf(target.root)[at]
-  return own ? wordsOf(own) : ''
-}
-
-interface Draft {
-  index: number
-  draft: LexicalNode
-  /** The part's own words when it was asked for. */
-  own: string
-}
-
-/** A translation with drafts of its parts, except of those in which somebody has written meanwhile. */
+/** A translation with drafts of its parts, except where the `own` words are no longer those drafted for. */
 export function withDrafts(
   source: LexicalState,
   target: LexicalState,
   known: Known,
-  drafts: readonly Draft[],
+  drafts: readonly (Pick<Part, 'own'> & { index: number; draft: LexicalNode })[],
 ): LexicalState {
   return drafts.reduce((state, { draft, index, own }) => {
     const parts = partsOf(source, state, known)
-    const part = parts[index]
-    return part && ownWords(state, part) === own ? withBlock(state, parts, index, draft) : state
+    return parts[index]?.own === own ? withBlock(state, parts, index, draft) : state
   }, target)
 }

@@ -1,11 +1,14 @@
 'use client'
 
 import { useEffect } from 'react'
-import { keepSubscription } from './push-browser.ts'
+import { giveSubscription, ownSubscription } from './push-browser.ts'
 
+/** Sessions end, what a browser has been allowed stays: it is said again at each visit. */
 export function KeepPush() {
   useEffect(() => {
-    keepSubscription().catch(() => undefined)
+    ownSubscription()
+      .then((own) => own && giveSubscription())
+      .catch(() => undefined)
   }, [])
   return null
 }

@@ -11,37 +11,29 @@ export const canPush = () =>
 /** The subscription of this browser; `null` where it has none. */
 export async function ownSubscription(): Promise<PushSubscription | null> {
   if (!canPush()) return null
-  const registration = await ownRegistration()
+  const registration = await navigator.serviceWorker.getRegistration(scope)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-const ownRegistration = () => navigator.serviceWorker.getRegistration(scope)
+/** Gives the service the subscription of this browser for its key, under the session of now. */
+export async function giveSubscription(): Promise<void> {
+  const { key } = await panelRequest('GET', path, z.object({ key: z.string() }))
+  const manager = (await navigator.serviceWorker.getRegistration(scope))?.pushManager
+  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = await manager?.subscribe(wanted).catch(async (cause) => {
+    // One for another key of the service would take nothing from this one.
+    const old = await manager.getSubscription()
+    if (!(await old?.unsubscribe())) throw cause
+    return manager.subscribe(wanted)
+  })
+  await panelRequest('POST', path, z.null(), subscription?.toJSON())
+}
 
 /** Asks the person for permission; throws where it is denied. */
 export async function subscribeHere(): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/admin/push-worker', { scope })
+  await navigator.serviceWorker.register('/admin/push-worker', { scope })
   await navigator.serviceWorker.ready
-  await giveSubscription(registration)
-}
-
-/** Sessions end, what a browser has been allowed stays: it is said again at each visit. */
-export async function keepSubscription(): Promise<void> {
-  const registration = (await ownSubscription()) && (await ownRegistration())
-  if (registration) await giveSubscription(registration)
-}
-
-/** Gives the service the subscription of this browser, under the session of now. */
-async function giveSubscription({ pushManager }: ServiceWorkerRegistration): Promise<void> {
-  const { key } = await panelRequest('GET', path, z.object({ key: z.string() }))
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  const subscription = await pushManager.subscribe(wanted).catch(async (cause) => {
-    const old = await pushManager.getSubscription()
-    if (!old) throw cause
-    // One for another key of the service takes nothing from this one.
-    await old.unsubscribe()
-    return pushManager.subscribe(wanted)
-  })
-  await panelRequest('POST', path, z.null(), subscription.toJSON())
+  await giveSubscription()
 }
 
 export async function unsubscribeHere(): Promise<void> {

@@ -6,8 +6,7 @@ import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import type { LexicalState } from '../../../rich-text/lexical.ts'
-import { asDraft, ownWords, partsOf, structureOf, withDrafts } from '../long-text.ts'
+import { asDraft, partsOf, structureOf, withDrafts } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
 import { textState } from '../translation-state.ts'
@@ -20,7 +19,7 @@ const answer = z.object({ texts: z.array(z.string()) })
 
 /** Has a machine draft what is missing or outdated; each draft waits for a person. */
 export function MachineDrafts(given: Translating & { machine: string }) {
-  const { machine, setDrafts, source, sourceStates, sourceTexts, target } = given
+  const { drafts, machine, setDrafts, source, sourceStates, sourceTexts, target } = given
   const { t } = usePanelText()
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
@@ -28,28 +27,24 @@ export function MachineDrafts(given: Translating & { machine: string }) {
   const { outdated } = useOutdated(target)
   const paths = new Map(Object.keys(fields).map((path) => [textPath(path, fields), path]))
 
-  const isUndone = ([key, text]: readonly [string, string]) => {
-    const path = paths.get(key)
-    if (key in sourceStates || path === undefined) return false
-    return textState(text, textOf(getField(path)?.value), outdated[key] ?? undefined) !== 'ready'
-  }
-  const begunIn = (path: string, original: LexicalState) =>
-    longTextOf(getField(path)?.value) ?? structureOf(original)
-
   const draft = async () => {
-    const short = Object.entries(sourceTexts).filter(isUndone)
+    const short = Object.entries(sourceTexts).filter(([key, text]) => {
+      if (key in sourceStates || !paths.has(key)) return false
+      const own = textOf(fields[paths.get(key) ?? '']?.value)
+      return textState(text, own, outdated[key] ?? undefined) !== 'ready'
+    })
     const long = Object.entries(sourceStates).flatMap(([key, original]) => {
       const path = paths.get(key)
       if (path === undefined) return []
+      const begun = longTextOf(fields[path]?.value) ?? structureOf(original)
       const known = { former: outdated[key] ?? undefined, isReady: false }
-      const begun = begunIn(path, original)
-      const undone = partsOf(original, begun, known).flatMap((part, index) => {
-        const { block, state } = part
-        return (state === 'missing' || state === 'outdated') && block.type !== 'upload'
-          ? [{ index, block, xml: xmlOf(block), own: ownWords(begun, part) }]
-          : []
-      })
-      return [{ path, original, known, undone }]
+      const parts = partsOf(original, begun, known)
+      const undone = parts.flatMap(({ block, own, state }, index) =>
+        (state === 'missing' || state === 'outdated') && block.type !== 'upload'
+          ? [{ index, block, own, xml: xmlOf(block) }]
+          : [],
+      )
+      return [{ path, original, begun, known, undone }]
     })
     const asked = [
       ...short.map(([, text]) => escaped(text)),
@@ -61,20 +56,19 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       into: target,
       texts: asked,
     })
-    const translated = texts.values()
-    const next = () => translated.next().value ?? ''
-    // The person may have written on while the machine did.
-    const shortDrafts = short.map((text) => [text, unescaped(next())] as const)
-    const wanted = shortDrafts.flatMap(([text, made]) => (isUndone(text) ? [[text[0], made]] : []))
-    setDrafts((before) => ({ ...before, ...Object.fromEntries(wanted) }))
-    for (const { known, original, path, undone } of long) {
+    const made = texts.values()
+    const next = () => made.next().value ?? ''
+    setDrafts({ ...drafts, ...Object.fromEntries(short.map(([key]) => [key, unescaped(next())])) })
+    for (const { begun, known, original, path, undone } of long) {
       const made = undone.map(({ block, index, own, xml }) => {
         const draft = asDraft(block, withXml(block, xml.map(next)), { by: machine })
         return { index, own, draft }
       })
       if (made.length === 0) continue
+      // The person may have written on while the machine did.
       afterTyping(() => {
-        const value = withDrafts(original, begunIn(path, original), known, made)
+        const present = longTextOf(getField(path)?.value) ?? begun
+        const value = withDrafts(original, present, known, made)
         dispatchFields({ type: 'UPDATE', path, value, initialValue: value })
         setModified(true)
       })

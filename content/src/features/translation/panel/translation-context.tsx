@@ -1,14 +1,7 @@
 'use client'
 
 import type { Locale } from '@alun/contract/rules/locale'
-import {
-  createContext,
-  type Dispatch,
-  type ReactNode,
-  type SetStateAction,
-  use,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useState } from 'react'
 import type { LexicalState } from '../../../rich-text/lexical.ts'
 
 export interface Source {
@@ -29,7 +22,7 @@ export interface Source {
 export interface Translating extends Source {
   /** Short texts as a machine drafted them: part of nothing until they are confirmed. */
   drafts: Readonly<Record<string, string>>
-  setDrafts: Dispatch<SetStateAction<Readonly<Record<string, string>>>>
+  setDrafts: (drafts: Readonly<Record<string, string>>) => void
 }
 
 const Context = createContext<Translating | null>(null)
