@@ -17,6 +17,7 @@ export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: 
     .select({
       id: accounts.id,
       email: accounts.email,
+      name: accounts.name,
       language: sql<Locale>`coalesce(${accounts.language}::text, ${defaultLocale})`,
       quiet: { from: accounts.notices_quietFrom, to: accounts.notices_quietTo },
     })
@@ -26,8 +27,9 @@ export function peopleToNotify(db: Database, event: keyof typeof wanted, only?: 
         sql`coalesce(${accounts.status}, 'active') = 'active'`,
         sql`coalesce(${wanted[event]}, true)`,
         inArray(accounts.role, rolesWith('read', 'leads')),
+        // Who is signed out while a step is set may be back when it is due.
         sql`exists (select from push_subscriptions join auth_sessions on auth_sessions.id = session_id
-          where account_id = ${accounts.id} and ended_at is null)`,
+          where account_id = ${accounts.id} and (ended_at is null or ${event === 'overdue'}))`,
         only === undefined ? undefined : eq(accounts.id, only),
       ),
     )

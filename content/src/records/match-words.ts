@@ -9,8 +9,9 @@ export function normalized(text: string): string {
     .toLowerCase()
 }
 
-/** The words of a text, as they are compared. */
-export const wordsOf = (text: string): string[] => normalized(text).match(/[\p{L}\p{N}]+/gu) ?? []
+/** The words of a text, as they are compared. Longer ones are cut: the database takes 2046 bytes. */
+export const wordsOf = (text: string): string[] =>
+  normalized(text).match(/[\p{L}\p{N}]{1,200}/gu) ?? []
 
 /** The words of a text as they are written, for whom diacritics count. */
 export const writtenWords = (text: string): string[] =>
@@ -18,7 +19,7 @@ export const writtenWords = (text: string): string[] =>
     .normalize('NFKC')
     .replaceAll(/[’'ʼ`]/gu, '')
     .toLowerCase()
-    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+    .match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]{0,199}/gu) ?? []
 
 export const queryWords = (query: string): string[] => wordsOf(query).slice(0, maxTerms)
 

@@ -157,8 +157,7 @@ export async function endSessionsOf(
 ): Promise<void> {
   await db.execute(sql`
     update auth_sessions set ended_at = ${instant(now)}
-    where account_id = ${account} and ended_at is null
-      and (${keep ?? null}::uuid is null or id <> ${keep ?? null}::uuid)
+    where account_id = ${account} and ended_at is null and id is distinct from ${keep ?? null}::uuid
   `)
 }
 

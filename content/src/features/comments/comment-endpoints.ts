@@ -42,6 +42,9 @@ const written = z
 const write = endpoint('post', '/comments', async (req) => {
   const { me, ...place } = placeOf(req)
   const given = await endpointBody(req, written)
+  // A form may still be open of a record that is deleted: nobody could deal with what is written about it.
+  const { record: id, subject: collection } = place
+  if (!isPage(collection) && id) await req.payload.findByID({ collection, id, select: {} })
   await addComment(req.payload.db.drizzle, place, { account: me, ...given })
   return Response.json({ stored: true }, { status: 201 })
 })

@@ -93,6 +93,17 @@ describe('the search', () => {
     expect(await found('en', 'hause driess')).toEqual(['/articles/drying'])
     expect(await found('ua', 'поклодено')).toEqual(['/news/roof-slabs'])
     expect(await found('en', 'qwertyuiop')).toEqual([])
+    // An emoji ends with a mark that is no letter.
+    expect(await found('en', '\u2600\ufe0f hause driess')).toEqual(['/articles/drying'])
+  })
+
+  it('keeps a text whose words have no end, and finds it', async () => {
+    const endless = 'abcdefgh'.repeat(400)
+    await writeItem(api, 'news', {
+      facts: samples.story('endless'),
+      texts: { en: { title: 'Key', body: paragraphs(`The key ${endless}`) } },
+    })
+    expect(await found('en', endless.slice(0, 90))).toEqual(['/news/endless'])
   })
 
   it('is filled at the start where a database comes from before it', async () => {

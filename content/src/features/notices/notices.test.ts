@@ -99,6 +99,10 @@ async function send(at = clock): Promise<Received[]> {
 async function person(name: string, role: 'admin' | 'sales' | 'editor') {
   const email = `${name}@site.example`
   const id = await createAccount(api.payload, { email, password, role, name, emailConfirmed: true })
+  return { id: String(id), call: await signedIn(email) }
+}
+
+async function signedIn(email: string) {
   const login = await api.fetch(
     new Request('http://localhost:3001/v1/auth/login', {
       method: 'POST',
@@ -108,7 +112,7 @@ async function person(name: string, role: 'admin' | 'sales' | 'editor') {
   )
   const answer = z.object({ data: z.object({ access_token: z.string() }) })
   const { data } = answer.parse(await login.json())
-  const call = (method: string, path: string, body?: object) =>
+  return (method: string, path: string, body?: object) =>
     askPanel(api, path, {
       method,
       headers: {
@@ -117,7 +121,6 @@ async function person(name: string, role: 'admin' | 'sales' | 'editor') {
       },
       ...(body && { body: JSON.stringify(body) }),
     })
-  return { id: String(id), call }
 }
 
 async function enquire(name = 'Olena'): Promise<string> {
@@ -208,6 +211,13 @@ describe('a notice in the browser', () => {
     expect(phone.read(due?.body ?? Buffer.of())).toMatchObject({ title: 'The next step is due' })
     expect(others).toEqual([])
 
+    // Whoever sells learns of colleagues the name alone, here too.
+    const messages = await (
+      await wayan.call('GET', 'deliveries?where[channel][equals]=push')
+    ).json()
+    expect(messages.docs.map((doc: { recipient: string }) => doc.recipient)).toContain('wayan')
+    expect(JSON.stringify(messages)).not.toContain('@site.example')
+
     // A step that was done or moved meanwhile is not overdue.
     const moved = { nextStepAt: new Date(at + 7_200_000).toISOString() }
     await wayan.call('PATCH', `leads/${id}`, moved)
@@ -242,6 +252,28 @@ describe('a notice in the browser', () => {
     await enquire('Dewi')
     expect((await nyoman.call('POST', 'accounts/logout')).status).toBe(200)
     expect(await send(Date.now())).toEqual([])
+  })
+
+  it('comes when the next step is due, although its person was signed out when it was set', async () => {
+    const [boss, kadek] = [await person('boss', 'admin'), await person('kadek', 'sales')]
+    const phone = browser('https://push.example/kadek')
+    await kadek.call('POST', 'accounts/push', phone.subscription)
+    const notices = { new: false, quietFrom: null, quietTo: null }
+    await kadek.call('PATCH', `accounts/${kadek.id}`, { notices })
+    await kadek.call('POST', 'accounts/logout')
+    const at = Date.now()
+    const id = await enquire('Luh')
+    const nextStepAt = new Date(at + 3_600_000).toISOString()
+    const given = { owner: kadek.id, status: 'contacted', nextStep: 'Call back', nextStepAt }
+    expect((await boss.call('PATCH', `leads/${id}`, given)).status).toBe(200)
+    expect(await send(Date.now())).toEqual([])
+
+    const again = await signedIn('kadek@site.example')
+    await again('POST', 'accounts/push', phone.subscription)
+    const [due, ...others] = await send(at + 3_700_000)
+    expect(phone.read(due?.body ?? Buffer.of())).toMatchObject({ title: 'The next step is due' })
+    expect(others).toEqual([])
+    await again('POST', 'accounts/logout')
   })
 
   it('is for those who may read enquiries, and is sent nowhere but into the web', async () => {

@@ -4,6 +4,7 @@ import type { NewMessage } from '../../outbox/enqueue.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import type { NoticeEvent } from '../../outbox/message-kind.ts'
 import { peopleToNotify } from '../../payload/notices.ts'
+import { shownName } from '../../words/account-words.ts'
 
 /** What a waiting notice remembers beside its enquiry: for whom, and of which step. */
 export const noticeContent = z.object({ account: z.string(), stepAt: z.string().optional() })
@@ -17,12 +18,13 @@ export async function noticesOf(
   { account, stepAt }: Partial<NoticeContent> = {},
 ): Promise<NewMessage[]> {
   const people = await peopleToNotify(db, event, account)
-  return people.map(({ email, id }) => ({
+  return people.map((person) => ({
     channel: 'push',
     kind: `notice-${event}`,
     lead,
-    recipient: email,
-    content: { account: id, ...(stepAt && { stepAt }) },
+    // Also shown to those who may not read accounts.
+    recipient: shownName(person),
+    content: { account: person.id, ...(stepAt && { stepAt }) },
     ...(stepAt && { dueAt: Date.parse(stepAt) }),
   }))
 }

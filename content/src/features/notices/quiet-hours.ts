@@ -15,6 +15,7 @@ export function quietUntil({ from, to }: QuietHours, at: number): number | null 
   const isQuiet = from < to ? from <= now && now < to : now >= from || now < to
   if (!isQuiet) return null
   const today = officeDay(at)
-  const until = fromTimeInput(`${now < to ? today : addDays(today, 1)}T${to}`)
-  return until === null ? null : Date.parse(until)
+  const until = Date.parse(fromTimeInput(`${now < to ? today : addDays(today, 1)}T${to}`) ?? '')
+  // Where clocks are put back an hour comes twice, and the end in it has passed once.
+  return until > at ? until : null
 }

@@ -337,6 +337,10 @@ describe('comments on a record', () => {
     expect((await call('editor', 'POST', `comments?of=${of}`, empty)).status).toBe(400)
     await call('admin', 'DELETE', of)
     expect(await waiting('translator')).toEqual([])
+    // Its form may still be open elsewhere.
+    const late = await call('editor', 'POST', `comments?of=${of}`, { ...remark, translation: null })
+    expect(late.status).toBe(404)
+    expect(await waiting('translator')).toEqual([])
   })
 
   it('stand beside the name of a colleague who is changing it', async () => {

@@ -9,6 +9,7 @@ import {
   partsOf,
   structureOf,
   withBlock,
+  withDrafts,
 } from './long-text.ts'
 import { longTextOf, textOf } from './text-fields.ts'
 
@@ -127,6 +128,19 @@ describe('a part', () => {
     const confirmed = withBlock(drafted, parts, 1, asConfirmed(block, machine)) as typeof source
     expect(states(confirmed)[1]).toBe('ready')
     expect(textOf(typed(drafted, 1, 'Temperature'))).toContain('Temperature')
+  })
+
+  it('keeps what a person has written while the machine drafted it', () => {
+    const made = (index: number, words: string) => ({
+      index,
+      own: '',
+      draft: asDraft(source.root.children[index] ?? picture, paragraph(words), { by: 'DeepL' }),
+    })
+    const meanwhile = typed(structureOf(source) as typeof source, 1, 'The temperature')
+    const drafts = [made(0, 'What we measure'), made(1, 'A temperature'), made(3, 'ice')]
+    const drafted = withDrafts(source, meanwhile, fresh, drafts) as typeof source
+    expect(states(drafted)).toEqual(['draft', 'ready', 'ready', 'draft', 'missing'])
+    expect(textOf(drafted)).toBe('The temperature')
   })
 
   it('of a translation that was written freely follows the order, and is trusted where it is ready', () => {

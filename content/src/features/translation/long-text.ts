@@ -20,8 +20,8 @@ export interface Part {
   /** Which block of the translation it is; `null` where that has none. */
   at: number | null
   words: string
-  /** Whether the translation has words for it, be they drafted ones. */
-  isWritten: boolean
+  /** What the translation has for it, be it drafted; empty where that has no words. */
+  own: string
   /** The words of the source that were translated, where they have changed since. */
   former: string | null
   /** Who has drafted it, and when. */
@@ -72,7 +72,7 @@ export function partsOf(
       block,
       at,
       words: wordsOf(block),
-      isWritten: own !== undefined && wordsOf(own) !== '',
+      own: own ? wordsOf(own) : '',
       state: isTrusted ? 'ready' : state,
       by: own && state === 'draft' ? (markOf(own)?.by ?? null) : null,
       former: state === 'outdated' && own ? formerOf(own, former) : null,
@@ -190,4 +190,17 @@ export function withBlock(
     children.splice(before + 1, 0, block)
   }
   return { ...target, root: { ...target.root, children } }
+}
+
+/** A translation with drafts of its parts, except where the `own` words are no longer those drafted for. */
+export function withDrafts(
+  source: LexicalState,
+  target: LexicalState,
+  known: Known,
+  drafts: readonly (Pick<Part, 'own'> & { index: number; draft: LexicalNode })[],
+): LexicalState {
+  return drafts.reduce((state, { draft, index, own }) => {
+    const parts = partsOf(source, state, known)
+    return parts[index]?.own === own ? withBlock(state, parts, index, draft) : state
+  }, target)
 }

@@ -65,7 +65,10 @@ export function WatchSaving() {
     const fields = Object.entries(getFields()).flatMap(([path, { errorMessage, valid, value }]) =>
       valid === false ? [{ path, value, reason: errorMessage }] : [],
     )
+    let isLatest = true
     void ask().then((pictures) => {
+      // It may have been saved since.
+      if (!isLatest) return
       if (pictures === 'unconnected') {
         toast.dismiss()
         // Payload counts a draft that was not saved.
@@ -80,6 +83,9 @@ export function WatchSaving() {
         dispatchFields({ type: 'UPDATE', path, valid: false, errorMessage: reason })
       setState({ pictures, fields })
     })
+    return () => {
+      isLatest = false
+    }
   }, [
     ask,
     dispatchFields,

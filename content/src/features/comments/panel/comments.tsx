@@ -1,7 +1,7 @@
 'use client'
 
 import { useDocumentInfo, useFormModified } from '@payloadcms/ui'
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { z } from 'zod'
 import { Dialog } from '../../../panel/dialog/dialog.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
@@ -30,10 +30,16 @@ export function Comments() {
   })
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<WordKey | null>(null)
+  const asked = useRef(0)
   const look = useEffectEvent(async () => {
     if (of === null || document.hidden) return
-    // Who loses the connection is told by the form itself.
-    await panelRequest('GET', `comments?of=${of}`, commentsAnswer).then(setRead, () => undefined)
+    const turn = ++asked.current
+    await panelRequest('GET', `comments?of=${of}`, commentsAnswer).then(
+      // What was asked before a comment was stored may be answered after it.
+      (answer) => turn === asked.current && setRead(answer),
+      // Who loses the connection is told by the form itself.
+      () => undefined,
+    )
   })
   useEffect(() => {
     void look()
@@ -103,8 +109,12 @@ function WriteComment({ isAsked, send }: WriteProps) {
   // Colleagues would review another text than the one in the form.
   const isUnsaved = useFormModified()
   const [text, setText] = useState('')
+  const [isSending, setSending] = useState(false)
   const write = async (review: boolean) => {
-    if ((review || text.trim()) && (await send({ text, review }))) setText('')
+    if (isSending || !(review || text.trim())) return
+    setSending(true)
+    if (await send({ text, review })) setText('')
+    setSending(false)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -120,6 +130,7 @@ function WriteComment({ isAsked, send }: WriteProps) {
           className="input"
           rows={3}
           maxLength={5_000}
+          readOnly={isSending}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -74,6 +74,10 @@ export function Finder() {
   const chosen = Math.min(at, rows.length - 1)
 
   useEffect(() => rememberRecord(account, pathname), [account, pathname])
+  // The keys move the choice, not the focus, which browsers would follow.
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, chosen])
 
   function open() {
     if (dialog.current?.open) return

@@ -7,7 +7,7 @@ import { giveSubscription, ownSubscription } from './push-browser.ts'
 export function KeepPush() {
   useEffect(() => {
     ownSubscription()
-      .then((own) => own && giveSubscription(own))
+      .then((own) => own && giveSubscription())
       .catch(() => undefined)
   }, [])
   return null

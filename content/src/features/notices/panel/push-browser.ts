@@ -15,21 +15,25 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** Gives the service the subscription of this browser, under the session of now. */
-export async function giveSubscription(subscription: PushSubscription): Promise<void> {
-  await panelRequest('POST', path, z.null(), subscription.toJSON())
+/** Gives the service the subscription of this browser for its key, under the session of now. */
+export async function giveSubscription(): Promise<void> {
+  const { key } = await panelRequest('GET', path, z.object({ key: z.string() }))
+  const manager = (await navigator.serviceWorker.getRegistration(scope))?.pushManager
+  const wanted = { userVisibleOnly: true, applicationServerKey: key }
+  const subscription = await manager?.subscribe(wanted).catch(async (cause) => {
+    // One for another key of the service would take nothing from this one.
+    const old = await manager.getSubscription()
+    if (!(await old?.unsubscribe())) throw cause
+    return manager.subscribe(wanted)
+  })
+  await panelRequest('POST', path, z.null(), subscription?.toJSON())
 }
 
 /** Asks the person for permission; throws where it is denied. */
 export async function subscribeHere(): Promise<void> {
-  const { key } = await panelRequest('GET', path, z.object({ key: z.string() }))
-  const registration = await navigator.serviceWorker.register('/admin/push-worker', { scope })
+  await navigator.serviceWorker.register('/admin/push-worker', { scope })
   await navigator.serviceWorker.ready
-  const wanted = { userVisibleOnly: true, applicationServerKey: key }
-  const old = await registration.pushManager.getSubscription()
-  // One for another key of the service would take nothing from this one.
-  await old?.unsubscribe()
-  await giveSubscription(await registration.pushManager.subscribe(wanted))
+  await giveSubscription()
 }
 
 export async function unsubscribeHere(): Promise<void> {

@@ -16,7 +16,11 @@ export function PushHere() {
   const [state, setState] = useState<State>('unknown')
   useEffect(() => {
     if (!canPush()) return setState('unable')
-    ownSubscription().then((own) => setState(own ? 'on' : 'off'))
+    ownSubscription().then(
+      (own) => setState(own ? 'on' : 'off'),
+      // Some browsers have push and forbid it, such as in a private window.
+      () => setState('unable'),
+    )
   }, [])
   if (id === undefined || user?.id !== id) return null
   const change = () =>

@@ -43,11 +43,14 @@ function ScheduleDialog({ close }: { close: () => void }) {
   const [planned, setPlanned] = useState<Planned>([])
   const [problem, setProblem] = useState<string | null>(null)
   const [at, setAt] = useState('')
+  const [isSending, setSending] = useState(false)
 
   const load = useEffectEvent(async () => {
     const place = globalSlug ? { globalSlug } : { collectionSlug, id }
     // Its type wants both a collection and a global; a form has one.
-    setPlanned(await getUpcomingScheduledPublish(place as Asked))
+    await getUpcomingScheduledPublish(place as Asked).then(setPlanned, () =>
+      setProblem(t('scheduling.unread')),
+    )
   })
   useEffect(() => void load(), [])
 
@@ -61,11 +64,13 @@ function ScheduleDialog({ close }: { close: () => void }) {
       return setProblem(t('scheduling.past'))
     const target = globalSlug ? { global: globalSlug } : { collection: collectionSlug, id }
     const change = form.get('change')
+    setSending(true)
     await panelRequest('POST', 'scheduled', answer, { at: instant, change, target }).then(
       (answered) => setProblem(answered.problem),
       (cause) => setProblem(t(problemOf(cause, 'scheduling.notScheduled'))),
     )
     await load()
+    setSending(false)
   }
   return (
     <Dialog title={t('scheduling.open')} close={close}>
@@ -113,7 +118,7 @@ function ScheduleDialog({ close }: { close: () => void }) {
         </label>
         <div role="alert">{problem && <p className="note">{problem}</p>}</div>
         <div className="actions">
-          <PanelButton type="submit" look="primary">
+          <PanelButton type="submit" look="primary" disabled={isSending}>
             {t('scheduling.plan')}
           </PanelButton>
         </div>

@@ -95,8 +95,8 @@ interface ActionsProps extends Pick<PanelText, 't'> {
 
 /** What can be done with a part that is not done. */
 function PartActions({ part, put, t }: ActionsProps) {
-  const { at, isWritten, state } = part
-  const confirm = () => put(({ block }, own) => asConfirmed(block, own ?? block))
+  const { at, own, state } = part
+  const confirm = () => put(({ block }, written) => asConfirmed(block, written ?? block))
   if (state === 'ready') return null
   return (
     <>
@@ -105,17 +105,17 @@ function PartActions({ part, put, t }: ActionsProps) {
           {t('translation.view.insert')}
         </PanelButton>
       )}
-      {state === 'missing' && at !== null && !isWritten && (
+      {state === 'missing' && at !== null && own === '' && (
         <PanelButton isSmall onClick={() => put(({ block }) => fromSource(block))}>
           {t('translation.view.takeSource')}
         </PanelButton>
       )}
-      {isWritten && (
+      {own !== '' && (
         <PanelButton isSmall onClick={confirm}>
           {t(state === 'outdated' ? 'translation.view.confirm' : 'translation.view.confirmDraft')}
         </PanelButton>
       )}
-      {isWritten && state !== 'outdated' && (
+      {own !== '' && state !== 'outdated' && (
         <PanelButton isSmall look="ghost" onClick={() => put(({ block }) => emptied(block, false))}>
           {t('translation.view.clear')}
         </PanelButton>

@@ -6,13 +6,14 @@ import { z } from 'zod'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { panelRequest, problemOf } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { asDraft, partsOf, structureOf, withBlock } from '../long-text.ts'
+import { asDraft, partsOf, structureOf, withDrafts } from '../long-text.ts'
 import { longTextOf, textOf } from '../text-fields.ts'
 import { escaped, unescaped, withXml, xmlOf } from '../translatable.ts'
 import { textState } from '../translation-state.ts'
 import { textPath } from './form-texts.ts'
 import type { Translating } from './translation-context.tsx'
 import { useOutdated } from './use-outdated.ts'
+import { afterTyping } from './use-parts.ts'
 
 const answer = z.object({ texts: z.array(z.string()) })
 
@@ -22,7 +23,7 @@ export function MachineDrafts(given: Translating & { machine: string }) {
   const { t } = usePanelText()
   const [isAsking, setAsking] = useState(false)
   const [fields] = useAllFormFields()
-  const { dispatchFields, setModified } = useForm()
+  const { dispatchFields, getField, setModified } = useForm()
   const { outdated } = useOutdated(target)
   const paths = new Map(Object.keys(fields).map((path) => [textPath(path, fields), path]))
 
@@ -38,9 +39,9 @@ export function MachineDrafts(given: Translating & { machine: string }) {
       const begun = longTextOf(fields[path]?.value) ?? structureOf(original)
       const known = { former: outdated[key] ?? undefined, isReady: false }
       const parts = partsOf(original, begun, known)
-      const undone = parts.flatMap(({ block, state }, index) =>
+      const undone = parts.flatMap(({ block, own, state }, index) =>
         (state === 'missing' || state === 'outdated') && block.type !== 'upload'
-          ? [{ index, block, xml: xmlOf(block) }]
+          ? [{ index, block, own, xml: xmlOf(block) }]
           : [],
       )
       return [{ path, original, begun, known, undone }]
@@ -59,15 +60,18 @@ export function MachineDrafts(given: Translating & { machine: string }) {
     const next = () => made.next().value ?? ''
     setDrafts({ ...drafts, ...Object.fromEntries(short.map(([key]) => [key, unescaped(next())])) })
     for (const { begun, known, original, path, undone } of long) {
-      let state = begun
-      for (const { block, index, xml } of undone) {
-        const translated = withXml(block, xml.map(next))
-        const parts = partsOf(original, state, known)
-        state = withBlock(state, parts, index, asDraft(block, translated, { by: machine }))
-      }
-      if (undone.length === 0) continue
-      dispatchFields({ type: 'UPDATE', path, value: state, initialValue: state })
-      setModified(true)
+      const made = undone.map(({ block, index, own, xml }) => {
+        const draft = asDraft(block, withXml(block, xml.map(next)), { by: machine })
+        return { index, own, draft }
+      })
+      if (made.length === 0) continue
+      // The person may have written on while the machine did.
+      afterTyping(() => {
+        const present = longTextOf(getField(path)?.value) ?? begun
+        const value = withDrafts(original, present, known, made)
+        dispatchFields({ type: 'UPDATE', path, value, initialValue: value })
+        setModified(true)
+      })
     }
   }
   const start = () => {

@@ -52,7 +52,8 @@ export function useParts(path: string, { sourceStates, target }: Translating) {
 
 const emptyOf = ({ root }: LexicalState): LexicalState => ({ root: { ...root, children: [] } })
 
-function afterTyping(act: () => void): void {
+/** Words that are typed reach the form when the browser is idle. */
+export function afterTyping(act: () => void): void {
   const soon = () => setTimeout(act)
   if (typeof requestIdleCallback === 'function') requestIdleCallback(soon, { timeout: 600 })
   else setTimeout(soon, 600)
