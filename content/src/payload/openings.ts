@@ -25,7 +25,7 @@ const opened = z.object({
     }),
   ),
   brochures: z.array(z.object({ project: z.string().nullable(), opened: count })),
-  /** Units for sale, and those of them that nobody has looked at. */
+  /** Units for sale on the site, and those of them that nobody has looked at. */
   forSale: count,
   unseen: count,
 })
@@ -66,8 +66,9 @@ export function readOpenings(db: Database, { from, locale, project, to }: Openin
         ) r) as brochures, sale.*
       from (select count(*)::int as "forSale",
           count(*) filter (where coalesce(looks, 0) = 0)::int as unseen
-        from ${units} left join seen on record = ${units.id}
-        where ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
+        from ${units} join ${projects} on ${projects.id} = ${units.project}
+          left join seen on record = ${units.id}
+        where ${projects._status} = 'published' and ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
     opened,
   )
 }
