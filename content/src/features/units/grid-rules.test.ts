@@ -265,6 +265,12 @@ describe('a file with units that the project lacks', () => {
     ])
   })
 
+  it('has a number that fits, and none that is told from others by letters alone of another script', () => {
+    const { added, problems } = read(`А-12;;1;1;\nБ-12;;1;1;\n${'9'.repeat(101)};;1;1;`)
+    expect(new Set(added.map(({ key }) => key)).size).toBe(2)
+    expect(problems).toEqual([{ code: 'no-number', line: 4, text: '9'.repeat(101) }])
+  })
+
   it('adds nothing for those who may not', () => {
     const { added, problems } = readImport('Number;Price\nB1;1', rows, ['price'])
     expect(added).toEqual([])
