@@ -9,7 +9,7 @@ import {
   unsavedEdits,
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
-import { columnsOf } from './panel/grid-columns.ts'
+import { columnsOf, markedRange } from './panel/grid-columns.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
@@ -195,6 +195,20 @@ describe('columns', () => {
     const all = ['floor', 'area', 'landArea', 'price', 'status']
     expect(columnsOf([unit('A01', { floor: 2 })], false)).toEqual(all)
     expect(columnsOf([unit('A01')], true)).toEqual(all)
+  })
+})
+
+describe('what is marked', () => {
+  const rows = ['A01', 'A02', 'A03', 'A04'].map((label) => unit(label))
+
+  it('reaches from the selected row to the other end, whichever comes first', () => {
+    expect(markedRange(rows, 'A04', 'A02')).toEqual({ at: 3, first: 1, last: 3 })
+    expect(markedRange(rows, 'A01', 'A02')).toEqual({ at: 0, first: 0, last: 1 })
+  })
+
+  it('is the selected row alone where a filter hides the other end', () => {
+    expect(markedRange(rows, 'A04', 'A09')).toEqual({ at: 3, first: 3, last: 3 })
+    expect(markedRange(rows, 'A04', null)).toEqual({ at: 3, first: 3, last: 3 })
   })
 })
 
