@@ -14,7 +14,7 @@ import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 import { learnUnitWords } from './unit-words.ts'
-import { parseTable, readImport } from './units-csv.ts'
+import { csvCells, parseTable, readImport } from './units-csv.ts'
 import { visibleRows } from './visible-rows.ts'
 
 learnUnitWords(wordsInEachLanguage)
@@ -186,6 +186,14 @@ describe('a file', () => {
     ])
     expect(readImport('price\n1', rows, ['price']).problems).toEqual([{ code: 'no-number-column' }])
   })
+})
+
+it('an area of the file is read as it was written, whatever decimals it has', () => {
+  const row = unit('A01', { area: 142.125 })
+  const cells = csvCells(row, {}, (status) => status).join(';')
+  const heads = 'number;type;floor;area;landArea;price;currency;status'
+  const read = readImport(`${heads}\n${cells}`, [row], ['area'])
+  expect(read.cells.map(({ text }) => readCell(row, 'area', text).value)).toEqual([142.13])
 })
 
 describe('columns', () => {

@@ -16,7 +16,11 @@ export function csvCells(
     price: String(row.price / 100),
     status: statusOf(row.status),
   }
-  return csvColumns.map((column) => written[column] ?? String(row[column] ?? ''))
+  return csvColumns.map((column) => {
+    const value = written[column] ?? row[column] ?? ''
+    // Three decimals would be read as thousands.
+    return String(typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+  })
 }
 
 /**
