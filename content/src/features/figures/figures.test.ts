@@ -216,7 +216,7 @@ describe('figures of sales', () => {
 
   it('say little of few: no shares, no period before', async () => {
     const { figures, tables } = await figuresOf('boss', { language: 'en' })
-    expect(figures.isLittle).toBe(true)
+    expect(figures).toMatchObject({ isLittle: true, isEmpty: false })
     expect(tables.funnel.heads).toHaveLength(4)
     expect(tables.sources.rows).toEqual([])
   })
