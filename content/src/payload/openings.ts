@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import type { VisitorOpening } from '@alun/contract/schema/visitor-openings'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
@@ -80,17 +81,13 @@ interface OpeningsQuery {
   project?: string | undefined
 }
 
-const visitorOpenings = z.array(
-  z.object({ kind: z.string(), project: z.string(), unit: z.string().nullable(), count }),
-)
-
 /** Adds what processes of the site have counted; unknown units and projects are left out. */
 export async function addOpenings(
   db: Database,
   day: string,
-  counted: z.input<typeof visitorOpenings>,
+  counted: readonly VisitorOpening[],
 ): Promise<void> {
-  const given = JSON.stringify(visitorOpenings.parse(counted))
+  const given = JSON.stringify(counted)
   await db.execute(sql`
     with forgotten as (
       delete from visitor_openings where day < ${day}::date - 800
