@@ -108,7 +108,8 @@ export function UnitsGrid({
         return setNote({ tone: 'error', text: `${t('units.grid.taken')}: ${taken}.` })
       }
       dispatch({ type: 'saved', asked, answer })
-      setImport(nothingImported)
+      // Another file may have been read meanwhile.
+      setImport((read) => (read.added === added ? nothingImported : read))
       const said = noteOf(answer, t('units.grid.saved'), t('units.grid.toRepair'), added.length)
       setNote({ ...said, batch: answer.batch })
     } catch (cause) {
