@@ -28,8 +28,8 @@ async function* linesOf(rows: Rows, separator: string): AsyncGenerator<string, u
 
 /** A cell that no spreadsheet evaluates as a formula. */
 export function csvCell(value: string): string {
-  // Safe as it is: `+380 50 123` is no formula, `+380-50-123` would be one.
-  const isNumber = /^\+?\d+( [\d ()-]*)?$/.test(value)
+  // Safe as it is: `-5` and `+380 50 123` are no formulas, `+380-50-123` would be one.
+  const isNumber = /^(-\d+(\.\d+)?|\+?\d+( [\d ()-]*)?)$/.test(value)
   const safe = !isNumber && /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\n\r;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

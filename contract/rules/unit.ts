@@ -6,9 +6,10 @@ export function isUnitKey(text: string): boolean {
   return /^[A-Za-z][\w-]{0,79}$/.test(text)
 }
 
-/** Key of a unit with this number, as drawings name its shape: `unit-A03`. */
+/** Key of a unit with this number, as drawings name its shape: `unit-A03`; other letters by their codes. */
 export function unitKeyOf(label: string): string {
-  const key = `unit-${label.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
+  const latin = label.replace(/[^\P{L}\w]/gu, (letter) => letter.codePointAt(0)?.toString(36) ?? '')
+  const key = `unit-${latin.replace(/[^\w-]+/g, '-')}`.slice(0, 80)
   return isUnitKey(key) ? key : 'unit'
 }
 

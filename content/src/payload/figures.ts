@@ -1,6 +1,7 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
+import { alias } from '@payloadcms/db-postgres/drizzle/pg-core'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, oneRow } from '../database/rows.ts'
 import { accounts, bookings, leads, units } from './db-schema.gen.ts'
@@ -22,6 +23,8 @@ interface FiguresQuery {
 const minute = 60_000
 /** Steps of two minutes in which answers are counted; what took longer is in one more. */
 export const answerSteps = 20
+/** An enquiry with a booking, which counts for the one that it is joined to. */
+const booked = alias(leads, 'booked')
 const array = (values: readonly number[]) => sql`${sql.param(values)}::float8[]`
 
 /**
@@ -64,18 +67,19 @@ function enquiries(query: FiguresQuery): SQL {
         ${array(hours.lengths)} as lengths, ${array(hours.before)} as before) as times
       cross join ${leads}
       left join (
-        select lead_id, (array_agg(account_id order by at))[1] as answered_by,
+        select lead_id,
+          (array_agg(account_id order by at) filter (where detail <> 'spam'))[1] as answered_by,
           ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
           ${firstOf('reserved', 'won')} as reserved_at, ${firstOf('won')} as won_at
         from lead_history where kind = 'status' and at >= ${instant(start)} group by lead_id
       ) as history on history.lead_id = ${leads.id}
       left join (
-        select ${bookings.lead} as lead,
+        select coalesce(${booked.joinedTo}, ${booked.id}) as lead,
           min(${bookings.slot}) filter (where ${bookings.status} in ('booked', 'done')) as slot,
           bool_or(${bookings.status} = 'no-show') as no_show,
           bool_or(${bookings.status} = 'cancelled') as cancelled
-        from ${bookings} where ${bookings.lead} is not null and ${bookings.slot} >= ${instant(start)}
-        group by ${bookings.lead}
+        from ${bookings} join ${leads} as ${booked} on ${booked.id} = ${bookings.lead}
+        where ${bookings.slot} >= ${instant(start)} group by 1
       ) as viewing on viewing.lead = ${leads.id}
       -- Each is computed once a row, because of its offset.
       cross join lateral (select ${received} as since, ${until} as until offset 0) as span
@@ -107,6 +111,7 @@ const partOfTime = counted.extend({
   answered: count,
   lateAnswers: count,
   deals: count,
+  stillReserved: count,
   lost: count,
   open: count,
   noShows: count,
@@ -150,7 +155,7 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
     sql`percentile_disc(${of}) within group (order by ${value}) filter (where ${where})`
   const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
   const late = sql`${leads.nextStepAt} < ${instant(query.now)}
-    and ${leads.status} in ('new', 'contacted', 'viewing', 'reserved')`
+    and ${leads.status} in ('new', 'contacted', 'viewing', 'reserved') and ${leads.joinedTo} is null`
   return oneRow(
     db,
     sql`with enquiry as materialized (${enquiries(query)})
@@ -169,6 +174,7 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
         select part, ${counted}, count(*) filter (where answered)::int as answered,
           count(*) filter (where answered and late)::int as "lateAnswers",
           count(*) filter (where won)::int as deals,
+          count(*) filter (where status = 'reserved')::int as "stillReserved",
           count(*) filter (where status = 'lost')::int as lost,
           count(*) filter (where status not in ('won', 'lost'))::int as open,
           count(*) filter (where no_show)::int as "noShows",

@@ -86,10 +86,10 @@ export function usesOfFiles(
     const name = slug.replaceAll('-', '_')
     const own = tables.filter((table) => [name, `_${name}_v`].includes(getTableName(table)))
     return own.flatMap((table) => {
-      const { id, latest, parent, version__status: status } = getTableColumns(table)
+      const { _status, id, latest, parent, version__status: status } = getTableColumns(table)
       const record = (latest ? parent : id) ?? null
       const row = sql`select ${slug}::text as slug, ${isPage ? null : record}::text as id,
-        ${latest !== undefined}::boolean as "isDraft"`
+        ${latest ? sql`true` : _status ? sql`${_status} = 'draft'` : sql`false`} as "isDraft"`
       const where = latest ? sql`${latest} and ${status} = 'draft'` : sql`true`
       return names(row, table, sql`${table}`, where)
     })

@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
 import { endOfOfficeDay, startOfOfficeDay } from '@alun/contract/rules/office-day'
+import type { VisitorOpening } from '@alun/contract/schema/visitor-openings'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
 import { z } from 'zod'
@@ -25,7 +26,7 @@ const opened = z.object({
     }),
   ),
   brochures: z.array(z.object({ project: z.string().nullable(), opened: count })),
-  /** Units for sale, and those of them that nobody has looked at. */
+  /** Units for sale on the site, and those of them that nobody has looked at. */
   forSale: count,
   unseen: count,
 })
@@ -66,8 +67,9 @@ export function readOpenings(db: Database, { from, locale, project, to }: Openin
         ) r) as brochures, sale.*
       from (select count(*)::int as "forSale",
           count(*) filter (where coalesce(looks, 0) = 0)::int as unseen
-        from ${units} left join seen on record = ${units.id}
-        where ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
+        from ${units} join ${projects} on ${projects.id} = ${units.project}
+          left join seen on record = ${units.id}
+        where ${projects._status} = 'published' and ${units.status} = 'available' ${ofProject(sql`${units.project}`)}) as sale`,
     opened,
   )
 }
@@ -79,17 +81,13 @@ interface OpeningsQuery {
   project?: string | undefined
 }
 
-const visitorOpenings = z.array(
-  z.object({ kind: z.string(), project: z.string(), unit: z.string().nullable(), count }),
-)
-
 /** Adds what processes of the site have counted; unknown units and projects are left out. */
 export async function addOpenings(
   db: Database,
   day: string,
-  counted: z.input<typeof visitorOpenings>,
+  counted: readonly VisitorOpening[],
 ): Promise<void> {
-  const given = JSON.stringify(visitorOpenings.parse(counted))
+  const given = JSON.stringify(counted)
   await db.execute(sql`
     with forgotten as (
       delete from visitor_openings where day < ${day}::date - 800

@@ -37,6 +37,21 @@ describe('what visitors open', () => {
     expect(reports).toEqual([[{ kind: 'unit', project: 'river', unit: 'unit-A03', count: 2 }]])
   })
 
+  it('is sent on by no more than the service takes at once, and without names that no unit has', async () => {
+    const openings = counting()
+    const look = (unit: string) => {
+      const body = JSON.stringify({ project: 'river', unit })
+      return openings.take(new Request(`${siteUrl}/openings`, { method: 'POST', body }))
+    }
+    for (const wrong of ['', 'unit-\u0000', 'unit-\ud800']) {
+      expect((await look(wrong)).status).toBe(400)
+    }
+    for (let n = 0; n < 2_500; n += 1) await look(`unit-${n}`)
+    await openings.stop()
+    expect(reports).toHaveLength(1)
+    expect(reports[0]).toHaveLength(2_000)
+  })
+
   it('counts documents to which a browser navigates, and no program', async () => {
     const openings = counting()
     const sheet = { project: 'river', unit: 'a03', locale: 'en' }

@@ -24,6 +24,7 @@ export function startCountedReports<T>(
   function put(counted: T): void {
     const key = keyOf(counted)
     const before = sums.get(key)
+    if (before === undefined && sums.size >= mostSums) return
     sums.set(key, before === undefined ? counted : added(before, counted))
   }
 
@@ -62,6 +63,9 @@ export function startCountedReports<T>(
     },
   }
 }
+
+/** The service takes no longer report: one that is too long would never be sent. */
+const mostSums = 2_000
 
 /** Between two reports: more than a site has visitors, less than a flood needs. */
 const mostRequests = 3_000

@@ -51,6 +51,16 @@ function tableOf<Row>(
   }
 }
 
+/** Sums of rows; without those of medians, and of what stands before the bar, such as the price of a unit. */
+export const sumOfRows = ({ bar, heads, rows }: FigureTable): Cell[] =>
+  heads.map((head, at) =>
+    at >= (bar?.now ?? 0) &&
+    head !== 'salesFigures.median' &&
+    typeof rows[0]?.cells[at] === 'number'
+      ? rows.reduce((all, { cells }) => all + Number(cells[at]), 0)
+      : null,
+  )
+
 const rounded = (value: number | null) => (value === null ? null : Math.round(value))
 
 export function figureTables(figures: Figures, text: PanelText): Record<Section, FigureTable> {
@@ -193,8 +203,7 @@ export function answerBuckets(figures: Figures) {
 /** From enquiry to deal, each step with what became of the others. */
 function funnelTable(figures: Figures, { language, t }: PanelText): FigureTable {
   const { before, chosen, isLittle } = figures
-  const { cancelled, lost, noShows } = chosen
-  const open = chosen.reservations - chosen.deals
+  const { cancelled, lost, noShows, stillReserved: open } = chosen
   const sum = chosen.sums
     .map(({ amount, currency }) => writeMoney(amount, currency, language))
     .join(' + ')

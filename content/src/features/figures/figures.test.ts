@@ -11,7 +11,7 @@ import { askPanel } from '../../testing/test-panel.ts'
 import { panelTextOf } from '../../words/words.ts'
 import { parseTable } from '../units/units-csv.ts'
 import { figureSentences } from './figure-sentences.ts'
-import { figureTables } from './figure-tables.ts'
+import { figureTables, sumOfRows } from './figure-tables.ts'
 import { periodOf } from './period.ts'
 import { figuresFilter, readFigures } from './read-figures.ts'
 
@@ -157,6 +157,47 @@ describe('figures of sales', () => {
     expect(lost).toMatchObject({ deals: 0, lost: 1, sums: [] })
   })
 
+  it('count the viewing of a joined enquiry for the one that it was joined to', async () => {
+    const received = wednesday(lastWeek)
+    const first = await enquiry(received, 3, { form: 'viewing' })
+    const second = await enquiry(received, 3, { form: 'viewing', joinedTo: first })
+    const host = await api.payload.create({
+      collection: 'sales-people',
+      data: { name: 'Host', active: true },
+    })
+    const slot = new Date(received.getTime() + dayLength).toISOString()
+    const times = { slot, endsAt: slot, busyUntil: slot }
+    const data = { lead: second, person: host.id, ...times, status: 'done' }
+    const booking = await api.payload.create({ collection: 'bookings', data: data as never })
+    const { chosen } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'bookings', id: booking.id })
+    for (const id of [second, first]) await api.payload.delete({ collection: 'leads', id })
+    expect(chosen).toMatchObject({ enquiries: 21, viewings: 1, toViewing: 1 })
+  })
+
+  it('name what is still reserved, without reservations that came to nothing', async () => {
+    const id = await enquiry(wednesday(lastWeek), 3)
+    const stopped = async (status: 'reserved' | 'lost') => {
+      await api.payload.update({ collection: 'leads', id, data: { status } })
+      const { cells = [] } = (await figuresOf('boss')).tables.funnel.rows[2] ?? {}
+      return [cells[1], cells.at(-1)]
+    }
+    const [reserved, lost] = [await stopped('reserved'), await stopped('lost')]
+    await api.payload.delete({ collection: 'leads', id })
+    expect(reserved).toEqual([1, 'still reserved: 1'])
+    expect(lost).toEqual([1, 'still reserved: 0'])
+  })
+
+  it('leave steps of joined enquiries to the ones that they were joined to', async () => {
+    const [first] = (await api.payload.find({ collection: 'leads', limit: 1 })).docs
+    const nextStepAt = wednesday(lastWeek).toISOString()
+    const late = { status: 'contacted', nextStep: 'Call', nextStepAt, joinedTo: first?.id }
+    const id = await enquiry(wednesday(lastWeek), 3, late)
+    const { people } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'leads', id })
+    expect(people.find((each) => each.id === ids.iryna)?.overdue).toBe(0)
+  })
+
   it('show everybody to the head of sales, and to others their own row', async () => {
     expect((await figuresOf('boss')).tables.people.rows[0]?.cells.slice(0, 3)).toEqual([
       'iryna',
@@ -167,9 +208,15 @@ describe('figures of sales', () => {
     expect((await figuresOf('putu')).figures.people).toEqual([])
   })
 
+  it('sum up what does not fit into a table, without its medians', async () => {
+    const { people } = (await figuresOf('boss')).tables
+    const rows = Array.from({ length: 3 }, () => ({ cells: ['Somebody', 5, 4, 30, 0, 0, 0, 0] }))
+    expect(sumOfRows({ ...people, rows })).toEqual([null, 15, 12, null, 0, 0, 0, 0])
+  })
+
   it('say little of few: no shares, no period before', async () => {
     const { figures, tables } = await figuresOf('boss', { language: 'en' })
-    expect(figures.isLittle).toBe(true)
+    expect(figures).toMatchObject({ isLittle: true, isEmpty: false })
     expect(tables.funnel.heads).toHaveLength(4)
     expect(tables.sources.rows).toEqual([])
   })
@@ -226,5 +273,17 @@ describe('what visitors open', () => {
     ])
     expect(openings.brochures).toEqual([{ project: 'Figures', opened: 4 }])
     expect(openings).toMatchObject({ forSale: 1, unseen: 0 })
+    const draft = await writeItem(api, 'projects', {
+      facts: samples.project('draft'),
+      texts: { en: { title: 'Draft' } },
+      status: 'draft',
+    })
+    const type = await writeItem(api, 'unit-types', {
+      facts: samples.unitType('draft-type', draft),
+      texts: { en: { title: 'Villa' } },
+    })
+    const data = { ...samples.unit(draft, type, 'available', 20_000_000), key: 'd1', label: 'D1' }
+    await api.payload.create({ collection: 'units', data: data as never })
+    expect((await figuresOf('boss')).figures.openings).toMatchObject({ forSale: 1, unseen: 0 })
   })
 })

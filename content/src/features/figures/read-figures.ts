@@ -55,7 +55,8 @@ export async function readFigures(req: PayloadRequest, filter: FiguresFilter, no
     promised: clock.minutes,
     before: part(1),
     chosen,
-    isEmpty: parts.length === 0,
+    /** Nothing was counted in these weeks, whatever is chosen. */
+    isEmpty: parts.length + openings.units.length === 0 && !project && !language,
     isLittle: chosen.enquiries < few,
     weeks: period.days.map((day, at) => ({
       day,

@@ -112,7 +112,7 @@ describe('the media library', () => {
     const id = ids.get('in-text.jpg')
     const answer = await askPanel(api, `media/${id}/uses`, { headers: editor })
     expect(await answer.json()).toMatchObject({
-      uses: [{ href: expect.stringContaining('/news/') }],
+      uses: [{ href: expect.stringContaining('/news/'), isOnlyDraft: true }],
     })
     const deleted = await askPanel(api, `media/${id}`, { method: 'DELETE', headers: editor })
     expect(deleted.status).toBe(400)

@@ -10,12 +10,12 @@ import {
   unsavedEdits,
 } from './grid-edits.ts'
 import { wordsInEachLanguage } from './load-grid.ts'
-import { columnsOf } from './panel/grid-columns.ts'
+import { columnsOf, markedRange } from './panel/grid-columns.ts'
 import { linkPlan } from './plan-shapes.ts'
 import { readCell } from './read-cell.ts'
 import type { UnitRow } from './unit-values.ts'
 import { learnUnitWords } from './unit-words.ts'
-import { parseTable, readImport } from './units-csv.ts'
+import { csvCells, parseTable, readImport } from './units-csv.ts'
 import { visibleRows } from './visible-rows.ts'
 
 learnUnitWords(wordsInEachLanguage)
@@ -206,6 +206,14 @@ describe('a file', () => {
   })
 })
 
+it('an area of the file is read as it was written, whatever decimals it has', () => {
+  const row = unit('A01', { area: 142.125 })
+  const cells = csvCells(row, {}, (status) => status).join(';')
+  const heads = 'number;type;floor;area;landArea;price;currency;status'
+  const read = readImport(`${heads}\n${cells}`, [row], ['area'])
+  expect(read.cells.map(({ text }) => readCell(row, 'area', text).value)).toEqual([142.13])
+})
+
 describe('columns', () => {
   it('are those of the kind of project, and those that a unit has a value for', () => {
     expect(columnsOf([], false)).toEqual(['area', 'landArea', 'price', 'status'])
@@ -213,6 +221,20 @@ describe('columns', () => {
     const all = ['floor', 'area', 'landArea', 'price', 'status']
     expect(columnsOf([unit('A01', { floor: 2 })], false)).toEqual(all)
     expect(columnsOf([unit('A01')], true)).toEqual(all)
+  })
+})
+
+describe('what is marked', () => {
+  const rows = ['A01', 'A02', 'A03', 'A04'].map((label) => unit(label))
+
+  it('reaches from the selected row to the other end, whichever comes first', () => {
+    expect(markedRange(rows, 'A04', 'A02')).toEqual({ at: 3, first: 1, last: 3 })
+    expect(markedRange(rows, 'A01', 'A02')).toEqual({ at: 0, first: 0, last: 1 })
+  })
+
+  it('is the selected row alone where a filter hides the other end', () => {
+    expect(markedRange(rows, 'A04', 'A09')).toEqual({ at: 3, first: 3, last: 3 })
+    expect(markedRange(rows, 'A04', null)).toEqual({ at: 3, first: 3, last: 3 })
   })
 })
 
@@ -281,6 +303,12 @@ describe('a file with units that the project lacks', () => {
       { code: 'no-number', line: 3, text: '' },
       { code: 'unit-twice', line: 5, text: 'b2' },
     ])
+  })
+
+  it('has a number that fits, and none that is told from others by letters alone of another script', () => {
+    const { added, problems } = read(`А-12;;1;1;\nБ-12;;1;1;\n${'9'.repeat(101)};;1;1;`)
+    expect(new Set(added.map(({ key }) => key)).size).toBe(2)
+    expect(problems).toEqual([{ code: 'no-number', line: 4, text: '9'.repeat(101) }])
   })
 
   it('adds nothing for those who may not', () => {

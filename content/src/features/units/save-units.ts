@@ -47,7 +47,8 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
     const taken = await unavailable(db, project, added, stored)
     if (taken.length > 0) return { batch: null, saved: [], rejected: [], rows: [], taken }
     const created = await insertUnits(db, project, added)
-    const { changed, rejected } = decideChanges(rows, stored)
+    const present = created.length > 0 ? await rowsOfProject(db, project) : stored
+    const { changed, rejected } = decideChanges(rows, present)
     const batch = changed.length > 0 ? randomUUID() : null
     if (batch) {
       await writeUnits(db, changed)
@@ -86,7 +87,7 @@ export async function saveUnits(payload: Payload, save: Save): Promise<SaveAnswe
       await writeSums(db, [project])
     }
     const asked = new Set([...rows, ...created].map(({ id }) => id))
-    const now = touched.length > 0 ? await rowsOfProject(db, project) : stored
+    const now = touched.length > 0 ? await rowsOfProject(db, project) : present
     return {
       batch,
       saved: changed.map(({ id }) => id),

@@ -2,7 +2,7 @@ import type { UnitStatus } from '@alun/contract/rules/unit'
 import { type CsvColumn, csvColumns } from './csv-columns.ts'
 import { type Adding, type CellMistake, readNewUnit } from './read-new-unit.ts'
 import type { UnitField } from './unit-fields.ts'
-import type { NewUnit, UnitRow } from './unit-values.ts'
+import { type NewUnit, newUnit, type UnitRow } from './unit-values.ts'
 import { readColumn } from './unit-words.ts'
 
 /** The cells of a unit in a file. */
@@ -16,7 +16,11 @@ export function csvCells(
     price: String(row.price / 100),
     status: statusOf(row.status),
   }
-  return csvColumns.map((column) => written[column] ?? String(row[column] ?? ''))
+  return csvColumns.map((column) => {
+    const value = written[column] ?? row[column] ?? ''
+    // Three decimals would be read as thousands.
+    return String(typeof value === 'number' ? Math.round(value * 100) / 100 : value)
+  })
 }
 
 /**
@@ -122,7 +126,7 @@ export function readImport(
         if (field && given !== '') read.cells.push({ id: row.id, field, text: given })
       }
     } else if (!adding) reject('unknown-unit')
-    else if (name === '') reject('no-number')
+    else if (!newUnit.shape.label.safeParse(text).success) reject('no-number')
     else {
       seen.add(name)
       const found = readNewUnit(text, textOf, { types: adding, rows })

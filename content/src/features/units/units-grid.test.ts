@@ -206,6 +206,16 @@ describe('units of a file', () => {
     expect(await rowsNow()).toEqual(before)
   })
 
+  it('keep their shapes where another unit would get one of them in the same save', async () => {
+    const row = await rowAt(0)
+    const change = { id: row.id, was: { key: row.key }, values: { key: 'unit-K1' } }
+    const answer = saveAnswer.parse(await (await add('editor', [added('K1')], [change])).json())
+    const created = answer.rows.find(({ key }) => key === 'unit-K1')
+    await api.payload.delete({ collection: 'units', id: created?.id ?? '' })
+    expect(answer.rejected).toEqual([{ id: row.id, field: 'key', reason: 'shape-taken' }])
+    expect(answer.rows.find(({ id }) => id === row.id)?.key).toBe(row.key)
+  })
+
   it('are for those who may create units, of types of the project', async () => {
     expect((await add('sales', [added('E1')])).status).toBe(403)
     const type = '00000000-0000-4000-8000-000000000001'

@@ -3,7 +3,7 @@ import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { writeNumber } from '../../../words/figures.ts'
 import type { PanelText } from '../../../words/words.ts'
 import { signed } from '../figure-sentences.ts'
-import type { Cell, FigureTable } from '../figure-tables.ts'
+import { type Cell, type FigureTable, sumOfRows } from '../figure-tables.ts'
 import { shortDay } from './short-day.ts'
 
 type Row = FigureTable['rows'][number] & { isRest?: boolean }
@@ -22,7 +22,7 @@ export function Table({ bar, heads, label, language, rows, t }: Props) {
   const changeAt = heads.indexOf('salesFigures.change')
   const lateAt = heads.indexOf('salesFigures.late')
   const shown: readonly Row[] =
-    bar && rows.length > most ? [...rows.slice(0, most - 1), rest()] : rows
+    bar && rows.length > most ? [...rows.slice(0, most - 1), rest(rows.slice(most - 1))] : rows
   const top = Math.max(
     1,
     ...rows.flatMap(({ cells }) =>
@@ -30,17 +30,9 @@ export function Table({ bar, heads, label, language, rows, t }: Props) {
     ),
   )
 
-  function rest(): Row {
-    const left = rows.slice(most - 1)
-    // What stands before the bar describes a row, such as the price of a unit.
-    const sum = (at: number): Cell =>
-      at >= (bar?.now ?? 0) && typeof left[0]?.cells[at] === 'number'
-        ? left.reduce((all, { cells }) => all + Number(cells[at]), 0)
-        : null
-    return {
-      cells: heads.map((_, at) => (at === 0 ? t('salesFigures.rest') : sum(at))),
-      isRest: true,
-    }
+  function rest(left: typeof rows): Row {
+    const [, ...sums] = sumOfRows({ bar, heads, rows: left })
+    return { cells: [t('salesFigures.rest'), ...sums], isRest: true }
   }
   function written(cell: Cell, at: number): string {
     if (cell === null) return '—'

@@ -35,7 +35,7 @@ export function MediaFilters({ choose, filter, isPicker, library }: Props) {
         <fieldset className="segments" aria-label={t('media.library.show')}>
           {segments.map(([lacks, label]) => (
             <button
-              key={label}
+              key={lacks ?? 'all'}
               type="button"
               aria-pressed={filter.lacks === lacks}
               onClick={() => choose({ lacks })}

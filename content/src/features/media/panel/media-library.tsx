@@ -68,14 +68,14 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
     const address = filterAddress('media/library', { ...asked, page, where })
     try {
       const answer = await panelRequest('GET', address, libraryAnswer)
-      // A slower answer to an earlier question is not shown any more.
+      // A slower answer to an earlier question is not shown any more, nor that there was none.
       if (turn !== last.current) return
       setFailed(false)
       setLibrary(({ files: before }) =>
         page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
       )
     } catch {
-      setFailed(true)
+      if (turn === last.current) setFailed(true)
     }
   })
   const asked = useDebounce(filter, 150)
@@ -93,9 +93,11 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   const reload = () => void load(filter)
 
   const queue = useUploads(filter, reload)
-  const open = (id: string) => {
+  const open = ({ filename, id }: Pick<LibraryFile, 'filename' | 'id'>) => {
     setSelected(id)
-    if (!files.some((each) => each.id === id)) setFilter({})
+    if (files.some((each) => each.id === id)) return
+    // By its name, as it may be on a later page.
+    choose({ lacks: undefined, project: undefined, tag: undefined, q: filename })
   }
 
   // A file that is chosen from the computer for a field is meant for it.
@@ -211,7 +213,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
         </div>
       </Head>
       <MediaFilters library={library} filter={filter} choose={choose} isPicker={Boolean(picker)} />
-      <UploadRows queue={queue} show={picker ? picker.take : open} />
+      <UploadRows queue={queue} show={picker ? ({ id }) => picker.take(id) : open} />
       <div role="alert">
         {hasFailed && (
           <p className="note">

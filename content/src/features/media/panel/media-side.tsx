@@ -43,11 +43,15 @@ interface Edit {
   facts: Partial<Pick<LibraryFile, 'focalX' | 'focalY' | 'project' | 'tags'>>
 }
 
+type Edits = Readonly<Record<string, Edit>>
+
 const edited = ({ alt, facts, file }: Edit): LibraryFile => ({
   ...file,
   ...facts,
   alt: { ...file.alt, ...alt },
 })
+
+const without = (file: string, { [file]: _, ...others }: Edits): Edits => others
 
 /** The chosen file: what must stay in view, its descriptions, and where it is used. */
 export function MediaSide(props: Props) {
@@ -55,7 +59,7 @@ export function MediaSide(props: Props) {
   const { t } = usePanelText()
   const field = useId()
   // What is typed stays while another file is looked at.
-  const [edits, setEdits] = useState<Readonly<Record<string, Edit>>>({})
+  const [edits, setEdits] = useState<Edits>({})
   const [isSaving, setSaving] = useState(false)
   const { confirm, confirmation } = useConfirm()
   const unsaved = Object.values(edits)
@@ -81,7 +85,8 @@ export function MediaSide(props: Props) {
           version,
           preview: preview?.replace(String(before), String(version)) ?? null,
         })
-        setEdits(({ [id]: _saved, ...others }) => others)
+        // What was typed meanwhile is still to be saved.
+        setEdits((all) => (all[id] === edit ? without(id, all) : all))
       }
       return true
     } catch (cause) {
@@ -107,6 +112,7 @@ export function MediaSide(props: Props) {
       return
     try {
       await panelRequest('DELETE', `media/${id}?depth=0`, z.unknown())
+      setEdits((all) => without(id, all))
       props.deleted()
     } catch (cause) {
       // The service rejects what a draft has taken meanwhile.

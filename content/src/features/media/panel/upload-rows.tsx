@@ -5,7 +5,7 @@ import type { Upload, useUploads } from './use-uploads.ts'
 
 interface Props {
   queue: ReturnType<typeof useUploads>
-  show: (id: string) => void
+  show: (file: NonNullable<Upload['found']>) => void
 }
 
 /** Each file that was dropped or chosen, and how it fares. */
@@ -39,7 +39,7 @@ export function UploadRows({ queue, show }: Props) {
               <State upload={upload} />
               <span className="actions">
                 {found && (
-                  <PanelButton isSmall onClick={() => show(found.id)}>
+                  <PanelButton isSmall onClick={() => show(found)}>
                     {t(state === 'known' ? 'media.library.takeKnown' : 'media.library.describe')}
                   </PanelButton>
                 )}

@@ -24,12 +24,10 @@ export function markedRange(
   selected: string | null,
   anchor: string | null,
 ) {
-  const placeOf = (unit: string | null) =>
-    Math.max(
-      rows.findIndex(({ id }) => id === unit),
-      0,
-    )
-  const at = placeOf(selected)
-  const from = anchor === null ? at : placeOf(anchor)
+  const placeOf = (unit: string | null) => rows.findIndex(({ id }) => id === unit)
+  const at = Math.max(placeOf(selected), 0)
+  const other = placeOf(anchor)
+  // A filter may hide the other end.
+  const from = other === -1 ? at : other
   return { at, first: Math.min(at, from), last: Math.max(at, from) }
 }
