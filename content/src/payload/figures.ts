@@ -67,8 +67,8 @@ function enquiries(query: FiguresQuery): SQL {
         ${array(hours.lengths)} as lengths, ${array(hours.before)} as before) as times
       cross join ${leads}
       left join (
-        select lead_id,
-          (array_agg(account_id order by at) filter (where detail <> 'spam'))[1] as answered_by,
+        select lead_id, (array_agg(account_id order by at)
+            filter (where detail not in ('new', 'spam')))[1] as answered_by,
           ${firstOf('viewing', 'reserved', 'won')} as viewing_at,
           ${firstOf('reserved', 'won')} as reserved_at, ${firstOf('won')} as won_at
         from lead_history where kind = 'status' and at >= ${instant(start)} group by lead_id

@@ -14,7 +14,6 @@ const shownUnits = 200
 const opened = z.object({
   units: z.array(
     z.object({
-      id: z.string(),
       label: z.string(),
       project: z.string().nullable(),
       status: z.enum(units.status.enumValues),
@@ -53,7 +52,7 @@ export function readOpenings(db: Database, { from, locale, project, to }: Openin
         from seen full join asked on asked.unit = seen.record
       )
       select (select coalesce(json_agg(r), '[]') from (
-          select ${units.id}, ${units.label}, ${title(sql`${units.project}`)} as project,
+          select ${units.label}, ${title(sql`${units.project}`)} as project,
             ${units.status}, ${units.price_amount} as price, ${units.price_currency} as currency,
             looks, sheets, enquiries
           from named join ${units} on ${units.id} = named.id

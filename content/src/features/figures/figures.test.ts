@@ -198,6 +198,28 @@ describe('figures of sales', () => {
     expect(people.find((each) => each.id === ids.iryna)?.overdue).toBe(0)
   })
 
+  it('give an answer to who gave it, not to who had taken the enquiry for spam', async () => {
+    const id = await enquiry(wednesday(lastWeek), 3)
+    for (const [account, status] of [
+      [ids.boss, 'spam'],
+      [ids.boss, 'new'],
+      [ids.putu, 'contacted'],
+    ]) {
+      await api.payload.db.drizzle.execute(sql`
+        insert into lead_history (lead_id, account_id, kind, detail, at)
+        values (${id}, ${account}, 'status', ${status}, clock_timestamp())`)
+    }
+    const { people } = (await figuresOf('boss')).figures
+    await api.payload.delete({ collection: 'leads', id })
+    const answered = people.map((each) => [each.id, each.answered])
+    expect(answered.toSorted()).toEqual(
+      [
+        [ids.iryna, 20],
+        [ids.putu, 1],
+      ].toSorted(),
+    )
+  })
+
   it('show everybody to the head of sales, and to others their own row', async () => {
     expect((await figuresOf('boss')).tables.people.rows[0]?.cells.slice(0, 3)).toEqual([
       'iryna',
