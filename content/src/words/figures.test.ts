@@ -52,5 +52,8 @@ describe('a number in the panel', () => {
     expect(readNumber('142,5')).toBe(142.5)
     expect(readNumber('142.5 m²')).toBe(142.5)
     expect(readNumber('-2')).toBe(-2)
+    expect(readNumber('0.125')).toBe(0.125)
+    expect(readNumber('-0,125')).toBe(-0.125)
+    expect(readNumber('10.125')).toBe(10_125)
   })
 })

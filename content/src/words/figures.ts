@@ -30,13 +30,13 @@ const typed = /^[^\d,.-]{0,6}(-?[\d\s.,’']+)[^\d,.]{0,6}$/
 
 /**
  * The number that a person has typed, with any grouping, sign or unit: `$289,000`, `289 000`, `142,5 м²`.
- * The last comma or full stop begins the decimals where one or two digits follow it. `null` where it is
- * no number.
+ * The last comma or full stop begins the decimals where one or two digits follow it, or a zero alone
+ * stands before it. `null` where it is no number.
  */
 export function readNumber(text: string): number | null {
   const digits = typed.exec(text.trim())?.[1]?.replace(/[\s’']/g, '')
   if (digits === undefined || !/\d/.test(digits)) return null
-  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
+  const [, whole = '', decimals] = /^(.*?)(?:[.,](\d{1,2}|(?<=^-?0.)\d+))?$/.exec(digits) ?? []
   const number = Number(`${whole.replace(/[.,]/g, '')}.${decimals ?? 0}`)
   return Number.isFinite(number) ? number : null
 }
