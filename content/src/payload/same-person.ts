@@ -21,6 +21,8 @@ const hasSameContact = sql`(
   ${enquiry.contact} ~ '[@0-9]' and lower(trim(${other.contact})) = lower(trim(${enquiry.contact}))
 )`
 const isJoined = sql`(${other.joinedTo} = ${enquiry.id} or ${other.id} = ${enquiry.joinedTo})`
+/** Also where sales have merged two people. */
+const isOfPerson = sql`${other.person} = ${enquiry.person}`
 const receivedAt = milliseconds(sql`coalesce(${other.receivedAt}, ${other.createdAt})`)
 
 /** Other enquiries with the phone number or the contact, and those that sales have joined to it. */
@@ -46,16 +48,16 @@ export function enquiriesBeside(db: Database, id: string, limit: number) {
     .limit(limit)
 }
 
-/** All that numbers, contacts and joining lead to, from each enquiry to the next, and why. */
+/** All that numbers, contacts, joining and merging lead to, from each enquiry to the next, and why. */
 export function enquiriesLinkedTo(id: string, limit: number): SQL {
   const linking = (of: typeof enquiry | typeof other) =>
-    sql`${of.id}, ${of.phoneE164}, ${of.phone}, ${of.contact}, ${of.joinedTo}`
+    sql`${of.id}, ${of.phoneE164}, ${of.phone}, ${of.contact}, ${of.joinedTo}, ${of.person}`
   return sql`
     with recursive found as (
       select ${linking(enquiry)} from ${leads} as ${enquiry} where ${enquiry.id} = ${id}
       union
       select ${linking(other)} from found as ${enquiry} join ${leads} as ${other}
-        on ${isJoined} or ${hasSamePhone} or ${hasSameContact}
+        on ${isJoined} or ${hasSamePhone} or ${hasSameContact} or ${isOfPerson}
     ),
     others as (
       select ${other.id}, ${other.name}, ${other.form}, ${other.contact},

@@ -180,6 +180,20 @@ describe('what is stored of a person', () => {
     }
   })
 
+  it('also has the enquiries of whom sales have merged with them', async () => {
+    const sent = { form: 'catalog', name: 'Merged' }
+    const [one, two] = [
+      await submit({ ...sent, phone: '+380671236601', contact: 'one@merged.example' }),
+      await submit({ ...sent, phone: '+380671236602', contact: 'two@merged.example' }),
+    ]
+    expect(await othersOf(one)).toEqual([])
+    const personOf = async (id: string) =>
+      (await api.payload.findByID({ collection: 'leads', id })).person
+    const other = await personOf(two)
+    await ask('seller', 'POST', `leads/people/${await personOf(one)}/merged`, { other })
+    expect(await othersOf(one)).toMatchObject([{ id: two, why: [] }])
+  })
+
   it('is that of one enquiry where others have only typed the same number or contact', async () => {
     const phone = '+380671239999'
     const victim = await submit({
