@@ -24,6 +24,10 @@ export type EnquiryStatus = (typeof enquiryStatuses)[number]
 /** Columns of the board of sales; the others are closed. */
 export const openStatuses = ['new', 'contacted', 'viewing', 'reserved'] as const
 
+/** Whether sales still have something to do for it. */
+export const isOpenStatus = (status: string | null | undefined): boolean =>
+  openStatuses.some((each) => each === status)
+
 /** Sizes in characters (code points) and bytes. */
 export const enquirySizes = {
   name: 200,

@@ -74,8 +74,10 @@ test('what a file adds and what is marked is shown before anything is saved @tho
   await page.locator('input[type="file"][accept*="csv"]').setInputFiles({
     name: 'units.csv',
     mimeType: 'text/csv',
+    // As a spreadsheet writes “Unicode text”.
     buffer: Buffer.from(
-      `label;type;area;price\nX01;No such type;;much\nX02;"${type}";142;289000\n`,
+      `\uFEFFlabel;type;area;price\nX01;No such type;;much\nX02;"${type}";142;289000\n`,
+      'utf16le',
     ),
   })
   const problems = page.locator('[data-import-problems]')

@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { isOpenStatus } from '@alun/contract/rules/enquiry'
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
 import { and, eq, inArray, sql } from '@payloadcms/db-postgres/drizzle'
 import { rolesWith } from '../access/permissions.ts'
@@ -43,7 +43,7 @@ export async function enquiryNow(db: Database, id: string) {
   return {
     status: found.status,
     owner: found.owner,
-    isOpen: openStatuses.some((each) => each === found.status),
+    isOpen: isOpenStatus(found.status),
     stepAt: found.nextStepAt && new Date(found.nextStepAt).toISOString(),
   }
 }

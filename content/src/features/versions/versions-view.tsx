@@ -1,6 +1,6 @@
 import { getTranslation } from '@payloadcms/translations'
 import { SetDocumentStepNav } from '@payloadcms/ui'
-import type { DocumentViewServerProps } from 'payload'
+import type { DocumentViewServerProps, Where } from 'payload'
 import { z } from 'zod'
 import { rowsBefore } from '../../http/list-filter.ts'
 import { ListTable } from '../../panel/look/list-table.tsx'
@@ -31,16 +31,19 @@ export async function VersionsView({
   const config = collectionConfig ?? globalConfig
   if (!config) return null
   const from = rowsBefore.parse(searchParams?.from)
+  const read = readerOf(initPageResult)
+  const page = Math.floor(from / rowsShown) + 1
   // One more, so that the last shown has something to be compared with.
-  const found = (await readVersions(initPageResult, from)).slice(0, rowsShown + 1)
+  const found = [...(await read({ page })), ...(await read({ page: page + 1 }))].slice(
+    0,
+    rowsShown + 1,
+  )
+  const published = { 'version._status': { equals: 'published' } }
+  const [onSite] = hasPublishedDoc ? await read({ where: published, limit: 1 }) : []
   const rows = found.slice(0, rowsShown)
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
   const place = recordAddress(config.slug, collectionConfig ? String(docID) : null)
-  const onSite =
-    hasPublishedDoc && from === 0
-      ? rows.find((each) => each.version._status === 'published')
-      : undefined
   return (
     <>
       <SetDocumentStepNav
@@ -72,7 +75,7 @@ export async function VersionsView({
                   <RowLink href={`${place}/versions/${row.id}`}>
                     {t(`panel.versions.${eventOf(row, before)}`)}
                   </RowLink>{' '}
-                  {row === onSite && (
+                  {row.id === onSite?.id && (
                     <span className="tag tag--ok">{t('panel.versions.onSite')}</span>
                   )}
                 </td>
@@ -111,13 +114,15 @@ function eventOf({ version: { _status } }: Version, before: Version | undefined)
   return before ? 'saved' : 'created'
 }
 
-/** The newest first, without the rows that Payload stores for the status of other languages: two pages. */
-async function readVersions(
-  { collectionConfig, docID, globalConfig, req }: DocumentViewServerProps['initPageResult'],
-  from: number,
-): Promise<Version[]> {
-  const own = { snapshot: { not_equals: true } }
-  const readPage = async (page: number): Promise<readonly unknown[]> => {
+/** The newest first, without the rows that Payload stores for the status of other languages. */
+function readerOf({
+  collectionConfig,
+  docID,
+  globalConfig,
+  req,
+}: DocumentViewServerProps['initPageResult']) {
+  return async (asked: { where?: Where; limit?: number; page?: number }): Promise<Version[]> => {
+    const and = [{ snapshot: { not_equals: true } }, asked.where ?? {}]
     const reading = {
       depth: 0,
       locale: 'all',
@@ -126,17 +131,21 @@ async function readVersions(
       req,
       sort: '-updatedAt',
       limit: rowsShown,
-      page,
+      ...asked,
     } as const
-    if (collectionConfig) {
-      const { slug: collection } = collectionConfig
-      const where = { and: [{ parent: { equals: docID } }, own] }
-      return (await req.payload.findVersions({ collection, where, ...reading })).docs
-    }
-    if (!globalConfig) return []
-    const { slug } = globalConfig
-    return (await req.payload.findGlobalVersions({ slug, where: own, ...reading })).docs
+    const ofRecord = { and: [{ parent: { equals: docID } }, ...and] }
+    const found = collectionConfig
+      ? await req.payload.findVersions({
+          ...reading,
+          collection: collectionConfig.slug,
+          where: ofRecord,
+        })
+      : globalConfig &&
+        (await req.payload.findGlobalVersions({
+          ...reading,
+          slug: globalConfig.slug,
+          where: { and },
+        }))
+    return z.array(version).parse(found?.docs ?? [])
   }
-  const first = Math.floor(from / rowsShown) + 1
-  return z.array(version).parse([...(await readPage(first)), ...(await readPage(first + 1))])
 }

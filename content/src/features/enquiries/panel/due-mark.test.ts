@@ -53,6 +53,11 @@ it('shows a step that is overdue also while nobody has answered', () => {
   expect(shown({ nextStepAt: now + 3_600_000 })).not.toContain('Send the contract')
 })
 
+it('is late for no enquiry that is closed', () => {
+  expect(shown({ status: 'contacted' })).toContain('deadline late')
+  expect(shown({ status: 'lost' })).not.toContain('late')
+})
+
 it('says since when somebody waits where the minutes are no longer counted', () => {
   const longAgo = { nextStep: null, nextStepAt: null, receivedAt: now - 60 * day }
   expect(shown(longAgo)).toMatch(/class="deadline late".*waitsSince 26 Sept? 2026/)

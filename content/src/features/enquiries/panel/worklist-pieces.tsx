@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { officeDay } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
@@ -21,7 +22,7 @@ export type WorklistView = PanelText & {
 export function isLate(row: WorklistRow, { lateSince, now }: OfficeClock): boolean {
   return (
     (row.status === 'new' && row.receivedAt <= lateSince) ||
-    (row.nextStepAt !== null && row.nextStepAt < now)
+    (row.nextStepAt !== null && row.nextStepAt < now && isOpenStatus(row.status))
   )
 }
 
@@ -80,7 +81,13 @@ export function DueMark(props: PanelText & { clock: OfficeClock; row: WorklistRo
   const isStep = nextStepAt !== null && (viewingAt === null || nextStepAt <= viewingAt)
   const due = isStep ? nextStepAt : viewingAt
   if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
-  const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
+  const urgency = !isOpenStatus(status)
+    ? ''
+    : due < clock.now
+      ? 'late'
+      : due < clock.todayEnds
+        ? 'soon'
+        : ''
   return (
     <span className={`deadline ${urgency}`}>
       {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}

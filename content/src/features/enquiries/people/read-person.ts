@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { isOpenStatus } from '@alun/contract/rules/enquiry'
 import type { PayloadRequest, TypedCollection } from 'payload'
 import { monthsBefore } from '../../../database/months-before.ts'
 import { readInOrder } from '../../../payload/enquiry-worklist.ts'
@@ -63,9 +63,7 @@ export async function readPerson(
     contacts: contactsOf(stored, mails),
     phones: [...new Set(stored.flatMap(({ phone, phoneE164 }) => phoneE164 ?? phone ?? []))],
     /** The newest open enquiry with a step that is not done. */
-    working: stored.find(
-      ({ nextStepAt, status }) => nextStepAt && openStatuses.some((each) => each === status),
-    ),
+    working: stored.find(({ nextStepAt, status }) => nextStepAt && isOpenStatus(status)),
     claims: stored.flatMap(({ claimUntil, createdAt, partner, receivedAt, status }) => {
       if (typeof partner !== 'object' || !partner || !claimUntil) return []
       const until = Date.parse(claimUntil)

@@ -1,4 +1,4 @@
-import { openStatuses } from '@alun/contract/rules/enquiry'
+import { isOpenStatus, openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import type { Database } from '../../../database/rows.ts'
 import {
@@ -49,7 +49,7 @@ export type WorklistCounts = Awaited<ReturnType<typeof countWorklist>>
 export async function countWorklist(db: Database, query: WorklistQuery) {
   const rows = await countByStatus(db, choiceOf(query), query.me, query.clock)
   const byStatus = new Map(rows.map(({ all, status }) => [status, all]))
-  const open = rows.filter(({ status }) => openStatuses.some((each) => each === status))
+  const open = rows.filter(({ status }) => isOpenStatus(status))
   const sum = (name: 'all' | 'mine' | 'free' | 'stepsToday' | 'stepsLate') =>
     open.reduce((total, each) => total + each[name], 0)
   return {
@@ -73,7 +73,7 @@ export async function readBoard(db: Database, query: WorklistQuery): Promise<Wor
 export function readList(db: Database, query: WorklistQuery, limit = rowsInList) {
   const { focus, from, status } = query.filter
   // What a column of the board leaves out follows here in the order of the column.
-  const inColumn = openStatuses.some((each) => each === status)
+  const inColumn = isOpenStatus(status)
   const waiting = focus === 'waiting' || focus === 'late' || (!focus && status === 'new')
   const steps = focus === 'steps' || focus === 'steps-late' || (!focus && inColumn)
   const by = waiting ? 'deadline' : steps ? 'step' : 'arrival'

@@ -63,7 +63,6 @@ export function MediaSide(props: Props) {
   const [isSaving, setSaving] = useState(false)
   const { confirm, confirmation } = useConfirm()
   const unsaved = Object.values(edits)
-  const answer = useAnswer(file && file.uses > 0 ? `media/${file.id}/uses` : null, usesAnswer)
   useLeaveWarning(unsaved.length > 0)
 
   async function save(): Promise<boolean> {
@@ -150,7 +149,6 @@ export function MediaSide(props: Props) {
     const next = { file, alt: { ...edit.alt, ...alts }, facts: { ...edit.facts, ...facts } }
     setEdits({ ...edits, [file.id]: next })
   }
-  const uses = typeof answer === 'object' ? answer.uses : []
   return (
     <>
       <aside className="library__side" aria-label={file.filename}>
@@ -217,18 +215,7 @@ export function MediaSide(props: Props) {
           heading={t('media.uses')}
           beside={<span className="count">{t('media.library.places', { count: file.uses })}</span>}
         >
-          <ul className="rows">
-            {uses.map(({ href, isOnlyDraft, title }) => (
-              <li key={href}>
-                <span>
-                  <PanelLink className="link" href={href}>
-                    {title}
-                  </PanelLink>
-                  {isOnlyDraft && ` (${t('media.onlyDraft')})`}
-                </span>
-              </li>
-            ))}
-          </ul>
+          {file.uses > 0 && <Uses key={file.id} file={file.id} />}
           {props.mayChange && (
             <>
               <FormField id={`${field}-project`} label={t('media.library.project')}>
@@ -275,6 +262,28 @@ export function MediaSide(props: Props) {
       {bar}
       {confirmation}
     </>
+  )
+}
+
+/** Mounted for one file, so that no answer about another one is shown. */
+function Uses({ file }: { file: string }) {
+  const { t } = usePanelText()
+  const answer = useAnswer(`media/${file}/uses`, usesAnswer)
+  if (answer === 'failed') return <p className="note">{t('media.library.unread')}</p>
+  if (answer === 'loading') return null
+  return (
+    <ul className="rows">
+      {answer.uses.map(({ href, isOnlyDraft, title }) => (
+        <li key={href}>
+          <span>
+            <PanelLink className="link" href={href}>
+              {title}
+            </PanelLink>
+            {isOnlyDraft && ` (${t('media.onlyDraft')})`}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }
 
