@@ -59,6 +59,20 @@ it('drafts a block with its link and marks where the machine has put them', asyn
   ])
 })
 
+it('sends long paragraphs in requests that the provider takes', async () => {
+  const sizes: number[] = []
+  const url = await provider(async (request, response) => {
+    sizes.push(Number(request.headers['content-length']))
+    const { text } = asked.parse(await json(request))
+    response.setHeader('Content-Type', 'application/json')
+    response.end(JSON.stringify({ translations: text.map((each) => ({ text: each })) }))
+  })
+  const texts = Array.from({ length: 40 }, (_, at) => `${at} ${'ї'.repeat(4_000)}`)
+  expect(await machineOf({ key: 'a-key', url }).translate(texts, 'uk', 'en')).toEqual(texts)
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(128 * 1024)
+  expect(sizes).toHaveLength(3)
+})
+
 it('says when the provider rejects', async () => {
   const url = await provider((_, response) => response.writeHead(456).end())
   const drafts = machineOf({ key: 'a-key', url }).translate(['a'], 'uk', 'en')

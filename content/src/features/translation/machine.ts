@@ -12,8 +12,8 @@ class MachineError extends Error {
 
 const answer = z.object({ translations: z.array(z.object({ text: z.string() })) })
 const timeoutMs = 20_000
-/** As many as DeepL takes at once. */
-const batch = 50
+/** What DeepL takes at once: its limit of 128 KiB is that of the whole request. */
+const most = { texts: 50, bytes: 120 * 1024 }
 
 export function machineOf(settings: { key: string; url?: string | undefined }): Machine {
   const { key } = settings
@@ -23,8 +23,7 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
     name: 'DeepL',
     translate: async (texts, from, into) => {
       const found: string[] = []
-      for (let at = 0; at < texts.length; at += batch) {
-        const text = texts.slice(at, at + batch)
+      for (const text of batchesOf(texts)) {
         const response = await fetch(address, {
           method: 'POST',
           headers: {
@@ -47,6 +46,22 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
       return found
     },
   }
+}
+
+function* batchesOf(texts: readonly string[]): Generator<string[]> {
+  let batch: string[] = []
+  let bytes = 0
+  for (const text of texts) {
+    const size = Buffer.byteLength(JSON.stringify(text)) + 1
+    if (batch.length === most.texts || (batch.length > 0 && bytes + size > most.bytes)) {
+      yield batch
+      batch = []
+      bytes = 0
+    }
+    batch.push(text)
+    bytes += size
+  }
+  if (batch.length > 0) yield batch
 }
 
 const languageCode = (language: string) => (language.split('-')[0] ?? language).toUpperCase()
