@@ -334,6 +334,16 @@ test('an editor is led to a published article, and loses nothing on the way', as
   await expect(dialog).toHaveCount(0)
   await expect(page.locator('#action-save')).toBeDisabled()
 
+  // Publishing is also made up for where a proxy has answered in place of the service.
+  await page.locator('#field-lead').fill('Удень бетон висихає.')
+  await expect(page.locator('#action-save')).toBeEnabled()
+  await page.route('**/api/**', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  await page.locator('#action-save').click()
+  await expect(page.locator('[data-unconnected]')).toContainText('Немає зв’язку')
+  await page.unroute('**/api/**')
+  await expect(page.locator('[data-unconnected]')).toHaveCount(0)
+  await expect(page.locator('#action-save')).toBeDisabled()
+
   // On a phone nothing ends below the places of every day.
   await page.setViewportSize(phone)
   await page.goto(record)

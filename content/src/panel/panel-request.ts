@@ -6,14 +6,16 @@ const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
 })
 
-/** A request that the service rejected; `code` is empty where the answer has none. */
+/** A request that was not answered well; `code` is empty where the answer has none. */
 export class RequestError extends Error {
   override readonly name = 'RequestError'
   readonly code: string
+  readonly status: number
 
-  constructor(code: string) {
-    super(code)
+  constructor(code: string, status: number) {
+    super(code || String(status))
     this.code = code
+    this.status = status
   }
 }
 
@@ -34,7 +36,8 @@ export async function panelRequest<T>(
   })
   const json: unknown = response.status === 204 ? null : await response.json().catch(() => null)
   if (!response.ok) {
-    throw new RequestError(errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? '')
+    const code = errorAnswer.safeParse(json).data?.errors[0].extensions.code ?? ''
+    throw new RequestError(code, response.status)
   }
   return answer.parse(json)
 }
@@ -48,6 +51,10 @@ export function problemOf(
   if (isSignedOut(cause)) return 'panel.signedOut'
   return (cause instanceof RequestError && problems[cause.code]) || otherwise
 }
+
+/** Whether nothing came from the service: there is no connection, or a proxy answers in its place. */
+export const isUnconnected = (cause: unknown) =>
+  !(cause instanceof RequestError) || [502, 503, 504].includes(cause.status)
 
 export const isSignedOut = (cause: unknown) =>
   cause instanceof RequestError && cause.code === signedOut

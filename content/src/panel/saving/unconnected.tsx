@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { z } from 'zod'
 import { PanelButton } from '../look/panel-button.tsx'
+import { isUnconnected, panelRequest } from '../panel-request.ts'
 import { usePanelText } from '../use-panel-text.ts'
 import './rejection.css'
 
@@ -13,8 +15,8 @@ export function Unconnected({ again }: { again: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try plans the next one.
   useEffect(() => {
     const attempt = () =>
-      fetch('/api/access', { credentials: 'include' }).then(again, () =>
-        setTries((before) => before + 1),
+      panelRequest('GET', 'access', z.unknown()).then(again, (cause) =>
+        isUnconnected(cause) ? setTries((before) => before + 1) : again(),
       )
     const timer = setTimeout(attempt, interval)
     window.addEventListener('online', attempt)

@@ -9,7 +9,7 @@ import {
   useLocale,
 } from '@payloadcms/ui'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { panelRequest, RequestError } from '../panel-request.ts'
+import { isUnconnected, panelRequest } from '../panel-request.ts'
 import { usePageEvent } from '../use-page-event.ts'
 import { type Rejected, RejectionDialog } from './rejection-dialog.tsx'
 import { Unconnected } from './unconnected.tsx'
@@ -53,7 +53,7 @@ export function WatchSaving() {
     return panelRequest('POST', `undescribed?locale=${code}`, undescribedAnswer, body).then(
       ({ pictures }) => pictures,
       // Types without drafts need no descriptions.
-      (cause: unknown) => (cause instanceof RequestError ? [] : ('unconnected' as const)),
+      (cause: unknown) => (isUnconnected(cause) ? ('unconnected' as const) : []),
     )
   }, [code, collectionSlug, getData, globalSlug, id])
 
