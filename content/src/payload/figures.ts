@@ -1,3 +1,4 @@
+import { openStatuses } from '@alun/contract/rules/enquiry'
 import type { Locale } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import type { SQL } from '@payloadcms/db-postgres/drizzle'
@@ -155,7 +156,7 @@ export function readEnquiryFigures(db: Database, query: FiguresQuery) {
     sql`percentile_disc(${of}) within group (order by ${value}) filter (where ${where})`
   const half = (value: SQL) => share(0.5, value, sql`${value} is not null`)
   const late = sql`${leads.nextStepAt} < ${instant(query.now)}
-    and ${leads.status} in ('new', 'contacted', 'viewing', 'reserved') and ${leads.joinedTo} is null`
+    and ${leads.status} in ${openStatuses} and ${leads.joinedTo} is null`
   return oneRow(
     db,
     sql`with enquiry as materialized (${enquiries(query)})

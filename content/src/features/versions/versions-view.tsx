@@ -33,14 +33,12 @@ export async function VersionsView({
   const from = rowsBefore.parse(searchParams?.from)
   const read = readerOf(initPageResult)
   const page = Math.floor(from / rowsShown) + 1
-  // One more, so that the last shown has something to be compared with.
-  const found = [...(await read({ page })), ...(await read({ page: page + 1 }))].slice(
-    0,
-    rowsShown + 1,
-  )
   const published = { 'version._status': { equals: 'published' } }
-  const [onSite] = hasPublishedDoc ? await read({ where: published, limit: 1 }) : []
-  const rows = found.slice(0, rowsShown)
+  const [rows, following, [onSite]] = await Promise.all([
+    read({ page }),
+    read({ page: page + 1 }),
+    hasPublishedDoc ? read({ where: published, limit: 1 }) : [],
+  ])
   const editors = rows.map((row) => row.version.editedBy)
   const names = await accountNames(req.payload.db.drizzle, editors)
   const place = recordAddress(config.slug, collectionConfig ? String(docID) : null)
@@ -65,7 +63,8 @@ export async function VersionsView({
           )}
         >
           {rows.map((row, index) => {
-            const before = found[index + 1]
+            // The last shown is compared with the first of the next page.
+            const before = rows[index + 1] ?? following[0]
             const changed = before
               ? changedFields(config.flattenedFields, row.version, before.version)
               : []
@@ -101,7 +100,7 @@ export async function VersionsView({
           label={req.t('version:versions')}
           from={from}
           limit={rowsShown}
-          hasMore={found.length > rowsShown}
+          hasMore={following.length > 0}
           address={(start) => `${place}/versions?from=${start}`}
         />
       </main>

@@ -81,15 +81,9 @@ export function DueMark(props: PanelText & { clock: OfficeClock; row: WorklistRo
   const isStep = nextStepAt !== null && (viewingAt === null || nextStepAt <= viewingAt)
   const due = isStep ? nextStepAt : viewingAt
   if (due === null) return <span className="deadline muted">{t('enquiries.worklist.noStep')}</span>
-  const urgency = !isOpenStatus(status)
-    ? ''
-    : due < clock.now
-      ? 'late'
-      : due < clock.todayEnds
-        ? 'soon'
-        : ''
+  const urgency = due < clock.now ? 'late' : due < clock.todayEnds ? 'soon' : ''
   return (
-    <span className={`deadline ${urgency}`}>
+    <span className={`deadline ${isOpenStatus(status) ? urgency : ''}`}>
       {t(isStep ? 'enquiries.worklist.step' : 'enquiries.worklist.viewingAt')}:{' '}
       {isStep && nextStep ? `${nextStep}, ` : null}
       {whenDue(due, clock.now, language, t)}
