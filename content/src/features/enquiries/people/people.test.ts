@@ -258,12 +258,12 @@ describe('an entered call', () => {
   it('has a step only where one was written, and is stored once', async () => {
     const nextStepAt = '2026-12-01T02:00:00.000Z'
     const given = { key: randomUUID(), nextStep: 'Send the price', nextStepAt }
-    const one = await enter(given)
-    expect((await enter(given)).id).toBe(one.id)
+    const [one, other] = await Promise.all([enter(given), enter(given)])
+    expect(other.id).toBe(one.id)
     // Corrected after an answer that was lost.
     const corrected = await enter({ ...given, message: 'A10, not A09' })
-    const other = await api.payload.findByID({ collection: 'leads', id: corrected.id })
-    expect(other.message).toBe('A10, not A09')
+    const changed = await api.payload.findByID({ collection: 'leads', id: corrected.id })
+    expect(changed.message).toBe('A10, not A09')
     const lead = await api.payload.findByID({ collection: 'leads', id: one.id })
     expect(lead).toMatchObject({ nextStep: 'Send the price', nextStepAt })
     const lacking = await send('POST', 'leads/entered', call({ nextStep: 'Send' }))

@@ -99,6 +99,8 @@ const enter = (channels: { crm?: unknown }) =>
     const fingerprint = createHash('sha256').update(JSON.stringify(given)).digest('base64url')
     const stored = await inTransaction(req.payload, async (db, inside) => {
       inside.user = req.user
+      // The same at the same moment waits for the outcome.
+      await lock(db, key)
       const where = { key: { equals: key }, fingerprint: { equals: fingerprint } }
       const same = { collection: 'leads', where, depth: 0, pagination: false } as const
       const [before] = (await req.payload.find({ ...same, req: inside })).docs

@@ -199,11 +199,9 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
           )}
           <input
             ref={chooser}
-            className="visually-hidden"
+            hidden
             type="file"
             multiple
-            tabIndex={-1}
-            aria-label={t('media.library.upload')}
             accept={accepted.join(',')}
             onChange={({ target }) => {
               queue.add(target.files ?? [])

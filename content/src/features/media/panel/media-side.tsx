@@ -65,36 +65,35 @@ export function MediaSide(props: Props) {
   const unsaved = Object.values(edits)
   useLeaveWarning(unsaved.length > 0)
 
+  async function store(edit: Edit) {
+    const { id, preview, version: before } = edit.file
+    let version = before
+    const change = async (query: string, body: object) => {
+      const { doc } = await panelRequest('PATCH', `media/${id}?depth=0${query}`, stored, body)
+      version = doc.version
+    }
+    for (const [locale, text] of Object.entries(edit.alt)) {
+      await change(`&locale=${locale}`, { alt: text?.trim() || null })
+    }
+    if (Object.keys(edit.facts).length > 0) await change('', edit.facts)
+    props.changed({
+      ...edited(edit),
+      version,
+      preview: preview?.replace(String(before), String(version)) ?? null,
+    })
+    // What was typed meanwhile is still to be saved.
+    setEdits((all) => (all[id] === edit ? without(id, all) : all))
+  }
+
+  /** Returns whether all is stored: a file that could not be stops no other, and is still to be saved. */
   async function save(): Promise<boolean> {
     setSaving(true)
-    try {
-      for (const edit of unsaved) {
-        const { id, preview, version: before } = edit.file
-        let version = before
-        const change = async (query: string, body: object) => {
-          const { doc } = await panelRequest('PATCH', `media/${id}?depth=0${query}`, stored, body)
-          version = doc.version
-        }
-        for (const [locale, text] of Object.entries(edit.alt)) {
-          await change(`&locale=${locale}`, { alt: text?.trim() || null })
-        }
-        if (Object.keys(edit.facts).length > 0) await change('', edit.facts)
-        props.changed({
-          ...edited(edit),
-          version,
-          preview: preview?.replace(String(before), String(version)) ?? null,
-        })
-        // What was typed meanwhile is still to be saved.
-        setEdits((all) => (all[id] === edit ? without(id, all) : all))
-      }
-      return true
-    } catch (cause) {
-      // What could not be saved is still among the edits.
-      toast.error(t(problemOf(cause, 'media.library.notSaved')))
-      return false
-    } finally {
-      setSaving(false)
-    }
+    const causes: unknown[] = []
+    for (const edit of unsaved) await store(edit).catch((cause) => causes.push(cause))
+    setSaving(false)
+    const [cause] = causes
+    if (cause) toast.error(t(problemOf(cause, 'media.library.notSaved')))
+    return causes.length === 0
   }
   usePageEvent('keydown', (event) => {
     if (!(event.ctrlKey || event.metaKey) || unsaved.length === 0 || isSaving) return
