@@ -70,6 +70,9 @@ it('finds drafts by title, address and long text in every language, named in tha
   expect(await titles('editor', 'завантаженість')).toEqual(['Завантаженість 70 %'])
   expect(await titles('editor', 'яких ночей')).toEqual(['Завантаженість 70 %'])
   expect(await titles('translator', 'which nights', 'en')).toEqual(['Occupancy of 70%'])
+  // Typed without switching the keyboard.
+  expect(await titles('editor', 'yjxtq')).toEqual(await titles('editor', 'ночей'))
+  expect(await titles('translator', 'щссгзфтсн')).toEqual(['Завантаженість 70 %'])
   expect(await titles('editor', '100%')).not.toContain('Завантаженість 70 %')
 })
 

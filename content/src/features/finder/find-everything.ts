@@ -10,6 +10,7 @@ import { panelLocale, panelTextOf } from '../../words/words.ts'
 import { guidePagesWith } from '../guide/guide-pages.ts'
 import type { Found } from './finder-answer.ts'
 import { itemsWithWords } from './item-words.ts'
+import { otherLayout } from './other-layout.ts'
 
 interface Place {
   subject: Subject & CollectionSlug
@@ -57,40 +58,47 @@ const longest = 100
 
 /**
  * `GET /api/find?q=`: records whose texts have all the words, of one type (`of`) or all; without words
- * those that the panel names (`recent`, by type and id), or all of that type.
+ * those that the panel names (`recent`, by type and id), or all of that type. What is found nowhere is
+ * read in the other layout of the keyboard.
  */
 export const findEverything = endpoint('get', '/find', async (req) => {
   const q = req.searchParams.get('q') ?? ''
   const of = req.searchParams.get('of')
-  const words = q.trim().slice(0, longest).split(/\s+/).filter(Boolean)
   const readable = places.filter(
     ({ subject }) => may(roleOf(req.user), 'read', subject) && (of === null || subject === of),
   )
   const each = (read: (place: Place) => Promise<Found[]>) =>
     Promise.all(readable.map(read)).then((found) => found.flat())
   /** Those that the person may read, of each type those whose titles fit best. */
-  const named = (records: readonly Named[]) =>
+  const named = (records: readonly Named[], words: readonly string[]) =>
     each(async (place) => {
       const ids = records.filter(({ subject }) => subject === place.subject).map(({ id }) => id)
       if (ids.length === 0) return []
       const found = await read(req, place, { id: { in: ids } }, ids.length)
       return byTitle(found, words).slice(0, perPlace)
     })
-  async function find(): Promise<Found[]> {
+  async function find(question: string): Promise<Found[]> {
+    const words = question.trim().slice(0, longest).split(/\s+/).filter(Boolean)
     if (!req.user) return []
     if (words.length === 0) {
       if (of !== null) return each((place) => read(req, place, {}, namedPerPlace))
       const recent = recentRecords(req.searchParams.get('recent') ?? '')
-      const found = await named(recent)
+      const found = await named(recent, words)
       return recent.flatMap(({ id }) => found.find((record) => record.id === id) ?? [])
     }
     if (words.join('').length < shortest) return []
     const subjects = readable.map(({ subject }) => subject)
-    const found = await named(await recordsWith(req, subjects, words))
+    const found = await named(await recordsWith(req, subjects, words), words)
     if (of !== null) return byTitle(found, words)
-    return [...byTitle([...pagesWith(req, words), ...found], words), ...(await inGuide(req, q))]
+    return [
+      ...byTitle([...pagesWith(req, words), ...found], words),
+      ...(await inGuide(req, question)),
+    ]
   }
-  return Response.json({ q, found: await find() })
+  const found = await find(q)
+  const turned = otherLayout(q, req.i18n.language)
+  const isInVain = found.length === 0 && turned !== q.toLowerCase()
+  return Response.json({ q, found: isInVain ? await find(turned) : found })
 })
 
 const mostRecent = 5

@@ -15,6 +15,8 @@ export interface Row {
   act?: () => void
   /** Asks on in the same field. */
   next?: boolean
+  /** The person may not do it; shown to whoever types it. */
+  lacksRight?: boolean
 }
 
 /** What is written most comes first. */
@@ -47,22 +49,18 @@ export function useCommands(chooseProject: () => void): () => Row[] {
     })
     const created = written.flatMap((subject): Row[] => {
       const known = config.collections.find(({ slug }) => slug === subject)
-      if (!known || !may(role, 'create', subject)) return []
+      if (!known) return []
       const what = getTranslation(known.labels.singular, i18n)
       const title = t('finder.create', { what: what[0]?.toLowerCase() + what.slice(1) })
-      return [{ title, href: `/admin/collections/${subject}/create` }]
+      const row = { title, href: `/admin/collections/${subject}/create` }
+      return [may(role, 'create', subject) ? row : { title, lacksRight: true }]
     })
-    const enquiry: Row = {
-      title: t('enquiries.worklist.newEnquiry'),
-      keys: 'N',
-      act: () => document.dispatchEvent(new CustomEvent('new-enquiry')),
-    }
+    const title = t('enquiries.worklist.newEnquiry')
+    const begin = () => document.dispatchEvent(new CustomEvent('new-enquiry'))
+    const enquiry = may(role, 'update', 'leads')
+      ? { title, keys: 'N', act: begin }
+      : { title, lacksRight: true }
     const units = { title: t('finder.unitsOf'), detail: '›', act: chooseProject, next: true }
-    return [
-      ...here,
-      ...(may(role, 'update', 'leads') ? [enquiry] : []),
-      ...(may(role, 'read', 'units') ? [units] : []),
-      ...created,
-    ]
+    return [...here, enquiry, ...(may(role, 'read', 'units') ? [units] : []), ...created]
   }
 }

@@ -12,6 +12,7 @@ import { usePageEvent } from '../../../panel/use-page-event.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
 import type { WordKey } from '../../../words/words.ts'
 import { finderAnswer } from '../finder-answer.ts'
+import { otherLayout } from '../other-layout.ts'
 import { type Row, useCommands } from './commands.ts'
 import { recentRecords, rememberRecord } from './recent-records.ts'
 import './finder.css'
@@ -30,7 +31,7 @@ const mostCommands = 7
 
 /** Search and commands of the panel: opened by the button in the bar, by Ctrl+K or by ⌘K. */
 export function Finder() {
-  const { t } = usePanelText()
+  const { language, t } = usePanelText()
   const { user } = useAuth()
   const pathname = usePathname()
   const id = useId()
@@ -55,10 +56,15 @@ export function Finder() {
     setQuestion('')
   })
 
-  const words = asked.toLowerCase().split(/\s+/)
-  const fits = ({ title }: Row) =>
-    words.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`))
-  const actions = isOfUnits || mark in marks ? [] : here.filter(fits).slice(0, mostCommands)
+  const words = wordsOf(asked)
+  const turned = wordsOf(otherLayout(asked, language))
+  const offered = here.filter(({ lacksRight }) => asked !== '' || !lacksRight)
+  const withWords = (all: readonly string[]) =>
+    offered.filter(({ title }) =>
+      all.every((word) => ` ${title.toLowerCase()}`.includes(` ${word}`)),
+    )
+  const fitting = [withWords(words), withWords(turned)].find(({ length }) => length > 0) ?? []
+  const actions = isOfUnits || mark in marks ? [] : fitting.slice(0, mostCommands)
   const records = (current ?? []).map(({ detail, href, id, kind, title }) => ({
     title,
     detail: [kind, detail].filter(Boolean).join(' · '),
@@ -70,8 +76,9 @@ export function Finder() {
     { title: isOfUnits || asked === '' ? unasked : 'finder.records', rows: records },
   ]
   if (asked === '') groups.reverse()
-  const rows = groups.flatMap((group) => group.rows)
-  const chosen = Math.min(at, rows.length - 1)
+  /** What the keys go through. */
+  const rows = groups.flatMap((group) => group.rows.filter(({ lacksRight }) => !lacksRight))
+  const chosen = Math.max(0, Math.min(at, rows.length - 1))
 
   useEffect(() => rememberRecord(account, pathname), [account, pathname])
   // The keys move the choice, not the focus, which browsers would follow.
@@ -115,7 +122,8 @@ export function Finder() {
 
   const isWaiting = isSearched && current === null
   // One letter is not searched for.
-  const isNothing = rows.length === 0 && !isWaiting && asked.length !== 1
+  const isNothing =
+    groups.every((group) => group.rows.length === 0) && !isWaiting && asked.length !== 1
   const close = () => dialog.current?.close()
   return (
     <div className="panel finder">
@@ -172,7 +180,7 @@ export function Finder() {
                     id={`${id}-${rows.indexOf(row)}`}
                     isChosen={rows.indexOf(row) === chosen}
                     row={row}
-                    words={words}
+                    words={[...words, ...turned]}
                     close={close}
                   />
                 ))}
@@ -201,18 +209,21 @@ export function Finder() {
   )
 }
 
+const wordsOf = (text: string) => text.toLowerCase().split(/\s+/)
+
 interface RowProps {
   id: string
   /** Enter takes it. */
   isChosen: boolean
   row: Row
-  /** What was typed. */
+  /** What was typed, in both layouts of the keyboard. */
   words: readonly string[]
   close: () => void
 }
 
 function FinderRow({ close, id, isChosen, row, words }: RowProps) {
-  const { act, detail, href, keys, next, title } = row
+  const { t } = usePanelText()
+  const { act, detail, href, keys, lacksRight, next, title } = row
   const shared = {
     id,
     role: 'option',
@@ -223,10 +234,14 @@ function FinderRow({ close, id, isChosen, row, words }: RowProps) {
         <b>
           <Underlined words={words}>{title}</Underlined>
         </b>
-        <span className="small secondary">{keys ? <kbd>{keys}</kbd> : detail}</span>
+        <span className="small secondary">
+          {lacksRight && t('finder.notAllowed')}
+          {keys ? <kbd>{keys}</kbd> : detail}
+        </span>
       </>
     ),
   }
+  if (lacksRight) return <div {...shared} id={undefined} aria-disabled="true" />
   if (href?.startsWith('/admin/guide/')) {
     return <a {...shared} href={href} target="_blank" rel="noopener" onClick={close} />
   }

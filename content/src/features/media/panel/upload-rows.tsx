@@ -60,13 +60,22 @@ export function UploadRows({ queue, show }: Props) {
 const kilobytes = (language: string) =>
   new Intl.NumberFormat(language, { style: 'unit', unit: 'kilobyte', unitDisplay: 'short' })
 
-function State({ upload: { file, found, percent, reason, state } }: { upload: Upload }) {
-  const { t } = usePanelText()
+const timeLeft = (seconds: number, language: string) => {
+  const [value, unit] = seconds < 90 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute']
+  return new Intl.NumberFormat(language, { style: 'unit', unit }).format(value)
+}
+
+function State({ upload }: { upload: Upload }) {
+  const { language, t } = usePanelText()
+  const { file, found, percent, reason, secondsLeft, state } = upload
   if (state === 'sending') {
     return (
       <span className="uploads__progress">
         <progress value={percent} max={100} aria-label={file.name} />
-        <span className="figure">{percent}&nbsp;%</span>
+        <span className="figure">
+          {percent}&nbsp;%
+          {secondsLeft ? `, ${timeLeft(secondsLeft, language)}` : null}
+        </span>
       </span>
     )
   }

@@ -18,6 +18,7 @@ export interface Upload {
   file: File
   state: 'waiting' | 'sending' | 'ready' | 'rejected' | 'known'
   percent: number
+  secondsLeft?: number
   /** Why it was rejected. */
   reason?: string
   /** The stored file, or the one that has been there before. */
@@ -57,7 +58,11 @@ export function useUploads({ project, tag }: LibraryFilter, onStored: () => void
       body.append('file', file)
       const marks = { project: project ?? null, tags: tag ? [tag] : [] }
       body.append('_payload', JSON.stringify(marks))
-      const progress = (percent: number) => change(key, { percent })
+      const begun = Date.now()
+      const progress = (percent: number) => {
+        const seconds = (Date.now() - begun) / 1_000
+        change(key, { percent, secondsLeft: Math.ceil((seconds / percent) * (100 - percent)) })
+      }
       const answer = await send(body, removal.signal, progress)
       const doc = created.safeParse(answer).data?.doc
       if (doc) {
@@ -124,7 +129,7 @@ function send(
     signal.throwIfAborted()
     signal.addEventListener('abort', () => request.abort())
     request.upload.onprogress = ({ lengthComputable, loaded, total }) =>
-      lengthComputable && progress(Math.floor((loaded / total) * 100))
+      lengthComputable && loaded > 0 && progress(Math.ceil((loaded / total) * 100))
     // A proxy may answer with a page.
     request.onload = () => resolve(parsedJson(request.responseText))
     request.onerror = reject
