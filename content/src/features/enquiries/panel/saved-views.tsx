@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
-import { type SavedView, savedViewsKey } from '../worklist/saved-views.ts'
+import { type SavedView, savedViewPath } from '../worklist/saved-views.ts'
 import { useChange } from './use-change.ts'
 
 /** Filters that a person has stored under a name, as links. */
@@ -12,9 +12,6 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
   const { send, t } = useChange()
   const query = useSearchParams().toString()
   const [name, setName] = useState<string | null>(null)
-  const store = async (value: readonly SavedView[]) => {
-    if (await send('POST', `payload-preferences/${savedViewsKey}`, { value })) setName(null)
-  }
   const isKept = views.some((view) => view.query === query)
   if (views.length === 0 && query === '') return null
   return (
@@ -30,7 +27,7 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
           <button
             type="button"
             aria-label={t('enquiries.worklist.forgetView', { name: view.name })}
-            onClick={() => void store(views.filter((each) => each !== view))}
+            onClick={() => void send('DELETE', savedViewPath(view.name))}
           >
             ×
           </button>
@@ -43,12 +40,11 @@ export function SavedViews({ views }: { views: readonly SavedView[] }) {
       ) : (
         <form
           className="actions"
-          onSubmit={(event) => {
+          onSubmit={async (event) => {
             event.preventDefault()
             const called = name.trim()
             if (called === '') return
-            const others = views.filter((view) => view.name !== called)
-            void store([...others, { name: called, query }])
+            if (await send('POST', savedViewPath(called), { value: { query } })) setName(null)
           }}
         >
           <input

@@ -1,24 +1,32 @@
 import type { Payload } from 'payload'
 import { z } from 'zod'
 
-/** Under this name Payload stores them with the preferences of each account. */
-export const savedViewsKey = 'enquiry-views'
+/** Payload stores each under a key of its own with the preferences of the account. */
+const keysBegin = 'enquiry-view:'
 
-const savedViews = z.array(z.object({ name: z.string(), query: z.string() }))
-export type SavedView = z.output<typeof savedViews>[number]
+export const savedViewPath = (name: string) =>
+  `payload-preferences/${encodeURIComponent(keysBegin + name)}`
+
+const savedView = z
+  .object({ key: z.string(), value: z.object({ query: z.string() }) })
+  .transform(({ key, value }) => ({ name: key.slice(keysBegin.length), ...value }))
+export type SavedView = z.output<typeof savedView>
+
+const mostViews = 100
 
 /** What a person has stored, read with the page so that nothing moves later. */
 export async function readSavedViews(payload: Payload, account: string): Promise<SavedView[]> {
   const { docs } = await payload.find({
     collection: 'payload-preferences',
     where: {
-      key: { equals: savedViewsKey },
+      key: { like: keysBegin },
       'user.relationTo': { equals: 'accounts' },
       'user.value': { equals: account },
     },
+    sort: 'createdAt',
     depth: 0,
-    limit: 1,
+    limit: mostViews,
     pagination: false,
   })
-  return savedViews.safeParse(docs[0]?.value).data ?? []
+  return docs.flatMap((doc) => savedView.safeParse(doc).data ?? [])
 }

@@ -15,7 +15,7 @@ import { readEnquirySettings } from '../../messages/sender.ts'
 import { officeClock } from './office-clock.ts'
 import { readEnquiry } from './read-enquiry.ts'
 import { countWorklist, readBoard, readList, type WorklistQuery } from './read-worklist.ts'
-import { readSavedViews, savedViewsKey } from './saved-views.ts'
+import { readSavedViews, savedViewPath } from './saved-views.ts'
 import { type WorklistFilter, worklistFilter } from './worklist-filter.ts'
 
 let api: TestAuth
@@ -153,12 +153,18 @@ it('lists what a column of the board leaves out in the order of that column', as
   expect(list.rows.map(({ id }) => id)).toEqual(board.map(({ id }) => id))
 })
 
-it('has every view that a person has stored, however many and for whatever words', async () => {
+it('has every view that a person has stored, however many, in whatever tab and for whatever words', async () => {
   const query = new URLSearchParams({ q: 'пентхаус на другому березі '.repeat(4) }).toString()
-  const value = Array.from({ length: 31 }, (_, at) => ({ name: `View ${at}`, query }))
-  await send(iryna, 'POST', `payload-preferences/${savedViewsKey}`, { value })
-  expect(await readSavedViews(api.payload, iryna.account.id)).toEqual(value)
+  const names = Array.from({ length: 31 }, (_, at) => `Вигляд ${at} / 50 %`)
+  await Promise.all(
+    names.map((name) => send(iryna, 'POST', savedViewPath(name), { value: { query } })),
+  )
+  const views = await readSavedViews(api.payload, iryna.account.id)
+  expect(views.map(({ name }) => name).sort()).toEqual(names.toSorted())
+  expect(new Set(views.map((view) => view.query))).toEqual(new Set([query]))
   expect(await readSavedViews(api.payload, putu.account.id)).toEqual([])
+  await send(iryna, 'DELETE', savedViewPath('Вигляд 0 / 50 %'))
+  expect(await readSavedViews(api.payload, iryna.account.id)).toHaveLength(30)
 })
 
 describe('a suggested answer', () => {
