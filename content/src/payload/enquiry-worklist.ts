@@ -31,7 +31,7 @@ export interface EnquiryChoice {
   ids?: readonly string[]
   /** Also those that are joined to another. */
   withJoined?: boolean
-  /** Of each person the newest enquiry alone. */
+  /** Of each person the newest enquiry alone that is no spam. */
   onePerPerson?: boolean
   /** Part of a name, contact, unit or phone number. */
   q?: string | undefined
@@ -50,8 +50,8 @@ interface Page {
 }
 
 const newer = alias(leads, 'newer')
-const isNewestOfPerson = sql`not exists (select from ${leads} as ${newer}
-  where ${newer.person} = ${leads.person} and ${newer.joinedTo} is null
+const isNewestOfPerson = sql`${leads.status} <> 'spam' and not exists (select from ${leads} as ${newer}
+  where ${newer.person} = ${leads.person} and ${newer.joinedTo} is null and ${newer.status} <> 'spam'
     and (coalesce(${newer.receivedAt}, ${newer.createdAt}), ${newer.id}) > (${received}, ${leads.id}))`
 
 function chosen(choice: EnquiryChoice): SQL | undefined {

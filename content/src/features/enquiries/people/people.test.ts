@@ -182,6 +182,10 @@ describe('a person', () => {
     const newer = await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(2) })
     expect(older.person).toBe(newer.person)
     expect(await listed('listed@x')).toEqual([newer.id])
+    // Spam shows nobody.
+    await fromSite({ contact: 'listed@x.example', receivedAt: receivedAt(3), status: 'spam' })
+    await fromSite({ contact: 'spam-listed@x.example', status: 'spam' })
+    expect(await listed('listed@x')).toEqual([newer.id])
   })
 
   it('has the step of an open enquiry, and is kept for as long as one of them', async () => {
