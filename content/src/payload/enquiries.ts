@@ -9,6 +9,7 @@ import {
   projects,
   projects_locales,
   units,
+  vacancies,
 } from './db-schema.gen.ts'
 import { personReachedBy, received } from './people.ts'
 
@@ -57,8 +58,33 @@ export async function findSameInput(
   return found?.id ?? null
 }
 
+/** What a form names; Payload would read all of it, lists and texts included. */
+const named =
+  ({ id, slug, _status: status }: typeof projects | typeof vacancies) =>
+  async (db: Database, name: string | undefined) => {
+    if (!name) return null
+    const [found] = await db.select({ id, status }).from(id.table).where(eq(slug, name)).limit(1)
+    return found ?? null
+  }
+export const projectNamed = named(projects)
+export const vacancyNamed = named(vacancies)
+
+/** The unit of a project that a form names by its key, or else by its label. */
+export async function unitNamed(db: Database, project: string, name: string | undefined) {
+  if (!name) return null
+  const { id, key, label, status } = units
+  const [found] = await db
+    .select({ id, status })
+    .from(units)
+    .where(and(eq(units.project, project), or(eq(key, name), eq(label, name))))
+    .orderBy(sql`${key} = ${name} desc`)
+    .limit(1)
+  return found ?? null
+}
+
 /** Ids of the units that exist among those named as `project.unit`, in their order. */
 export async function unitsByRef(db: Database, refs: string[]): Promise<string[]> {
+  if (refs.length === 0) return []
   const ref = sql<string>`${projects.slug} || '.' || ${units.key}`
   const found = await db
     .select({ ref, id: units.id })

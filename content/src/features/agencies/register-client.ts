@@ -5,9 +5,13 @@ import type { Payload } from 'payload'
 import { lock } from '../../database/advisory-lock.ts'
 import type { ApiError } from '../../http/api-error.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
-import { enquiriesByPhone, insertEnquiry } from '../../payload/enquiries.ts'
+import {
+  enquiriesByPhone,
+  insertEnquiry,
+  projectNamed,
+  unitNamed,
+} from '../../payload/enquiries.ts'
 import { addArrival, countArrivals, keyedHash } from '../enquiries/arrivals.ts'
-import { findBySlug, findUnit } from '../enquiries/named-records.ts'
 import type { NewEnquiry } from '../enquiries/take-enquiry.ts'
 import { claimOn } from '../messages/claim-rule.ts'
 import { phoneE164 } from '../messages/phone.ts'
@@ -85,11 +89,10 @@ async function countAttempt(
 
 /** @throws ApiError where it is not on the list, or sold */
 async function unitToSell(payload: Payload, fields: PartnerClientRequest) {
-  const project = await findBySlug(payload, 'projects', fields.project, {
-    _status: { equals: 'published' },
-  })
-  const unit = project && (await findUnit(payload, project, fields.unit))
-  if (!unit) throw invalid('unit')
+  const db = payload.db.drizzle
+  const project = await projectNamed(db, fields.project)
+  const unit = project?.status === 'published' ? await unitNamed(db, project.id, fields.unit) : null
+  if (!project || !unit) throw invalid('unit')
   if (unit.status === 'sold') throw clientError({ reason: 'sold' })
-  return { project, unit: unit.id }
+  return { project: project.id, unit: unit.id }
 }

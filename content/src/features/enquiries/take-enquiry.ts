@@ -13,7 +13,10 @@ import {
   insertAttachment,
   insertEnquiry,
   noteCaution,
+  projectNamed,
+  unitNamed,
   unitsByRef,
+  vacancyNamed,
 } from '../../payload/enquiries.ts'
 import type { SalesSettings } from '../editorial/sales-hours.ts'
 import type { FileStore } from '../media/file-store.ts'
@@ -24,7 +27,6 @@ import { readSalesSettings } from '../viewings/viewing-slots.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
 import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
-import { findBySlug, findUnit } from './named-records.ts'
 import { sourceOf } from './source.ts'
 
 export interface TakeEnquiryDeps {
@@ -98,8 +100,9 @@ type Enquiry = Awaited<ReturnType<typeof enquiryOf>>
 
 async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryRequest) {
   const { fields } = given
-  const project = await findBySlug(payload, 'projects', fields.project)
-  const unit = project ? await findUnit(payload, project, fields.unit) : null
+  const db = payload.db.drizzle
+  const project = (await projectNamed(db, fields.project))?.id ?? null
+  const unit = project ? await unitNamed(db, project, fields.unit) : null
   const { phone, locale } = fields
   const cautions: Caution[] = []
   return {
@@ -115,8 +118,8 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
     project,
     unit: unit?.id,
     /** Ids of units. */
-    shortlist: await unitsByRef(payload.db.drizzle, fields.shortlist?.split(' ') ?? []),
-    vacancy: await findBySlug(payload, 'vacancies', fields.vacancy),
+    shortlist: await unitsByRef(db, fields.shortlist?.split(' ') ?? []),
+    vacancy: (await vacancyNamed(db, fields.vacancy))?.id ?? null,
     verification: fields.verification,
     /** The visitor has read "sent". */
     alreadyConfirmed: fields.confirmed !== undefined,
