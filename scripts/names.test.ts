@@ -32,7 +32,7 @@ const allowed: readonly { why: string; name: keyof typeof names; files: RegExp }
     why: 'rules of a language, as those of Intl are',
     name: 'language',
     files:
-      /^contract\/rules\/money-text\.ts$|^content\/src\/fields\/(?:item|romanise-ukrainian)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
+      /^contract\/rules\/money-text\.ts$|^content\/src\/(?:fields\/(?:item|romanise-ukrainian)|features\/finder\/other-layout)\.ts$|^site\/app\/words\/(?:day-text|format|typography\/typeset)\.ts$|^site\/bundle\/alphabets\.ts$/,
   },
   { why: 'letters of a script', name: 'currency', files: /^site\/bundle\/alphabets\.ts$/ },
   {
