@@ -15,7 +15,11 @@ test('several files are sent at once, described in three languages one after the
   const picture = async (name: string, quality: number) => ({
     name: `${name}-${number}.jpg`,
     mimeType: 'image/jpeg',
-    buffer: await page.screenshot({ type: 'jpeg', quality }),
+    // What stands behind the end of a picture makes it another file in each run.
+    buffer: Buffer.concat([
+      await page.screenshot({ type: 'jpeg', quality }),
+      Buffer.from(String(number)),
+    ]),
   })
   const first = await picture('first', 30)
   const second = await picture('second', 35)

@@ -58,6 +58,11 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   const grid = useRef<HTMLUListElement>(null)
   const { counts, files, projects, total } = library
   const active = files.find(({ id }) => id === selected) ?? null
+  // While a file is saved others may come into the list.
+  const newest = useRef(files)
+  useEffect(() => {
+    newest.current = files
+  }, [files])
 
   const where = picker?.where
   const last = useRef(0)
@@ -69,13 +74,15 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
     try {
       const answer = await panelRequest('GET', address, libraryAnswer)
       // A slower answer to an earlier question is not shown any more, nor that there was none.
-      if (turn !== last.current) return
+      if (turn !== last.current) return answer.files
       setFailed(false)
       setLibrary(({ files: before }) =>
         page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
       )
+      return answer.files
     } catch {
       if (turn === last.current) setFailed(true)
+      return null
     }
   })
   const asked = useDebounce(filter, 150)
@@ -93,9 +100,11 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   const reload = () => void load(filter)
 
   const queue = useUploads(filter, reload)
-  const open = ({ filename, id }: Pick<LibraryFile, 'filename' | 'id'>) => {
+  const open = async ({ filename, id }: Pick<LibraryFile, 'filename' | 'id'>) => {
     setSelected(id)
-    if (files.some((each) => each.id === id)) return
+    // One that has just been stored may be on its way into the list.
+    const read = files.some((each) => each.id === id) ? files : await load(filter)
+    if (!read || read.some((each) => each.id === id)) return
     // By its name, as it may be on a later page.
     choose({ lacks: undefined, project: undefined, tag: undefined, q: filename })
   }
@@ -134,8 +143,9 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
 
   /** From gap to gap; without a file to the first one. */
   function nextGap(after?: string) {
-    const at = files.findIndex(({ id }) => id === after)
-    const next = [...files.slice(at + 1), ...files.slice(0, at)].find(lacksAlt)
+    const all = newest.current
+    const at = all.findIndex(({ id }) => id === after)
+    const next = [...all.slice(at + 1), ...all.slice(0, at)].find(lacksAlt)
     if (!next) return
     setSelected(next.id)
     requestAnimationFrame(focusAlt)
@@ -211,7 +221,10 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
         </div>
       </Head>
       <MediaFilters library={library} filter={filter} choose={choose} isPicker={Boolean(picker)} />
-      <UploadRows queue={queue} show={picker ? ({ id }) => picker.take(id) : open} />
+      <UploadRows
+        queue={queue}
+        show={picker ? ({ id }) => picker.take(id) : (found) => void open(found)}
+      />
       <div role="alert">
         {hasFailed && (
           <p className="note">
