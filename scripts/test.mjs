@@ -192,9 +192,11 @@ function report(outcomes) {
     console.log(`${ok ? 'ok    ' : 'FAILED'} ${title}${detail} (${seconds} s)`)
   }
   console.log('')
-  const flaky = inState(all, 'flaky')
-  const names = flaky.length > 0 ? `, flaky: ${flaky.map(({ name }) => name).join('; ')}` : ''
-  console.log(`${summary(all, failed)}${names}`)
+  // At the very end, where somebody with the last lines of a long output sees them.
+  for (const state of /** @type {const} */ (['flaky', 'failed'])) {
+    for (const { name } of inState(all, state)) console.log(`${state.padEnd(6)} ${name}`)
+  }
+  console.log(summary(all, failed))
   process.exitCode = failed > 0 ? 1 : 0
 }
 

@@ -32,6 +32,8 @@ export async function logIn(
   const answer = await page.request.post(`${contentUrl}/api/accounts/login`, {
     data,
     headers: { Origin: contentUrl },
+    // The first of a run waits for the service to compile what answers.
+    timeout: 60_000,
   })
   expect(answer.status()).toBe(200)
 }

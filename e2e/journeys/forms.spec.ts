@@ -309,26 +309,42 @@ test('nothing typed is lost where the site cannot be reached, and the same enqui
   expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
-test('what nobody has answered can be sent again by hand, and arrives once', async ({
-  page,
-  product,
-}) => {
-  const name = somebody()
-  const form = await writeAsAgency(page, name)
-  await page.route('**/cooperation*', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
-  await submit(form).click()
-  await expect(form).toHaveAttribute('data-state', 'failed')
-  const notice = page.locator('[data-notice]')
-  await expect(notice).toContainText('it waits for a connection')
+for (const slower of ['page', 'visitor'] as const) {
+  test(`what nobody has answered can be sent again by hand while the page does so, and arrives once: the ${slower} is slower${slower === 'visitor' ? ' @thorough' : ''}`, async ({
+    page,
+    product,
+  }) => {
+    const name = somebody()
+    const form = await writeAsAgency(page, name)
+    const notice = page.locator('[data-notice]')
+    const pressed = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    const posts: ('visitor' | 'page')[] = []
+    await page.route('**/cooperation*', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      const sender = posts.length === 1 ? 'page' : 'visitor'
+      posts.push(sender)
+      if (posts.length === 1) return route.abort()
+      if (sender === 'visitor') pressed.resolve()
+      await pressed.promise
+      if (sender === slower) await held.promise
+      return route.continue()
+    })
+    await submit(form).click()
+    await expect(form).toHaveAttribute('data-state', 'failed')
+    await expect(notice).toContainText('it waits for a connection')
+    await expect.poll(() => posts).toContain('page')
+    await submit(form).click()
+    if (slower === 'page') await expectSent(form, 'The message was sent successfully')
+    else await expect(notice).toContainText('has been sent')
 
-  await page.unrouteAll()
-  await submit(form).click()
-  await expectSent(form, 'The message was sent successfully')
-  await expect(notice).toHaveCount(0)
-  expect(await enquiriesOf(product, name)).toHaveLength(1)
-})
+    held.resolve()
+    await expectSent(form, 'The message was sent successfully')
+    await page.evaluate(() => navigator.locks.request('waiting-enquiries', () => {}))
+    await expect(notice).toHaveCount(0)
+    expect(await enquiriesOf(product, name)).toHaveLength(1)
+  })
+}
 
 /** Holds the code of a form until it is released. */
 async function holdCode(page: Page, form: EnquiryForm) {

@@ -1,7 +1,12 @@
 import { type FormReply, isUnanswered } from '../../forms/form-answer.ts'
 import { writeItem } from '../storage/storage.ts'
 import { postEnquiry } from './post-enquiry.ts'
-import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
+import {
+  isWaiting,
+  removeEnquiry,
+  type WaitingEnquiry,
+  waitingEnquiries,
+} from './waiting-enquiries.ts'
 
 /** Sends what waits, one tab at a time. */
 export function sendWaiting(
@@ -20,6 +25,8 @@ export function sendWaiting(
       const reply = await postEnquiry(enquiry.action, body, enquiry.key)
       // Nothing answered, or too much was sent: it is tried again later.
       if (reply === null || isUnanswered(reply)) return
+      // Its form, or another tab, was answered first and has told the visitor.
+      if (!(await isWaiting(enquiry.key))) continue
       if (reply.state !== 'sent') {
         writeItem('sessionStorage', enquiry.draft.name, enquiry.draft.text)
       }

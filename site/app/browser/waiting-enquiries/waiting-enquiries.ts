@@ -1,4 +1,4 @@
-import { createStore, del, set, values } from 'idb-keyval'
+import { createStore, del, get, set, values } from 'idb-keyval'
 import type { FormReply } from '../../forms/form-answer.ts'
 import { readItem, writeItem } from '../storage/storage.ts'
 
@@ -50,6 +50,11 @@ export async function waitingEnquiries(): Promise<WaitingEnquiry[]> {
   const found = await values<WaitingEnquiry>(store()).catch(() => [])
   if (found.length === 0) writeItem('localStorage', flag, null)
   return found
+}
+
+export async function isWaiting(key: string): Promise<boolean> {
+  const found = await get<WaitingEnquiry>(key, store()).catch(() => undefined)
+  return found !== undefined
 }
 
 export function whenNoLongerWaiting(

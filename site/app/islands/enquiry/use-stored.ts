@@ -1,6 +1,6 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { intlLocale } from '@alun/contract/rules/locale'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import {
   removeEnquiry,
   storeEnquiry,
@@ -18,8 +18,9 @@ interface Filled {
 /** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted. */
 export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null) => void) {
   const { locale, t } = useLanguage()
+  const [keys] = useState(() => new Set<string>())
   const answered = useEffectEvent((key: string, reply: FormReply | null) => {
-    if (keys.delete(key)) onAnswer(reply)
+    if (keys.has(key)) onAnswer(reply)
   })
   useEffect(() => {
     const listeners = new AbortController()
@@ -52,13 +53,10 @@ export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null)
     return stored
   }
 
-  /** The visitor has sent it by hand. */
+  /** The visitor has sent it by hand. Its notice goes, also one that tells of the same from the background. */
   async function settle(key: string, reply: FormReply) {
-    if (keys.has(key) && !isUnanswered(reply)) await removeEnquiry(key, reply)
+    if (!isUnanswered(reply) && keys.delete(key)) await removeEnquiry(key, reply)
   }
 
   return { store, settle }
 }
-
-/** Of enquiries that were stored on this page. */
-const keys = new Set<string>()

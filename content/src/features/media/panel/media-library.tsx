@@ -65,46 +65,53 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   }, [files])
 
   const where = picker?.where
-  const last = useRef(0)
+  /** What is being read of the list last; `null` for nothing. */
+  const reading = useRef<Promise<LibraryFile[] | null>>(null)
   /** Further pages come below those before. */
-  const load = useEffectEvent(async (asked: LibraryFilter, page = 1) => {
-    last.current += 1
-    const turn = last.current
+  const load = useEffectEvent((asked: LibraryFilter, page = 1) => {
     const address = filterAddress('media/library', { ...asked, page, where })
-    try {
-      const answer = await panelRequest('GET', address, libraryAnswer)
-      // A slower answer to an earlier question is not shown any more, nor that there was none.
-      if (turn !== last.current) return answer.files
-      setFailed(false)
-      setLibrary(({ files: before }) =>
-        page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
+    // A slower answer to an earlier question is not shown any more, nor that there was none.
+    const isLast = () => reading.current === turn
+    const turn = panelRequest('GET', address, libraryAnswer)
+      .then(
+        (answer) => {
+          if (!isLast()) return answer.files
+          setFailed(false)
+          setLibrary(({ files: before }) =>
+            page > 1 ? { ...answer, files: [...before, ...answer.files] } : answer,
+          )
+          return answer.files
+        },
+        () => {
+          if (isLast()) setFailed(true)
+          return null
+        },
       )
-      return answer.files
-    } catch {
-      if (turn === last.current) setFailed(true)
-      return null
-    }
+      .finally(() => {
+        if (isLast()) reading.current = null
+      })
+    reading.current = turn
   })
   const asked = useDebounce(filter, 150)
   const shown = useRef(asked)
   useEffect(() => {
     if (shown.current === asked && where === undefined) return
     shown.current = asked
-    void load(asked)
+    load(asked)
   }, [asked, where])
   const choose = (change: Partial<LibraryFilter>) => {
     const next = { ...filter, ...change }
     setFilter(next)
     if (!picker) history.replaceState(history.state, '', filterAddress(libraryPath, next))
   }
-  const reload = () => void load(filter)
+  const reload = () => load(filter)
 
   const queue = useUploads(filter, reload)
   const open = async ({ filename, id }: Pick<LibraryFile, 'filename' | 'id'>) => {
     setSelected(id)
+    const isListed = (all: LibraryFile[] | null) => all?.some((each) => each.id === id)
     // One that has just been stored may be on its way into the list.
-    const read = files.some((each) => each.id === id) ? files : await load(filter)
-    if (!read || read.some((each) => each.id === id)) return
+    if (isListed(files) || isListed(await reading.current)) return
     // By its name, as it may be on a later page.
     choose({ lacks: undefined, project: undefined, tag: undefined, q: filename })
   }
@@ -142,8 +149,10 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
   }
 
   /** From gap to gap; without a file to the first one. */
-  function nextGap(after?: string) {
-    const all = newest.current
+  async function nextGap(after?: string) {
+    const read = (await reading.current) ?? []
+    const listed = new Set(newest.current.map(({ id }) => id))
+    const all = [...newest.current, ...read.filter(({ id }) => !listed.has(id))]
     const at = all.findIndex(({ id }) => id === after)
     const next = [...all.slice(at + 1), ...all.slice(0, at)].find(lacksAlt)
     if (!next) return
@@ -191,7 +200,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
             <PanelButton
               onClick={() => {
                 choose({ lacks: 'alt' })
-                nextGap()
+                void nextGap()
               }}
             >
               {t('media.library.describeAll', { count: number(counts.undescribed) })}
@@ -254,7 +263,7 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
             {files.length < total && (
               <PanelButton
                 isSmall
-                onClick={() => void load(filter, Math.floor(files.length / filesOnPage) + 1)}
+                onClick={() => load(filter, Math.floor(files.length / filesOnPage) + 1)}
               >
                 {t('media.library.more')}
               </PanelButton>
@@ -268,13 +277,15 @@ export function MediaLibrary({ mayDelete, mayUpload, picker, ...first }: Props) 
             mayChange={mayUpload}
             mayDelete={mayDelete}
             close={() => setSelected(null)}
-            nextGap={nextGap}
-            changed={(next) =>
+            nextGap={(after) => void nextGap(after)}
+            changed={(next) => {
               setLibrary((before) => ({
                 ...before,
                 files: before.files.map((each) => (each.id === next.id ? next : each)),
               }))
-            }
+              // What is being read may be as it was before.
+              if (reading.current) reload()
+            }}
             deleted={() => {
               setSelected(null)
               reload()
