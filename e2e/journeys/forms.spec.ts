@@ -346,6 +346,25 @@ for (const slower of ['page', 'visitor'] as const) {
   })
 }
 
+test('a second tab no longer says that an enquiry waits once the first has sent it @thorough', async ({
+  context,
+  page,
+}) => {
+  const form = await writeAsAgency(page, somebody())
+  await context.route('**/cooperation*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await submit(form).click()
+  const second = await context.newPage()
+  await second.goto('/about')
+  const notice = second.locator('[data-notice]')
+  await expect(notice).toContainText('it waits for a connection')
+  await context.unrouteAll()
+  await submit(form).click()
+  await expectSent(form, 'The message was sent successfully')
+  await expect(notice).toHaveCount(0)
+})
+
 /** Holds the code of a form until it is released. */
 async function holdCode(page: Page, form: EnquiryForm) {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,4 @@
-import { showNotice } from './notice.ts'
+import { closeNotice, showNotice } from './notice.ts'
 import { sendWaiting } from './send-waiting.ts'
 import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
 
@@ -6,6 +6,8 @@ const retryMs = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
+/** What this page shows as waiting. */
+let waiting: WaitingEnquiry[] = []
 
 /** Shows what waits, sends it, and goes on trying while this page is open. */
 export function attendWaiting(): Promise<void> {
@@ -17,18 +19,27 @@ export function attendWaiting(): Promise<void> {
 
 async function attend(): Promise<void> {
   clearTimeout(timer)
-  for (const enquiry of await waitingEnquiries()) {
-    const { key, texts } = enquiry
+  await look()
+  for (const { key, texts } of waiting) {
     const drop = () => removeEnquiry(key, null)
     showNotice(key, texts.waiting, { press: drop, text: texts.drop })
   }
   if (navigator.onLine) {
     await sendWaiting((enquiry, reply) => tell(enquiry, reply.state === 'sent'))
   }
-  if ((await waitingEnquiries()).length > 0) timer = setTimeout(attendWaiting, retryMs)
+  await look()
+  if (waiting.length > 0) timer = setTimeout(attendWaiting, retryMs)
+}
+
+async function look(): Promise<void> {
+  const before = waiting
+  waiting = await waitingEnquiries()
+  // Another tab has sent it, and told the visitor.
+  for (const { key } of before) if (!waiting.some((each) => each.key === key)) closeNotice(key)
 }
 
 function tell({ action, key, texts }: WaitingEnquiry, isSent: boolean): void {
+  waiting = waiting.filter((each) => each.key !== key)
   if (isSent) showNotice(key, texts.sent, { text: texts.close })
   else showNotice(key, texts.returned, { text: texts.open, href: action })
 }

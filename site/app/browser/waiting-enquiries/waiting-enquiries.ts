@@ -25,8 +25,8 @@ const noLongerWaits = 'enquiry-no-longer-waits'
 /** Event of the document: an enquiry waits from now on. */
 export const beginsToWait = 'enquiry-waits'
 
-/** Tells pages whether they need to look. */
-const flag = 'enquiriesWait'
+/** Item of `localStorage` that tells pages whether they need to look. */
+export const flag = 'enquiriesWait'
 
 // Opened where it is used: a browser that blocks it throws.
 const store = () => createStore('enquiries', 'waiting')
@@ -70,6 +70,8 @@ export function whenNoLongerWaiting(
 
 export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {
   await del(key, store())
+  // Clears the flag with the last one, by which other tabs learn of it.
+  await waitingEnquiries()
   const detail: WaitingEnquiryEvent = { key, reply }
   document.dispatchEvent(new CustomEvent(noLongerWaits, { detail }))
 }

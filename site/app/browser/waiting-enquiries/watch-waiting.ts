@@ -1,6 +1,6 @@
 import { attendWaiting } from './attend-waiting.ts'
 import { closeNotice } from './notice.ts'
-import { beginsToWait, mayWait, whenNoLongerWaiting } from './waiting-enquiries.ts'
+import { beginsToWait, flag, mayWait, whenNoLongerWaiting } from './waiting-enquiries.ts'
 
 export function watchWaitingEnquiries(): void {
   const attend = () => {
@@ -9,6 +9,8 @@ export function watchWaitingEnquiries(): void {
   attend()
   addEventListener('online', attend)
   addEventListener('pageshow', ({ persisted }) => persisted && attend())
+  // Another tab has sent the last one.
+  addEventListener('storage', ({ key }) => key === flag && !mayWait() && void attendWaiting())
   document.addEventListener(beginsToWait, attend)
   whenNoLongerWaiting(({ key }) => closeNotice(key))
 }
