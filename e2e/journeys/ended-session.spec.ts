@@ -48,6 +48,15 @@ test('whoever is signed out while a dialog is open is told so there, and loses n
   await page.goto(`${panel}/calendar`)
   await expect(page.locator('[data-sales-calendar="ready"]')).toBeVisible()
   await page.keyboard.press('b')
+  // An hour that no other attempt has taken.
+  for (const [name, hour] of [
+    ['Від', 9 + 2 * repeatEachIndex + retry],
+    ['До', 10 + 2 * repeatEachIndex + retry],
+  ] as const) {
+    const field = dialog.getByLabel(name)
+    const day = (await field.inputValue()).slice(0, 10)
+    await field.fill(`${day}T${String(hour).padStart(2, '0')}:00`)
+  }
   const block = dialog.getByRole('button', { name: 'Зберегти' })
   await sendTwice(dialog.getByLabel('Причина'), () => block.click())
   await expect(dialog).toHaveCount(0)
