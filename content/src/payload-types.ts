@@ -436,6 +436,7 @@ export interface Media {
    * What a person who cannot see it needs to know
    */
   alt?: string | null;
+  decorative?: boolean | null;
   caption?: string | null;
   project?: (string | null) | Project;
   tags?: string[] | null;
@@ -2026,6 +2027,7 @@ export interface ConstructionUpdatesSelect<T extends boolean = true> {
  */
 export interface MediaSelect<T extends boolean = true> {
   alt?: T;
+  decorative?: T;
   caption?: T;
   project?: T;
   tags?: T;

@@ -1517,6 +1517,7 @@ export const _construction_updates_v_texts = pgTable(
 
 export const media = pgTable("media", {
   id: uuid("id").defaultRandom().primaryKey(),
+  decorative: boolean("decorative").default(false),
   project: uuid("project_id"),
   focalX: numeric("focal_x", { mode: "number" }),
   focalY: numeric("focal_y", { mode: "number" }),

@@ -105,14 +105,15 @@ export function usesOfFiles(
 
 const identified = z.object({ id: z.string() }).transform(({ id }) => id)
 
-/** Pictures that lack a description in one of these languages. */
+/** Pictures that lack a description in one of these languages, and need one. */
 export function undescribedPictures(db: Database, locales: readonly string[]): Promise<string[]> {
   const texts = media_locales
   return rowsOf(
     db,
     sql`select ${media.id} from ${media} left join ${texts} on ${texts._parentID} = ${media.id}
         and ${texts.alt} <> '' and ${texts._locale}::text in ${locales}
-      where ${media.mimeType} like 'image/%' group by ${media.id} having count(${texts.id}) < ${locales.length}`,
+      where ${media.mimeType} like 'image/%' and ${media.decorative} is not true
+      group by ${media.id} having count(${texts.id}) < ${locales.length}`,
     identified,
   )
 }

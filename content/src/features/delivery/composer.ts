@@ -120,11 +120,15 @@ export class Composer {
       path: `${id}/${version}`,
       width: Math.round(width),
       height: Math.round(height),
-      alt: this.text(alt) ?? this.title(record.alt, ''),
+      alt: this.text(alt) ?? this.altOf(record),
       focal: { x: record.focalX ?? 50, y: record.focalY ?? 50 },
       thumbhash: record.thumbhash ?? '',
       color: record.color ?? coloursOf(siteTheme()).rule,
     }
+  }
+
+  private altOf({ alt, decorative }: MediaRecord) {
+    return this.title(decorative ? {} : alt, '')
   }
 
   described({ media, alt }: { media: string | null; alt: Localised<string> }): Picture | null {
@@ -153,7 +157,7 @@ export class Composer {
     if (file === null || found === null) return null
     const { record, parts } = found
     const marks = parts.marks.map(select).filter((mark) => mark !== null)
-    return { file, viewBox: parts.viewBox, alt: this.title(record.alt, ''), marks }
+    return { file, viewBox: parts.viewBox, alt: this.altOf(record), marks }
   }
 
   file(id: string | null): MediaFile | null {

@@ -314,6 +314,10 @@ describe('pictures and drawings', () => {
       marks: [{ id: 'unit-A1', shapes: [{ path: 'M0 0H9V9Z' }] }],
     })
     expect(project.about.body?.html).toContain(`src="/media/${pool.id}/${pool.version}/960.webp"`)
+    // Of a decoration nothing is read aloud, whatever was written before.
+    await api.payload.update({ collection: 'media', id: pool.id, data: { decorative: true } })
+    const decorated = await api.page('project', { locale: 'ua', slug: 'with-pictures' })
+    expect(decorated.screen.project.card.picture?.alt).toEqual({ text: '' })
     expect(meta.tags).toEqual(expect.arrayContaining([`media:${pool.id}`, `media:${plan.id}`]))
     const file = await api.get(`/v1/media/${pool.id}/${pool.version}/320.webp`, {
       Authorization: '',

@@ -23,6 +23,8 @@ export const libraryFile = z.object({
   version: z.string().nullish(),
   ...{ width: number, height: number, filesize: number, focalX: number, focalY: number },
   alt: z.partialRecord(localeSchema, z.string().nullish()),
+  /** It needs no description. */
+  decorative: z.boolean().nullish(),
   project: z.string().nullish(),
   tags: z.array(z.string()),
   /** Records and pages that show it. */

@@ -118,6 +118,16 @@ describe('the media library', () => {
     expect(deleted.status).toBe(400)
   })
 
+  it('asks for no description of a decoration', async () => {
+    const id = ids.get('free.jpg') ?? ''
+    const decorate = (decorative: boolean) =>
+      api.payload.update({ collection: 'media', id, data: { decorative } })
+    await decorate(true)
+    expect((await library('?lacks=alt')).names).toEqual(['in-text.jpg', 'marked.jpg'])
+    await decorate(false)
+    expect((await library()).counts.undescribed).toBe(3)
+  })
+
   it('is read by who may, and takes files from nobody else', async () => {
     const sales = await headersOf('sales', 'sales')
     expect((await askPanel(api, 'media/library', { headers: sales })).status).toBe(403)

@@ -414,6 +414,12 @@ describe('a picture without a description', () => {
     await publish(['en', 'ua'], id)
   })
 
+  it('needs none as a decoration', async () => {
+    const { id } = await upload('line.jpg', 'image/jpeg', await twoHalves(20, 10))
+    await service.payload.update({ collection: 'media', id, data: { decorative: true } })
+    await publish(['en', 'ua', 'ru'], id)
+  })
+
   it('is named before a form is published, once, with the languages that it lacks', async () => {
     const { id, filename } = await upload('bare-too.jpg', 'image/jpeg', await twoHalves(20, 10))
     const user = await service.payload.create({

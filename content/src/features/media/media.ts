@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { CollectionConfig, UIField } from 'payload'
 import { limitTranslators } from '../../access/translator-changes.ts'
-import { help, localText, percent, plainText, relation } from '../../fields/plain.ts'
+import { checkbox, help, localText, percent, plainText, relation } from '../../fields/plain.ts'
 import { isRaster, rasterTypes } from '../../fields/raster-types.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { missingFile } from '../../http/missing-file.ts'
@@ -47,8 +47,9 @@ export function media(staticDir: string): CollectionConfig {
     hooks: { beforeValidate: [limitTranslators] },
     fields: [
       ui('focal', words('media.focal'), '/src/features/media/panel/focal-point.tsx#FocalPoint'),
-      // Files come without; nothing is published before they have it (`require-alts.ts`).
+      // Files come without; nothing is published before they have it (`require-alts.ts`) or need none.
       localText('alt', help('media.alt.help')),
+      checkbox('decorative'),
       localText('caption'),
       relation('project', 'projects', { admin: { position: 'sidebar' } }),
       { name: 'tags', type: 'text', hasMany: true, maxLength: 40, admin: { position: 'sidebar' } },

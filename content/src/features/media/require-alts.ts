@@ -97,12 +97,12 @@ async function undescribed(
     where: { id: { in: [...shown.keys()] } },
     ...wholeDraft(req),
     pagination: false,
-    select: { filename: true, mimeType: true, alt: true, version: true },
+    select: { filename: true, mimeType: true, alt: true, decorative: true, version: true },
   })
   const files = new Map(docs.map((doc) => [doc.id, doc]))
   return [...shown].flatMap(([file, places]) => {
     const doc = files.get(file)
-    if (!doc?.mimeType?.startsWith('image/')) return []
+    if (!doc?.mimeType?.startsWith('image/') || doc.decorative) return []
     const { alt, filename } = picture.parse(doc)
     const lacking = wanted.filter(
       (each) =>

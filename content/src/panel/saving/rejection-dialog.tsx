@@ -37,6 +37,7 @@ export function RejectionDialog({ again, close, rejected }: Props) {
   const { setModified } = useForm()
   const [fields, dispatchFields] = useAllFormFields()
   const [alts, setAlts] = useState<Readonly<Record<string, string>>>({})
+  const [decorations, setDecorations] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const { pictures } = rejected
@@ -46,7 +47,10 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     return present !== value && present !== '' && present !== null
   })
   const wanted = pictures.flatMap(({ id, lacking }) => lacking.map((each) => `${id} ${each}`))
-  const described = wanted.filter((each) => alts[each]?.trim())
+  const needsNone = (id: string) => decorations.includes(id)
+  const described = wanted.filter(
+    (each) => alts[each]?.trim() || needsNone(each.split(' ')[0] ?? ''),
+  )
   const done = isMended.filter(Boolean).length + described.length
   const all = rejected.fields.length + wanted.length
 
@@ -56,8 +60,11 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     event.stopPropagation()
     setSending(true)
     try {
+      for (const id of decorations)
+        await panelRequest('PATCH', `media/${id}?depth=0`, z.unknown(), { decorative: true })
       for (const each of wanted) {
-        const [id, locale] = each.split(' ')
+        const [id = '', locale] = each.split(' ')
+        if (needsNone(id)) continue
         const alt = alts[each]?.trim()
         await panelRequest('PATCH', `media/${id}?locale=${locale}&depth=0`, z.unknown(), { alt })
       }
@@ -111,21 +118,34 @@ export function RejectionDialog({ again, close, rejected }: Props) {
                           </p>
                         ),
                     )}
-                    {picture.lacking.map((locale) => (
-                      <label key={locale} className="field-label">
-                        {t(languageWords(locale))}
-                        <input
-                          className="input"
-                          name={`alt-${locale}`}
-                          lang={langOf(locale)}
-                          placeholder={t('panel.saving.altHint')}
-                          value={alts[`${picture.id} ${locale}`] ?? ''}
-                          onChange={({ target: { value } }) =>
-                            setAlts({ ...alts, [`${picture.id} ${locale}`]: value })
-                          }
-                        />
-                      </label>
-                    ))}
+                    {!needsNone(picture.id) &&
+                      picture.lacking.map((locale) => (
+                        <label key={locale} className="field-label">
+                          {t(languageWords(locale))}
+                          <input
+                            className="input"
+                            name={`alt-${locale}`}
+                            lang={langOf(locale)}
+                            placeholder={t('panel.saving.altHint')}
+                            value={alts[`${picture.id} ${locale}`] ?? ''}
+                            onChange={({ target: { value } }) =>
+                              setAlts({ ...alts, [`${picture.id} ${locale}`]: value })
+                            }
+                          />
+                        </label>
+                      ))}
+                    <label className="small">
+                      <input
+                        type="checkbox"
+                        checked={needsNone(picture.id)}
+                        onChange={({ target: { checked } }) =>
+                          setDecorations((all) =>
+                            checked ? [...all, picture.id] : all.filter((id) => id !== picture.id),
+                          )
+                        }
+                      />{' '}
+                      {t('media.library.isDecoration')}
+                    </label>
                   </div>
                 </div>
               ))}

@@ -12,6 +12,7 @@ export function openDocument(onLeave: (address: string) => void): void {
     stored: storedLanguages(browserStores),
     browser: navigator.languages?.[0] ?? navigator.language,
     returning: isReturning(),
+    from: document.referrer,
   })
   // A prerendered page may never be shown; it decides again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)

@@ -4,10 +4,12 @@ import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, normalisePath } from './language-guard.ts'
 
 export interface Visit {
-  address: { pathname: string; search: string; hash: string }
+  address: { origin: string; pathname: string; search: string; hash: string }
   stored: StoredLanguages
   browser: string | undefined
   returning: boolean
+  /** Address of the page that led here; empty where none did. */
+  from: string
 }
 
 interface VisitedAddress {
@@ -19,15 +21,18 @@ interface VisitedAddress {
 }
 
 /** The language of a document that is opened at an address, and where to redirect for it. */
-export function visitedAddress({ address, stored, browser, returning }: Visit): VisitedAddress {
-  const { pathname, search, hash } = address
+export function visitedAddress(visit: Visit): VisitedAddress {
+  const { address, browser, from, returning, stored } = visit
+  const { origin, pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
-  // Back shows the page that was read, and the answer to a form exists at this address only.
+  // The answer to a form exists at this address only; some forms are sent to their own.
+  const isAnswer = query.has('form') || from.split(/[?#]/)[0] === origin + pathname
+  // Back shows the page that was read. Without storage a link inside the site names the language.
   if (
     asked === null &&
     prefixLanguage(pathname) !== defaultLocale &&
-    (returning || query.has('form'))
+    (returning || isAnswer || (from.startsWith(`${origin}/`) && isEmpty(stored)))
   ) {
     return { language: localeOf(pathname), instead: null, load: false }
   }
@@ -39,6 +44,10 @@ export function visitedAddress({ address, stored, browser, returning }: Visit): 
     instead: target === pathname + search + hash ? null : target,
     load: path !== normalisePath(pathname),
   }
+}
+
+function isEmpty({ selectedLanguage, i18n_redirected, lang }: StoredLanguages): boolean {
+  return (selectedLanguage ?? i18n_redirected ?? lang) === null
 }
 
 /** A path that begins with two slashes would name another host. */

@@ -4,9 +4,12 @@ import { readItem, writeItem } from '../storage/storage.ts'
 const key = 'shortlist'
 const changed = 'shortlist-changed'
 
-/** Units that the visitor has picked, with spaces between; empty where storage is blocked. */
+/** Where storage is blocked, for as long as the page is open. */
+let unstored: string | null = null
+
+/** Units that the visitor has picked, with spaces between. */
 export function storedShortlist(): string {
-  return readItem('localStorage', key) ?? ''
+  return unstored ?? readItem('localStorage', key) ?? ''
 }
 
 export function shortlistOf(stored: string): string[] {
@@ -15,7 +18,8 @@ export function shortlistOf(stored: string): string[] {
 
 /** Stored at the visitor's wish, without anything that says who they are; removed when empty. */
 export function storeShortlist(refs: readonly string[]): void {
-  writeItem('localStorage', key, readShortlist(refs).join(' ') || null)
+  const text = readShortlist(refs).join(' ')
+  unstored = writeItem('localStorage', key, text || null) ? null : text
   dispatchEvent(new Event(changed))
 }
 

@@ -1,29 +1,32 @@
-import { closeNotice, showNotice } from './notice.ts'
+import { showNotice } from './notice.ts'
 import { sendWaiting } from './send-waiting.ts'
-import { removeEnquiry, type WaitingEnquiry, waitingEnquiries } from './waiting-enquiries.ts'
+import {
+  mayWait,
+  removeEnquiry,
+  tellNoLongerWaiting,
+  type WaitingEnquiry,
+  waitingEnquiries,
+} from './waiting-enquiries.ts'
 
 const retryMs = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
-let running: Promise<void> | null = null
+let isRunning = false
 /** What this page shows as waiting. */
 let waiting: WaitingEnquiry[] = []
 
 /** Shows what waits, sends it, and goes on trying while this page is open. */
-export function attendWaiting(): Promise<void> {
-  running ??= attend().finally(() => {
-    running = null
+export function attendWaiting(): void {
+  if (isRunning || (!mayWait() && waiting.length === 0)) return
+  isRunning = true
+  void attend().finally(() => {
+    isRunning = false
   })
-  return running
 }
 
 async function attend(): Promise<void> {
   clearTimeout(timer)
   await look()
-  for (const { key, texts } of waiting) {
-    const drop = () => removeEnquiry(key, null)
-    showNotice(key, texts.waiting, { press: drop, text: texts.drop })
-  }
   if (navigator.onLine) {
     await sendWaiting((enquiry, reply) => tell(enquiry, reply.state === 'sent'))
   }
@@ -34,12 +37,23 @@ async function attend(): Promise<void> {
 async function look(): Promise<void> {
   const before = waiting
   waiting = await waitingEnquiries()
-  // Another tab has sent it, and told the visitor.
-  for (const { key } of before) if (!waiting.some((each) => each.key === key)) closeNotice(key)
+  // Another page has sent it, and told the visitor.
+  for (const { key } of before)
+    if (!waiting.some((each) => each.key === key)) tellNoLongerWaiting({ key, reply: null })
+  for (const { key, texts } of waiting) {
+    const drop = () => removeEnquiry(key, null)
+    showNotice(key, texts.waiting, { press: drop, text: texts.drop })
+  }
 }
 
-function tell({ action, key, texts }: WaitingEnquiry, isSent: boolean): void {
+function tell({ action, fields, key, texts }: WaitingEnquiry, isSent: boolean): void {
   waiting = waiting.filter((each) => each.key !== key)
   if (isSent) showNotice(key, texts.sent, { text: texts.close })
-  else showNotice(key, texts.returned, { text: texts.open, href: action })
+  else {
+    const form = new URL(action, location.href)
+    // It is in no input that the draft holds.
+    const unit = fields.find(([name]) => name === 'unit')?.[1]
+    if (typeof unit === 'string' && unit !== '') form.searchParams.set('unit', unit)
+    showNotice(key, texts.returned, { text: texts.open, href: form.href })
+  }
 }

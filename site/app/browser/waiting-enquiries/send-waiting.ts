@@ -20,16 +20,20 @@ export function sendWaiting(
 
   async function send(): Promise<void> {
     for (const enquiry of await waitingEnquiries()) {
+      // Deleted by the visitor while another one was sent.
+      if (!(await isWaiting(enquiry.key))) continue
       const body = new FormData()
       for (const [name, value] of enquiry.fields) body.append(name, value)
       const reply = await postEnquiry(enquiry.action, body, enquiry.key)
-      // Nothing answered, or too much was sent: it is tried again later.
-      if (reply === null || isUnanswered(reply)) return
+      // Nothing answered, or too much was sent: all are tried again later.
+      if (reply === null || reply.state === 'limited') return
+      // One that fails stops no other.
+      if (isUnanswered(reply)) continue
       // Its form, or another tab, was answered first and has told the visitor.
       if (!(await isWaiting(enquiry.key))) continue
-      if (reply.state !== 'sent') {
-        writeItem('sessionStorage', enquiry.draft.name, enquiry.draft.text)
-      }
+      const { name, text } = enquiry.draft
+      // It is only here that it can be kept where the draft can't be.
+      if (reply.state !== 'sent' && !writeItem('sessionStorage', name, text)) continue
       await removeEnquiry(enquiry.key, reply)
       if (reply.state === 'sent') {
         const detail = { form: enquiry.form }

@@ -14,7 +14,7 @@ export interface WaitingEnquiry {
   texts: Readonly<Record<'waiting' | 'sent' | 'returned' | 'open' | 'drop' | 'close', string>>
 }
 
-/** What became of one that waited; without a reply the visitor has deleted it. */
+/** What became of one that waited; without a reply it was deleted, or another page has sent it. */
 interface WaitingEnquiryEvent {
   key: string
   reply: FormReply | null
@@ -69,9 +69,13 @@ export function whenNoLongerWaiting(
 }
 
 export async function removeEnquiry(key: string, reply: FormReply | null): Promise<void> {
-  await del(key, store())
+  // One that stays is recognised by the site when it is sent again.
+  await del(key, store()).catch(() => undefined)
   // Clears the flag with the last one, by which other tabs learn of it.
   await waitingEnquiries()
-  const detail: WaitingEnquiryEvent = { key, reply }
+  tellNoLongerWaiting({ key, reply })
+}
+
+export function tellNoLongerWaiting(detail: WaitingEnquiryEvent): void {
   document.dispatchEvent(new CustomEvent(noLongerWaits, { detail }))
 }

@@ -1,16 +1,13 @@
 import { attendWaiting } from './attend-waiting.ts'
 import { closeNotice } from './notice.ts'
-import { beginsToWait, flag, mayWait, whenNoLongerWaiting } from './waiting-enquiries.ts'
+import { beginsToWait, flag, whenNoLongerWaiting } from './waiting-enquiries.ts'
 
 export function watchWaitingEnquiries(): void {
-  const attend = () => {
-    if (mayWait()) void attendWaiting()
-  }
-  attend()
-  addEventListener('online', attend)
-  addEventListener('pageshow', ({ persisted }) => persisted && attend())
-  // Another tab has sent the last one.
-  addEventListener('storage', ({ key }) => key === flag && !mayWait() && void attendWaiting())
-  document.addEventListener(beginsToWait, attend)
+  attendWaiting()
+  addEventListener('online', attendWaiting)
+  addEventListener('pageshow', ({ persisted }) => persisted && attendWaiting())
+  // Another tab has stored one, or sent the last one.
+  addEventListener('storage', ({ key }) => key === flag && attendWaiting())
+  document.addEventListener(beginsToWait, attendWaiting)
   whenNoLongerWaiting(({ key }) => closeNotice(key))
 }

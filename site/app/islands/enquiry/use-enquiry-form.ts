@@ -17,7 +17,12 @@ import {
 import { flushSync } from 'react-dom'
 import { postEnquiry } from '../../browser/waiting-enquiries/post-enquiry.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
-import { type FormAnswer, failedReply, type ProblemCode } from '../../forms/form-answer.ts'
+import {
+  type FormAnswer,
+  failedReply,
+  isUnanswered,
+  type ProblemCode,
+} from '../../forms/form-answer.ts'
 import { useLocale } from '../../words/messages.tsx'
 import type { BotCheck } from './bot-check/repeated-attempts.ts'
 import { draftValues, readDraft, removeDraft, restoreDraft, saveDraft } from './draft.ts'
@@ -28,6 +33,8 @@ import { useStored } from './use-stored.ts'
 
 interface Session {
   key: string
+  /** What was stored under this key, and waits: other words are another enquiry. */
+  waits: string | null
   draftName: string
   /** When filling in began; 0 for the first time, as a form works before this code has loaded. */
   startedAt: number
@@ -55,7 +62,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const name = node.dataset.draft ?? ''
     const draft = readDraft(name)
     const key = draft?.key ?? randomKey()
-    session.current = { key, draftName: name, startedAt: 0, bot: null, phone: null }
+    session.current = { key, waits: null, draftName: name, startedAt: 0, bot: null, phone: null }
     if (draft) restoreDraft(node, draft)
     const { activeElement } = document
     if (node.contains(activeElement)) prepare(activeElement)
@@ -63,10 +70,10 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   })
   useEffect(() => start(), [])
 
-  const stored = useStored(form, (reply) => {
+  const stored = useStored(form, (key, reply) => {
     const { current: node } = element
     const { current: now } = session
-    if (node === null || now === null || status.state !== 'stored') return
+    if (node === null || now?.key !== key || status.state !== 'stored') return
     setStatus(reply ? repliedStatus(reply) : idle)
     if (reply?.state === 'sent') begin(node, now)
   })
@@ -91,6 +98,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     }
     const { current: now } = session
     if (element.current === null || now === null) return
+    if (now.waits !== null) beginAnother(now)
     saveDraft(now.draftName, { key: now.key, values: draftValues(element.current) })
   }
 
@@ -101,21 +109,30 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const body = new FormData(node)
     const file = fileOf(body)
     if (file === null) body.delete('file')
-    const problems = checkEnquiry(form, textsOf(body), file)
+    const texts = textsOf(body)
+    const problems = checkEnquiry(form, texts, file)
     if (problems.length > 0) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
+    const words = JSON.stringify(texts)
+    // Without an input by the visitor: another unit was chosen on the page.
+    if (now.waits !== null && now.waits !== words) beginAnother(now)
     // A number may have had no focus: restored from a draft, or filled in by the browser.
     prepare(node.elements.namedItem('phone'))
     flushSync(() => setStatus((before) => ({ ...before, state: 'sending', problems: [] })))
     await addBrowserFields(body, now)
     const reply = await postEnquiry(node.action, body, now.key)
-    const isStored = reply === null && (await stored.store(node, body, now))
+    // A dialog that was closed meanwhile can't say that it failed.
+    const isUntold = reply === null || (isUnanswered(reply) && element.current === null)
+    const isStored = isUntold && (await stored.store(node, body, now))
     if (reply) await stored.settle(now.key, reply)
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
     flushSync(() => setStatus(next))
-    if (isStored) removeDraft(now.draftName)
+    if (isStored) {
+      now.waits = words
+      removeDraft(now.draftName)
+    }
     if (next.state === 'sent') {
       begin(node, now)
       document.dispatchEvent(new CustomEvent('enquiry-sent', { detail: { form } }))
@@ -130,7 +147,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   function begin(node: HTMLFormElement, now: Session) {
     emptyForm(node)
     removeDraft(now.draftName)
-    now.key = randomKey()
+    beginAnother(now)
     now.startedAt = performance.now()
   }
 
@@ -155,13 +172,23 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   }
 }
 
+/** An enquiry of its own: no other one that waits is replaced by it, or sent with it. */
+function beginAnother(now: Session): void {
+  now.key = randomKey()
+  now.waits = null
+}
+
+const fieldsWithin = 10_000
+
 async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: Session) {
   const [bot, phoneCountry, attribution] = await Promise.all([
-    loading.bot?.then((check) => check?.token()),
-    loading.phone?.then((widget) => widget?.country()),
-    import('../../browser/attribution/stored-attribution.ts')
-      .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
-      .catch(() => ''),
+    soon(loading.bot?.then((check) => check?.token())),
+    soon(loading.phone?.then((widget) => widget?.country())),
+    soon(
+      import('../../browser/attribution/stored-attribution.ts')
+        .then(({ enquiryAttribution }) => JSON.stringify(enquiryAttribution()))
+        .catch(() => ''),
+    ),
   ])
   body.set('page', reportedAddress(location))
   body.set('key', key)
@@ -169,6 +196,12 @@ async function addBrowserFields(body: FormData, { key, startedAt, ...loading }: 
   if (bot) body.set('bot', bot)
   if (phoneCountry) body.set('phoneCountry', phoneCountry)
   if (attribution) body.set('attribution', attribution)
+}
+
+/** Code that does not come holds up no enquiry, which goes without what it would add. */
+function soon<Value>(loading: Promise<Value> | undefined): Promise<Value | undefined> {
+  const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, fieldsWithin))
+  return Promise.race([loading, tooLate])
 }
 
 function textsOf(body: FormData): EnquiryTexts {

@@ -15,13 +15,13 @@ interface Filled {
   draftName: string
 }
 
-/** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted. */
-export function useStored(form: EnquiryForm, onAnswer: (reply: FormReply | null) => void) {
+type OnAnswer = (key: string, reply: FormReply | null) => void
+
+/** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted, or sent elsewhere. */
+export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
   const { locale, t } = useLanguage()
   const [keys] = useState(() => new Set<string>())
-  const answered = useEffectEvent((key: string, reply: FormReply | null) => {
-    if (keys.has(key)) onAnswer(reply)
-  })
+  const answered = useEffectEvent(onAnswer)
   useEffect(() => {
     const listeners = new AbortController()
     whenNoLongerWaiting(({ key, reply }) => answered(key, reply), listeners.signal)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, plain, text } from '../../../records/fields.ts'
+import { amount, flag, plain, text } from '../../../records/fields.ts'
 
 export const mediaRecord = z.object({
   id: z.string(),
@@ -14,6 +14,7 @@ export const mediaRecord = z.object({
   color: plain,
   thumbhash: plain,
   alt: text,
+  decorative: flag,
   caption: text,
 })
 export type MediaRecord = z.output<typeof mediaRecord>

@@ -13,7 +13,7 @@ interface Props {
 
 export function MediaCard({ choose, file, focus, isSelected }: Props) {
   const { t } = usePanelText()
-  const { alt, filename, id, mimeType, preview, uses } = file
+  const { alt, decorative, filename, id, mimeType, preview, uses } = file
   const isPlan = mimeType === 'image/svg+xml'
   return (
     <li data-file={id}>
@@ -33,7 +33,8 @@ export function MediaCard({ choose, file, focus, isSelected }: Props) {
         <span className={uses === 0 ? 'soon' : undefined}>
           {uses === 0 ? t('media.library.notUsed') : t('media.library.places', { count: uses })}
         </span>
-        {mimeType.startsWith('image/') && (
+        {decorative && <span>{t('media.library.decoration')}</span>}
+        {mimeType.startsWith('image/') && !decorative && (
           <span className="library__languages">
             {locales.map((each) => (
               <span key={each} className="state" title={t(languageWords(each))}>

@@ -38,8 +38,8 @@ interface Picker {
   take: (id: string) => void
 }
 
-const lacksAlt = ({ alt, mimeType }: LibraryFile) =>
-  mimeType.startsWith('image/') && locales.some((each) => !alt[each])
+const lacksAlt = ({ alt, decorative, mimeType }: LibraryFile) =>
+  mimeType.startsWith('image/') && !decorative && locales.some((each) => !alt[each])
 
 interface Props extends LibraryProps {
   /** Where a field takes a file from it; `null` on its own page. */

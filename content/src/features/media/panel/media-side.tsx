@@ -40,7 +40,7 @@ const stored = z.object({ doc: z.object({ version: z.string().nullish() }) })
 interface Edit {
   file: LibraryFile
   alt: Partial<Record<Locale, string>>
-  facts: Partial<Pick<LibraryFile, 'focalX' | 'focalY' | 'project' | 'tags'>>
+  facts: Partial<Pick<LibraryFile, 'decorative' | 'focalX' | 'focalY' | 'project' | 'tags'>>
 }
 
 type Edits = Readonly<Record<string, Edit>>
@@ -143,7 +143,7 @@ export function MediaSide(props: Props) {
     )
   }
   const edit = { alt: {}, facts: {}, ...edits[file.id], file }
-  const { alt, focalX, focalY, project, tags } = edited(edit)
+  const { alt, decorative, focalX, focalY, project, tags } = edited(edit)
   const change = (facts: Edit['facts'], alts: Edit['alt'] = {}) => {
     const next = { file, alt: { ...edit.alt, ...alts }, facts: { ...edit.facts, ...facts } }
     setEdits({ ...edits, [file.id]: next })
@@ -172,37 +172,50 @@ export function MediaSide(props: Props) {
           <Group
             heading={t('media.library.alts')}
             beside={
-              <span className="count">
-                {t('media.library.altsOf', {
-                  done: locales.filter((each) => alt[each]?.trim()).length,
-                  all: locales.length,
-                })}
-              </span>
+              !decorative && (
+                <span className="count">
+                  {t('media.library.altsOf', {
+                    done: locales.filter((each) => alt[each]?.trim()).length,
+                    all: locales.length,
+                  })}
+                </span>
+              )
             }
           >
-            {locales.map((locale) => (
-              <FormField
-                key={locale}
-                id={`${field}-${locale}`}
-                label={
-                  <>
-                    <b>{locale.toUpperCase()}</b> {t(languageWords(locale))}
-                  </>
-                }
-              >
-                <textarea
-                  className="input"
+            {!decorative &&
+              locales.map((locale) => (
+                <FormField
+                  key={locale}
                   id={`${field}-${locale}`}
-                  lang={htmlLang(locale)}
-                  rows={2}
-                  maxLength={500}
-                  placeholder={t('panel.saving.altHint')}
-                  value={alt[locale] ?? ''}
-                  onChange={({ target }) => change({}, { [locale]: target.value })}
-                  data-alt
-                />
-              </FormField>
-            ))}
+                  label={
+                    <>
+                      <b>{locale.toUpperCase()}</b> {t(languageWords(locale))}
+                    </>
+                  }
+                >
+                  <textarea
+                    className="input"
+                    id={`${field}-${locale}`}
+                    lang={htmlLang(locale)}
+                    rows={2}
+                    maxLength={500}
+                    placeholder={t('panel.saving.altHint')}
+                    value={alt[locale] ?? ''}
+                    onChange={({ target }) => change({}, { [locale]: target.value })}
+                    data-alt
+                  />
+                </FormField>
+              ))}
+            {props.mayChange && (
+              <label className="small">
+                <input
+                  type="checkbox"
+                  checked={decorative ?? false}
+                  onChange={({ target }) => change({ decorative: target.checked })}
+                />{' '}
+                {t('media.library.isDecoration')}
+              </label>
+            )}
             <p className="hint">
               <span>
                 <Keys of="Ctrl ↵" /> {t('media.library.toNextGap')}
