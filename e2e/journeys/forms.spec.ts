@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
-import type { Locator, Page } from '@playwright/test'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { ContentEditor } from '../http/content-editor.ts'
 import type { ProductFacts } from '../product/control.ts'
 import { expect, hydrated, isSameDocument, markDocument, phone, ready, test } from './visitor.ts'
@@ -346,23 +346,106 @@ for (const slower of ['page', 'visitor'] as const) {
   })
 }
 
-test('a second tab no longer says that an enquiry waits once the first has sent it @thorough', async ({
-  context,
-  page,
-}) => {
-  const form = await writeAsAgency(page, somebody())
-  await context.route('**/cooperation*', (route) =>
+/** Nothing answers what the page sends. */
+async function cutForms(context: BrowserContext): Promise<void> {
+  await context.route(/\?form=/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   )
+}
+
+/** Each page looks again at what waits. */
+const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))
+
+test('another tab sends what waits, and the form no longer says that it does @thorough', async ({
+  context,
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const form = await writeAsAgency(page, name)
+  await cutForms(context)
   await submit(form).click()
+  await expect(message(form)).toHaveText('Saved on this device, not sent yet')
   const second = await context.newPage()
   await second.goto('/about')
   const notice = second.locator('[data-notice]')
   await expect(notice).toContainText('it waits for a connection')
   await context.unrouteAll()
+  await comeBack(second)
+  await expect(notice).toContainText('has been sent')
+  await expect(form).toHaveAttribute('data-state', 'idle')
+  await expect(page.locator('[data-notice]')).toHaveCount(0)
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
+})
+
+test('a second enquiry waits beside the first, and what is deleted while the other is sent goes no more', async ({
+  context,
+  page,
+  product,
+}) => {
+  const name = somebody()
+  const form = await writeAsAgency(page, name)
+  await cutForms(context)
+  const notices = page.locator('[data-notice]')
+  for (const [number, words] of ['We sell villas', 'We sell flats'].entries()) {
+    await form.locator('[name="message"]').fill(words)
+    await submit(form).click()
+    await expect(form).toHaveAttribute('data-state', 'failed')
+    await expect(notices).toHaveCount(number + 1)
+  }
+
+  await context.unrouteAll()
+  const held = Promise.withResolvers<void>()
+  let sentKey = ''
+  await context.route(/\?form=/, async (route) => {
+    sentKey ||= route.request().headers()['idempotency-key'] ?? ''
+    await held.promise
+    await route.continue()
+  })
+  await comeBack(page)
+  await expect.poll(() => sentKey).not.toBe('')
+  await page.locator(`[data-notice]:not([data-notice="${sentKey}"]) button`).click()
+  await expect(notices).toHaveCount(1)
+  held.resolve()
+  await expect(notices).toContainText('has been sent')
+  await page.evaluate(() => navigator.locks.request('waiting-enquiries', () => {}))
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
+})
+
+test('a viewing whose time is taken before it could be sent comes back with its unit @thorough', async ({
+  context,
+  page,
+}) => {
+  const form = await open(page, '/ua/projects/segara-berawa?unit=unit-A03', 'viewing')
+  await expect(form.locator('[name="unit"]')).toHaveValue('unit-A03')
+  const slot = await fillViewing(form, somebody())
+  await cutForms(context)
+  await submit(form).click()
+  await expect(form).toHaveAttribute('data-state', 'failed')
+  const taken = await page.request.post('/contacts?form=viewing', {
+    multipart: {
+      ...{ name: somebody(), phone: '+6281200000141', contact: '@first', format: 'online', slot },
+    },
+    headers: { Accept: 'application/json' },
+  })
+  expect(taken.status()).toBe(200)
+  await context.unrouteAll()
+  await page.goto('/ua/about')
+  await page.locator('[data-notice] a').click()
+  await expect(form.locator('[name="message"]')).toHaveValue('Нас буде двоє')
+  await expect(form.locator('[name="unit"]')).toHaveValue('unit-A03')
+})
+
+test('a form waits ten seconds for code that does not come, and is sent without it @thorough', async ({
+  page,
+  product,
+}) => {
+  const name = somebody()
+  await page.route('**/assets/stored-attribution-*.js', () => {})
+  const form = await writeAsAgency(page, name)
   await submit(form).click()
   await expectSent(form, 'The message was sent successfully')
-  await expect(notice).toHaveCount(0)
+  expect(await enquiriesOf(product, name)).toHaveLength(1)
 })
 
 /** Holds the code of a form until it is released. */

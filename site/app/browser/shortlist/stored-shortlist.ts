@@ -4,12 +4,9 @@ import { readItem, writeItem } from '../storage/storage.ts'
 const key = 'shortlist'
 const changed = 'shortlist-changed'
 
-/** Where storage is blocked, for as long as the page is open. */
-let unstored: string | null = null
-
 /** Units that the visitor has picked, with spaces between. */
 export function storedShortlist(): string {
-  return unstored ?? readItem('localStorage', key) ?? ''
+  return readItem('localStorage', key) ?? document.documentElement.dataset[key] ?? ''
 }
 
 export function shortlistOf(stored: string): string[] {
@@ -19,7 +16,8 @@ export function shortlistOf(stored: string): string[] {
 /** Stored at the visitor's wish, without anything that says who they are; removed when empty. */
 export function storeShortlist(refs: readonly string[]): void {
   const text = readShortlist(refs).join(' ')
-  unstored = writeItem('localStorage', key, text || null) ? null : text
+  // Where storage is blocked, as long as the page is open; islands have a copy of this module.
+  if (!writeItem('localStorage', key, text || null)) document.documentElement.dataset[key] = text
   dispatchEvent(new Event(changed))
 }
 

@@ -33,8 +33,6 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
   // The day of a time that was taken meanwhile stays open.
   const wanted = dayOfSlot(field.typed)
   const open = (days.find(({ day }) => day === wanted) ?? days[0])?.day
-  // Begun anew with other times: a day whose last time was taken leaves none open.
-  const fresh = slots.join()
   const [sooner, later] = [days.slice(0, visibleDays), days.slice(visibleDays)]
   return (
     <fieldset className={`${inputs.field} ${inputs.full}`} aria-describedby={field.describedBy}>
@@ -45,12 +43,12 @@ export function SlotField({ offer }: { offer: SlotOffer }) {
       {days.length === 0 ? (
         <p className="muted">{t('slot.none')}</p>
       ) : (
-        <Days key={fresh} days={sooner} open={open} offer={offer} zone={zone} />
+        <Days days={sooner} open={open} offer={offer} zone={zone} />
       )}
       {later.length > 0 && (
         <details className={styles.later} open={later.some(({ day }) => day === open)}>
           <summary className="tap">{t('slot.later')}</summary>
-          <Days key={fresh} days={later} open={open} offer={offer} zone={zone} />
+          <Days days={later} open={open} offer={offer} zone={zone} />
         </details>
       )}
       <Below field={field} />

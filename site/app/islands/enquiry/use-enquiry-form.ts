@@ -220,6 +220,9 @@ function fileOf(body: FormData): File | null {
 }
 
 function focusFirst(form: HTMLFormElement, name: string | undefined): void {
+  // The last time of the chosen day was taken, and the day went with it.
+  const day = form.querySelector<HTMLInputElement>('input[name="day"]')
+  if (name === 'slot' && !form.querySelector('input[name="day"]:checked')) day?.click()
   const inputs = [...form.elements].filter(
     (each): each is HTMLInputElement =>
       each instanceof HTMLElement && 'name' in each && each.name === name,
