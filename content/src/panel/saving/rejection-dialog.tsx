@@ -46,11 +46,11 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     const present = fields[path]?.value
     return present !== value && present !== '' && present !== null
   })
-  const wanted = pictures.flatMap(({ id, lacking }) => lacking.map((each) => `${id} ${each}`))
   const needsNone = (id: string) => decorations.includes(id)
-  const described = wanted.filter(
-    (each) => alts[each]?.trim() || needsNone(each.split(' ')[0] ?? ''),
+  const wanted = pictures.flatMap(({ id, lacking }) =>
+    lacking.map((locale) => ({ id, locale, alt: alts[`${id} ${locale}`]?.trim() })),
   )
+  const described = wanted.filter(({ alt, id }) => alt || needsNone(id))
   const done = isMended.filter(Boolean).length + described.length
   const all = rejected.fields.length + wanted.length
 
@@ -62,10 +62,8 @@ export function RejectionDialog({ again, close, rejected }: Props) {
     try {
       for (const id of decorations)
         await panelRequest('PATCH', `media/${id}?depth=0`, z.unknown(), { decorative: true })
-      for (const each of wanted) {
-        const [id = '', locale] = each.split(' ')
+      for (const { alt, id, locale } of wanted) {
         if (needsNone(id)) continue
-        const alt = alts[each]?.trim()
         await panelRequest('PATCH', `media/${id}?locale=${locale}&depth=0`, z.unknown(), { alt })
       }
     } catch (cause) {
@@ -118,23 +116,23 @@ export function RejectionDialog({ again, close, rejected }: Props) {
                           </p>
                         ),
                     )}
-                    {!needsNone(picture.id) &&
-                      picture.lacking.map((locale) => (
-                        <label key={locale} className="field-label">
-                          {t(languageWords(locale))}
-                          <input
-                            className="input"
-                            name={`alt-${locale}`}
-                            lang={langOf(locale)}
-                            placeholder={t('panel.saving.altHint')}
-                            value={alts[`${picture.id} ${locale}`] ?? ''}
-                            onChange={({ target: { value } }) =>
-                              setAlts({ ...alts, [`${picture.id} ${locale}`]: value })
-                            }
-                          />
-                        </label>
-                      ))}
-                    <label className="small">
+                    {picture.lacking.map((locale) => (
+                      <label key={locale} className="field-label">
+                        {t(languageWords(locale))}
+                        <input
+                          className="input"
+                          name={`alt-${locale}`}
+                          lang={langOf(locale)}
+                          placeholder={t('panel.saving.altHint')}
+                          disabled={needsNone(picture.id)}
+                          value={alts[`${picture.id} ${locale}`] ?? ''}
+                          onChange={({ target: { value } }) =>
+                            setAlts({ ...alts, [`${picture.id} ${locale}`]: value })
+                          }
+                        />
+                      </label>
+                    ))}
+                    <label>
                       <input
                         type="checkbox"
                         checked={needsNone(picture.id)}
