@@ -327,8 +327,8 @@ test('it keeps the focus and gives it back, and the page behind stays where it i
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled - 50)
 })
 
-test('a number that was sent closes it for good', async ({ page }) => {
-  // The clock runs, because the check against bots measures time.
+/** The clock runs, because the check against bots measures time. */
+async function openForm(page: Page) {
   await page.clock.install()
   await page.goto('/ua/docs/terms')
   await ready(page)
@@ -339,12 +339,37 @@ test('a number that was sent closes it for good', async ({ page }) => {
     await expect(form).toBeVisible({ timeout: 3_000 })
   }).toPass()
   await form.locator('[name="phone"]').fill('+380 67 123 45 67')
+  return form
+}
+
+test('a number that was sent closes it for good', async ({ page }) => {
+  const form = await openForm(page)
   await form.locator('[type="submit"]').click()
   await expect(form).toHaveAttribute('data-state', 'sent')
   expect(await count(page)).toBe('2')
   await expect(promoDialog(page)).toHaveCount(0)
   await staysAway(page, 3_600_000)
   expect(await count(page)).toBe('2')
+})
+
+test('a number that is being sent while it is closed is kept, whatever comes between @thorough', async ({
+  page,
+}) => {
+  const form = await openForm(page)
+  const answered = Promise.withResolvers<void>()
+  const isSent = (url: URL) => url.searchParams.get('form') === 'promo'
+  await page.route(isSent, async (route) => {
+    await answered.promise
+    // As a proxy answers in place of a site that is away.
+    await route.fulfill({ status: 502, body: 'Bad Gateway' })
+  })
+  const sent = page.waitForRequest((request) => isSent(new URL(request.url())))
+  await form.locator('[type="submit"]').click()
+  await sent
+  await page.keyboard.press('Escape')
+  await expect(promoDialog(page)).toHaveCount(0)
+  answered.resolve()
+  await expect(page.locator('[data-notice]')).toBeVisible()
 })
 
 test('it stays away from a page that says that a form was sent', async ({ page }) => {
