@@ -12,15 +12,18 @@ const retryMs = 30_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let isRunning = false
+let isAskedAgain = false
 /** What this page shows as waiting. */
 let waiting: WaitingEnquiry[] = []
 
 /** Shows what waits, sends it, and goes on trying while this page is open. */
 export function attendWaiting(): void {
+  isAskedAgain = isRunning
   if (isRunning || (!mayWait() && waiting.length === 0)) return
   isRunning = true
   void attend().finally(() => {
     isRunning = false
+    if (isAskedAgain) attendWaiting()
   })
 }
 
