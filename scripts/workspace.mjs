@@ -82,7 +82,8 @@ export function ownEnvironment(folder = root) {
   environment.PATH = [path.join(folder, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
-  // A command inside a part would look for a relative folder there.
+  // A command inside a part would look for a relative folder there; only npm sets this by itself.
+  environment.INIT_CWD ??= process.cwd()
   environment.SITE_DIR = siteFolderIn(folder)
   environment.SITE_BUILD = siteBuild
   environment.NEXT_TELEMETRY_DISABLED = '1'
