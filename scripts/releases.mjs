@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import { isBuiltFrom } from './build.mjs'
 import { installPackages } from './install.mjs'
-import { CommandError, ownEnvironment, productNode, root } from './workspace.mjs'
+import { CommandError, ownEnvironment, productNode, root, sitePlace } from './workspace.mjs'
 
 /**
  * A release is a copy of this checkout with packages and a build of its own, beside what runs: neither
@@ -83,8 +83,17 @@ export function readNote(dataDir, note) {
 
 /** @param {string} dataDir @param {keyof typeof notes} note @param {object} value */
 export function writeNote(dataDir, note, value) {
-  writeFileSync(path.join(dataDir, notes[note]), `${JSON.stringify(value)}\n`, { mode: 0o600 })
+  // Whoever calls `update` by another account is told so.
+  const mode = note === 'running' ? 0o644 : 0o600
+  writeFileSync(path.join(dataDir, notes[note]), `${JSON.stringify(value)}\n`, { mode })
 }
+
+/** What `update` has to know of the process that supervises the product. */
+export const ownProcess = () => ({
+  pid: process.pid,
+  account: process.getuid?.(),
+  site: sitePlace,
+})
 
 /** @param {string} dataDir @param {keyof typeof notes} note */
 export function removeNote(dataDir, note) {
