@@ -59,11 +59,13 @@ export async function switchRelease(request) {
   const migratedNote = (before) => {
     if (before.length === 0) return ''
     const asked = askMigrations()
+    const isKnown = asked.status === 0
     /** @type {string[]} */
-    const left = asked.status === 0 ? JSON.parse(asked.stdout).pending : []
+    const left = isKnown ? JSON.parse(asked.stdout).pending : []
     const done = before.filter((name) => !left.includes(name))
     if (done.length === 0) return ''
-    return `\nThe database has been migrated all the same (${done.join(', ')}): the former version works until it restarts, and does not start on it again. ${mend}`
+    const has = isKnown ? 'has been' : 'may have been'
+    return `\nThe database ${has} migrated all the same (${done.join(', ')}): the former version works until it restarts, and does not start on it again. ${mend}`
   }
 
   /** @type {string[]} */

@@ -129,5 +129,9 @@ describe('an update', () => {
     expect(message).toMatch(
       /The database has been migrated all the same \(20270101_grown\): the former version works until it restarts.*restore the backup/,
     )
+    writePending({ pending: ['20270101_grown'], stopping: [] })
+    // It takes the database with it, which then cannot be asked.
+    programs.content = `process.getBuiltinModule('fs').rmSync(${JSON.stringify(pendingFile())}); process.exit(3)`
+    expect((await update()).message).toContain('The database may have been migrated all the same')
   })
 })
