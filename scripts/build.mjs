@@ -105,7 +105,6 @@ export function isBuiltFrom(folder) {
 }
 
 const leftOut = new Set([
-  'content/.next',
   // Made by the build itself.
   'content/next-env.d.ts',
   'content/tsconfig.tsbuildinfo',
@@ -116,25 +115,27 @@ const leftOut = new Set([
 /** A digest of everything that a build reads. @param {Part} part */
 function sourceOf(part) {
   const hash = createHash('sha256')
-  const add = (/** @type {string} */ file) => {
-    hash.update(`${path.relative(root, file)}\0`)
+  // By its place in what is built: a release has the same digest wherever it lies.
+  const add = (/** @type {string} */ file, base = root) => {
+    hash.update(`${path.relative(base, file)}\0`)
     hash.update(readFileSync(file))
   }
-  const walk = (/** @type {string} */ folder) => {
+  const walk = (/** @type {string} */ folder, base = root) => {
     const entries = readdirSync(folder, { withFileTypes: true })
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = path.join(folder, entry.name)
-      if (/^node_modules$|\.test\.tsx?$/.test(entry.name)) continue
+      // A site's own folder may be a checkout, whose history changes without its files.
+      if (/^\.|^node_modules$|\.test\.tsx?$/.test(entry.name)) continue
       if (leftOut.has(path.relative(root, file))) continue
       if (folder === path.join(root, 'site') && /^build(-|$)/.test(entry.name)) continue
-      if (entry.isDirectory()) walk(file)
-      else if (entry.isFile()) add(file)
+      if (entry.isDirectory()) walk(file, base)
+      else if (entry.isFile()) add(file, base)
     }
   }
   walk(path.join(root, part))
   for (const shared of ['contract', 'platform']) walk(path.join(root, shared))
   // The panel reads the folder when it starts.
-  if (part === 'site') walk(siteFolder)
+  if (part === 'site') walk(siteFolder, siteFolder)
   for (const file of ['package-lock.json', 'tsconfig.base.json']) add(path.join(root, file))
   return hash.digest('hex')
 }

@@ -43,6 +43,8 @@ const parts: Record<string, Part> = {
       ...globSync('site/build/server/**/*.js', { cwd: root }),
       'site/server/typeset/typeset-process.ts',
       'site/server/deliver-left-spool-command.ts',
+      // Read by that command; the build has its values.
+      `${site}/site.config.ts`,
     ],
     files: ['site/package.json', 'site/build', 'site/brochures', `${site}/theme`],
     traces: [],

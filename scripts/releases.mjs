@@ -11,7 +11,7 @@ import {
 import path from 'node:path'
 import { isBuiltFrom } from './build.mjs'
 import { installPackages } from './install.mjs'
-import { CommandError, ownEnvironment, productNode, root } from './workspace.mjs'
+import { CommandError, ownEnvironment, productNode, root, sitePlace } from './workspace.mjs'
 
 /**
  * A release is a copy of this checkout with packages and a build of its own, beside what runs: neither
@@ -20,33 +20,54 @@ import { CommandError, ownEnvironment, productNode, root } from './workspace.mjs
 const releases = path.join(root, 'releases')
 const leftOut = /^(node_modules|\.next|build(-.+-[0-9a-f]{6})?|test-results|.*\.tsbuildinfo)$/
 
+/** Files by which a folder is known that holds data: of another site of this checkout, or a backup. */
+const signsOfData = [
+  ['secrets.json'],
+  ['postgres.json'],
+  ['leads-spool'],
+  ['manifest.json', 'database'],
+]
+
 /** Makes a release of the checkout as it is. @param {string} dataDir @returns {Promise<string>} */
 export async function makeRelease(dataDir) {
   const name = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
   const folder = path.join(releases, name)
-  mkdirSync(folder, { recursive: true })
-  console.log(`Copying into ${folder} …`)
+  try {
+    mkdirSync(folder, { recursive: true })
+    console.log(`Copying into ${folder} …`)
+    copyCheckout(folder, dataDir)
+    const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    for (const part of ['', ...workspaces]) linkPackages(part, folder)
+    await installPackages({ folder })
+    const program = path.join(folder, 'scripts', 'build-parts.mjs')
+    const build = spawnSync(productNode(folder), [program], {
+      cwd: folder,
+      env: ownEnvironment(folder),
+      stdio: 'inherit',
+    })
+    if (build.status === 0) return folder
+    throw new CommandError('The new version could not be built; what runs was left alone')
+  } catch (cause) {
+    rmSync(folder, { recursive: true, force: true })
+    throw cause
+  }
+}
+
+/** @param {string} folder @param {string} dataDir */
+function copyCheckout(folder, dataDir) {
   for (const entry of readdirSync(root)) {
     const source = path.join(root, entry)
-    const holdsData = dataDir === source || dataDir.startsWith(source + path.sep)
-    if (/^(\.(?!npmrc$)|releases$|data$)/.test(entry) || leftOut.test(entry) || holdsData) continue
-    const filter = (/** @type {string} */ file) => !leftOut.test(path.basename(file))
+    const holdsOwnData = dataDir === source || dataDir.startsWith(source + path.sep)
+    if (/^(\.(?!npmrc$)|releases$|data$)/.test(entry) || holdsOwnData) continue
+    const filter = (/** @type {string} */ file) =>
+      !leftOut.test(path.basename(file)) && !holdsData(file)
     cpSync(source, path.join(folder, entry), { recursive: true, filter })
   }
-  const { workspaces } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
-  for (const part of ['', ...workspaces]) linkPackages(part, folder)
-  await installPackages({ folder })
-  const build = spawnSync(productNode(folder), [path.join(folder, 'scripts', 'build-parts.mjs')], {
-    cwd: folder,
-    env: ownEnvironment(folder),
-    stdio: 'inherit',
-  })
-  if (build.status !== 0) {
-    rmSync(folder, { recursive: true, force: true })
-    throw new CommandError('The new version could not be built; what runs was left alone')
-  }
-  return folder
 }
+
+/** @param {string} file */
+const holdsData = (file) =>
+  signsOfData.some((names) => names.every((name) => existsSync(path.join(file, name))))
 
 /** The packages of a workspace as hard links, which take no room. @param {string} part @param {string} folder */
 function linkPackages(part, folder) {
@@ -83,8 +104,17 @@ export function readNote(dataDir, note) {
 
 /** @param {string} dataDir @param {keyof typeof notes} note @param {object} value */
 export function writeNote(dataDir, note, value) {
-  writeFileSync(path.join(dataDir, notes[note]), `${JSON.stringify(value)}\n`, { mode: 0o600 })
+  // Whoever calls `update` by another account is told so.
+  const mode = note === 'running' ? 0o644 : 0o600
+  writeFileSync(path.join(dataDir, notes[note]), `${JSON.stringify(value)}\n`, { mode })
 }
+
+/** What `update` has to know of the process that supervises the product. */
+export const ownProcess = () => ({
+  pid: process.pid,
+  account: process.getuid?.(),
+  site: sitePlace,
+})
 
 /** @param {string} dataDir @param {keyof typeof notes} note */
 export function removeNote(dataDir, note) {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { buildParts, builds, isBuilt } from './build.mjs'
 import { askHealth } from './health.mjs'
 import { installPackages, installTitles, isInstalled, removeUnread } from './install.mjs'
-import { homeOf, readNote, removeNote, writeNote } from './releases.mjs'
+import { homeOf, ownProcess, readNote, removeNote, writeNote } from './releases.mjs'
 import { announceSteps, beginStep } from './run-step.mjs'
 import { onStopRequests } from './stop-requests.mjs'
 import { SupervisedPart } from './supervisor.mjs'
@@ -180,7 +180,7 @@ function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
     writeNote(DATA_DIR, 'update', answer)
     updating = false
   })
-  writeNote(DATA_DIR, 'running', { pid: process.pid })
+  writeNote(DATA_DIR, 'running', ownProcess())
   process.once('exit', () => removeNote(DATA_DIR, 'running'))
 }
 

@@ -11,10 +11,13 @@ import { productNode } from './workspace.mjs'
 const readyWithinMs = 60_000
 const portWithinMs = 15_000
 const stopWithinMs = 9_600
+const mend =
+  'Mend what the log says and update again, or restore the backup with the former version (docs/backup.md).'
 
 /**
  * Switches the running parts to a release: its processes are started beside the present ones and take
- * their ports when all of them are ready. Where one isn't, nothing changes.
+ * their ports when all of them are ready. Where one isn't, the former ones run on; the content service
+ * comes last, as it migrates the database at its start.
  *
  * @param {object} request
  * @param {string} request.folder of the release
@@ -51,43 +54,68 @@ export async function switchRelease(request) {
   const dismissAll = () =>
     Promise.all(Object.entries(successors).map(([part, each]) => running[part]?.dismiss(each)))
 
-  let content = parts.includes('content') ? running.content : undefined
+  const askMigrations = () => run([path.join(folder, 'content', 'server', 'pending-migrations.ts')])
+  /** What a rejected update has left in the database. @param {readonly string[]} before */
+  const migratedNote = (before) => {
+    if (before.length === 0) return ''
+    const asked = askMigrations()
+    const isKnown = asked.status === 0
+    /** @type {string[]} */
+    const left = isKnown ? JSON.parse(asked.stdout).pending : []
+    const done = before.filter((name) => !left.includes(name))
+    if (done.length === 0) return ''
+    const has = isKnown ? 'has been' : 'may have been'
+    return `\nThe database ${has} migrated all the same (${done.join(', ')}): the former version works until it restarts, and does not start on it again. ${mend}`
+  }
+
+  /** @type {string[]} */
+  let pending = []
+  let gap = ''
+  const content = parts.includes('content') ? running.content : undefined
   if (content) {
-    const asked = run([path.join(folder, 'content', 'server', 'pending-migrations.ts')])
+    const asked = askMigrations()
     if (asked.status !== 0) return notSwitched(asked.stderr.trim())
     /** @type {{ pending: string[], stopping: string[], seconds: number }} */
-    const { pending, stopping, seconds } = JSON.parse(asked.stdout)
+    const found = JSON.parse(asked.stdout)
+    const { stopping, seconds } = found
+    pending = found.pending
     if (pending.length > 0) waitMs += seconds * 1000
     if (stopping.length > 0) {
-      const gap = `the running version cannot work with what ${stopping.join(', ')} changes, so the content service is away for about ${seconds + 15} s; the site shows the pages that it keeps and stores enquiries`
+      gap = `the running version cannot work with what ${stopping.join(', ')} changes, so the content service is away for about ${seconds + 15} s; the site shows the pages that it keeps and stores enquiries`
       if (!withGap) {
         return notSwitched(
           `Nothing was switched: ${gap}. Back up (npm run backup), then: npm run update -- --with-gap`,
         )
       }
-      print(`Migrating: ${gap}`)
-      if (!(await replaceStopped(content, planOf('content', folder), ports.content, waitMs))) {
-        return notSwitched(
-          'The new content service was not ready in time; the former one runs again',
-        )
-      }
-      content = undefined
     }
   }
 
-  for (const part of parts) {
-    if (part === 'content' && !content) continue
+  for (const part of parts.toReversed()) {
+    if (part === 'content' && gap) continue
     if (await prepare(part)) continue
     await dismissAll()
-    return notSwitched(
-      `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`,
-    )
+    const reason = `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`
+    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
   }
-  for (const [part, successor] of Object.entries(successors)) {
+  if (content && gap) {
+    print(`Migrating: ${gap}`)
+    if (!(await replaceStopped(content, planOf('content', folder), ports.content, waitMs))) {
+      await dismissAll()
+      return notSwitched(
+        `The new content service was not ready in time, and the former one is started again; see the log\nWhere the database has been migrated (${pending.join(', ')}), the former one does not start on it, and the site shows the pages that it keeps and stores enquiries. ${mend}`,
+      )
+    }
+  }
+  for (const part of parts) {
+    const successor = successors[part]
+    if (!successor) continue
     print(`Switching the ${part} …`)
-    if (await running[part]?.handOver(successor, portWithinMs)) continue
+    const isSwitched = await running[part]?.handOver(successor, portWithinMs)
+    delete successors[part]
+    if (isSwitched) continue
     await dismissAll()
-    return notSwitched(`The new ${part} could not listen at its port; the former one runs again`)
+    const reason = `The new ${part} could not listen at its port; the former one runs again`
+    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
   }
   return { switched: true, message: `The product runs from ${folder}` }
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { makeRelease, pruneReleases, readNote, writeNote } from './releases.mjs'
+import { makeRelease, ownProcess, pruneReleases, readNote, writeNote } from './releases.mjs'
 import { CommandError, fail, requireStartingNode, root } from './workspace.mjs'
 
 /**
@@ -17,6 +17,7 @@ async function update() {
     ? path.resolve(process.env.INIT_CWD ?? process.cwd(), given)
     : path.join(root, 'data')
   const pid = supervisorOf(dataDir)
+  requireSameProduct(readNote(dataDir, 'running'))
   const folder = await makeRelease(dataDir)
   writeNote(dataDir, 'update', { folder, withGap: process.argv.includes('--with-gap') })
   process.kill(pid, 'SIGUSR2')
@@ -40,6 +41,25 @@ function supervisorOf(dataDir) {
   const pid = Number(readNote(dataDir, 'running')?.pid)
   if (pid > 0 && commandOf(pid).includes('start.mjs')) return pid
   throw new CommandError(`Nothing runs on DATA_DIR ${dataDir}: start it with "npm start"`)
+}
+
+/**
+ * Another site would be built, or a note be left that the product may not read.
+ *
+ * @param {{ account?: number, site?: string } | null} running without these where an older version wrote it
+ */
+function requireSameProduct(running) {
+  const { account, site } = ownProcess()
+  if (running?.account !== undefined && running.account !== account) {
+    throw new CommandError(
+      `The product runs as the account with the number ${running.account}, this command as ${account}: run it as that account (sudo -u '#${running.account}' …)`,
+    )
+  }
+  if (running?.site !== undefined && running.site !== site) {
+    throw new CommandError(
+      `The product runs with SITE_DIR ${running.site}, this command with ${site}: set that of the product`,
+    )
+  }
 }
 
 /** @param {number} pid */

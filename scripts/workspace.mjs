@@ -19,6 +19,9 @@ const isInCheckout = !inCheckout.startsWith('..')
 export const siteFolderIn = (release) =>
   isInCheckout ? path.join(release, inCheckout) : siteFolder
 
+/** Which site this is, for a release and another checkout as well. */
+export const sitePlace = isInCheckout ? inCheckout : siteFolder
+
 /**
  * Folder of the site's build in `site/`: each site has its own, so that several run from one checkout,
  * and in a release it has the same name.
@@ -27,7 +30,7 @@ export const siteBuild =
   inCheckout === path.join('sites', 'alun')
     ? 'build'
     : `build-${path.basename(siteFolder)}-${createHash('sha256')
-        .update(isInCheckout ? inCheckout : siteFolder)
+        .update(sitePlace)
         .digest('hex')
         .slice(0, 6)}`
 
@@ -82,7 +85,8 @@ export function ownEnvironment(folder = root) {
   environment.PATH = [path.join(folder, 'node_modules', '.bin'), environment.PATH].join(
     path.delimiter,
   )
-  // A command inside a part would look for a relative folder there.
+  // A command inside a part would look for a relative folder there; only npm sets this by itself.
+  environment.INIT_CWD ??= process.cwd()
   environment.SITE_DIR = siteFolderIn(folder)
   environment.SITE_BUILD = siteBuild
   environment.NEXT_TELEMETRY_DISABLED = '1'

@@ -1,4 +1,5 @@
 import { htmlLang, locales } from '@alun/contract/rules/locale'
+import { screenPath } from '@alun/contract/rules/screens'
 
 export const securityPath = '/.well-known/security.txt'
 
@@ -16,9 +17,10 @@ export function securityText(site: {
   const { siteUrl, email, now } = site
   // The same all day, so that it can be cached.
   const today = Math.floor(now / dayMs) * dayMs
+  const contacts = screenPath('contacts')
   return [
     ...(email === null ? [] : [`Contact: mailto:${email}`]),
-    `Contact: ${siteUrl}/contacts`,
+    ...(contacts === null ? [] : [`Contact: ${siteUrl}${contacts}`]),
     `Expires: ${new Date(today + validDays * dayMs).toISOString()}`,
     `Preferred-Languages: ${locales.map((locale) => htmlLang(locale)).join(', ')}`,
     `Canonical: ${siteUrl}${securityPath}`,

@@ -7,7 +7,7 @@ import { enquiryFingerprint, enquiryRates } from '@alun/contract/rules/enquiry'
 import { networkOf } from '@alun/platform/client-address'
 import { z } from 'zod'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { isBusy, openDatabase } from '../store/open-database.ts'
+import { isBusy, openDatabase, replacedSuffix } from '../store/open-database.ts'
 import type { Enquiry } from './post-enquiry.ts'
 
 export interface SpooledEnquiry extends Enquiry {
@@ -71,6 +71,7 @@ const enquiryRow = z.object({
   failures: z.number(),
 })
 
+const databaseName = 'enquiries.sqlite'
 const busyTimeoutMs = 2_000
 /** A file of this age without an enquiry was left by a process that was killed. */
 const orphanAgeMs = 15 * 60_000
@@ -80,12 +81,21 @@ const orphanAgeMs = 15 * 60_000
  * on the disk before the visitor is answered; any number of processes share them. They have a file
  * of their own, apart from the store of pages: its commits wait for the disk, and nothing in it may
  * be dropped.
+ *
+ * @throws StartError where the database cannot be opened and is not corrupt
  */
 export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptions) {
   const files = join(folder, 'files')
   mkdirSync(files, { recursive: true, mode: 0o700 })
-  const path = join(folder, 'enquiries.sqlite')
-  const db = openDatabase({ path, schema, synchronous: 'full', busyTimeoutMs, log })
+  const path = join(folder, databaseName)
+  const db = openDatabase({
+    path,
+    schema,
+    synchronous: 'full',
+    busyTimeoutMs,
+    replaced: 'when-corrupt',
+    log,
+  })
   // Does not wait for the disk: a deletion that a crash undoes only repeats a delivery, and the
   // service recognises repeated deliveries.
   const deletions = new DatabaseSync(path, { timeout: busyTimeoutMs })
@@ -240,6 +250,9 @@ export function openEnquirySpool({ folder, secret, now, log }: EnquirySpoolOptio
     },
 
     async removeOrphans(): Promise<void> {
+      const present = await readdir(folder)
+      // Files may belong to enquiries that somebody can still read from it.
+      if (present.some((name) => name.startsWith(databaseName + replacedSuffix))) return
       for (const name of await readdir(files)) {
         const path = join(files, name)
         const found = await stat(path).catch(() => null)

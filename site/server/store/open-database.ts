@@ -1,5 +1,6 @@
 import { renameSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
+import { StartError } from '@alun/platform/start-error'
 import type { Log } from '../../app/content/content-fetch.ts'
 
 interface DatabaseOptions {
@@ -9,22 +10,37 @@ interface DatabaseOptions {
   /** `full` waits for the disk at every commit; with `off` a power cut may break the file. */
   synchronous: 'off' | 'full'
   busyTimeoutMs: number
+  /** What may be replaced by an empty one: a full disk or a missing right say nothing of its rows. */
+  replaced: 'when-unreadable' | 'when-corrupt'
   log: Log
 }
 
-/** One that cannot be opened is renamed, so that the site goes on with an empty one. */
+/**
+ * One that is replaced is renamed, so that the site goes on with an empty one.
+ *
+ * @throws StartError where one that is replaced only when corrupt cannot be opened for another reason
+ */
 export function openDatabase(options: DatabaseOptions): DatabaseSync {
   try {
     return openWithTables(options)
   } catch (err) {
+    if (options.replaced === 'when-corrupt' && !isCorrupt(err)) {
+      const why = err instanceof Error ? err.message : String(err)
+      throw new StartError(`${options.path} cannot be opened, and is left as it is: ${why}`, {
+        cause: err,
+      })
+    }
     const renamedTo = renameDatabase(options.path)
     options.log.error({ err, renamedTo }, 'A database cannot be read; an empty one replaces it')
     return openWithTables(options)
   }
 }
 
+/** Follows the path of a database that was replaced. */
+export const replacedSuffix = '.unreadable-'
+
 export function renameDatabase(path: string): string {
-  const renamed = `${path}.unreadable-${Date.now()}`
+  const renamed = `${path}${replacedSuffix}${Date.now()}`
   for (const suffix of ['', '-wal', '-shm']) {
     try {
       renameSync(path + suffix, renamed + suffix)

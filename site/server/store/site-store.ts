@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 import type { Log } from '../../app/content/content-fetch.ts'
-import { isCorrupt, openDatabase, renameDatabase } from './open-database.ts'
+import { isCorrupt, openDatabase, renameDatabase, replacedSuffix } from './open-database.ts'
 
 /** The number is the version of the schema: another version starts with an empty file. */
 const fileName = 'store-3.sqlite'
@@ -42,12 +42,20 @@ export function openSiteStore(folder: string, log: Log) {
   mkdirSync(folder, { recursive: true })
   // Formats of earlier versions, and databases that were unreadable.
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(fileName) || name.includes('.unreadable-')) {
+    if (!name.startsWith(fileName) || name.includes(replacedSuffix)) {
       rmSync(join(folder, name), { recursive: true, force: true })
     }
   }
   const path = join(folder, fileName)
-  const open = () => openDatabase({ path, schema, synchronous: 'off', busyTimeoutMs, log })
+  const open = () =>
+    openDatabase({
+      path,
+      schema,
+      synchronous: 'off',
+      busyTimeoutMs,
+      replaced: 'when-unreadable',
+      log,
+    })
   let db = open()
   let sql = sqlTags(db)
 

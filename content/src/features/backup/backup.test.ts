@@ -34,8 +34,24 @@ let source = ''
 let from: Place
 const databases: TestDatabase[] = []
 
+/** What `completeSchema` adds for a language that no migration knows. */
+const furtherLanguage = `
+  alter type _locales add value 'pt';
+  alter type enum_ready_locale add value 'pt';
+  alter table news add column translation_in_pt enum_translation_state;
+  alter table _news_v add column version_translation_in_pt enum_translation_state`
+const newsInIt = `
+  with written as (
+    insert into news (translation_in_pt) values ('ready') returning id
+  ), ready as (
+    insert into news_ready_locales ("order", parent_id, value) select 0, id, 'pt' from written
+  )
+  insert into news_locales (title, _locale, _parent_id) select 'Novidades', 'pt', id from written`
+
 beforeAll(async () => {
   intake = await openTestIntake()
+  await rowsOf(intake.databaseUrl, furtherLanguage)
+  await rowsOf(intake.databaseUrl, newsInIt)
   await intake.send({
     ...filled.catalog,
     name: 'Tab\there \\ and "Ярослав"\nв два рядки',
@@ -112,6 +128,11 @@ describe('a backup', () => {
     ])
     expect(after).toEqual(before)
     expect(JSON.stringify(after)).toContain('Ярослав')
+    const news =
+      'select title, _locale, translation_in_pt from news join news_locales on _parent_id = news.id'
+    expect(await rowsOf(to.databaseUrl, news)).toEqual([
+      { title: 'Novidades', _locale: 'pt', translation_in_pt: 'ready' },
+    ])
     const position =
       "select nextval('content_change_position')::int as next, epoch from content_feed"
     const [[old], [feed]] = [

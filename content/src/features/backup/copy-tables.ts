@@ -8,6 +8,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { z } from 'zod'
+import { ofLanguage } from '../../payload/complete-schema.ts'
 import { migrationsRun } from '../../payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
 import type { Manifest, TableCopy } from './manifest.ts'
@@ -21,6 +22,8 @@ const tableRow = z.object({
   key: z.array(z.object({ name: z.string(), collated: z.boolean() })),
 })
 const nameRow = z.object({ name: z.string() })
+const typeRow = nameRow.extend({ values: z.array(z.string()) })
+const columnRow = nameRow.extend({ type: z.string() })
 const sequenceRow = nameRow.extend({ value: z.string() })
 
 /** A connection whose statements may take as long as they need, and write values in one way. */
@@ -67,6 +70,7 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
     tables.push(await copyOut(client, table, fileOf(folder, table)))
   }
   const migrations = await migrationsRun(client)
+  const types = await typesOf(client)
   const last = await client.query(
     `select sequencename::text as name, last_value::text as value from pg_sequences
       where schemaname = 'public' and last_value is not null order by 1`,
@@ -74,6 +78,7 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   await client.query('commit')
   return {
     migrations,
+    types,
     tables,
     sequences: Object.fromEntries(
       z
@@ -95,6 +100,53 @@ export async function isWhole(folder: string, table: TableCopy): Promise<boolean
     await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), hashing(hash), sink())
   }
   return hash.digest('hex') === table.sha256
+}
+
+/**
+ * Adds the values and columns of the languages of the site that was backed up, which the service adds
+ * at its start: no migration brings them. In the transaction that has made the types, as new values
+ * of another's cannot be used before it ends.
+ */
+export async function completeTables(
+  client: pg.Client,
+  { tables, types }: DatabaseCopy,
+): Promise<void> {
+  for (const [name, present] of Object.entries(await typesOf(client))) {
+    for (const value of types[name] ?? []) {
+      if (present.includes(value)) continue
+      await client.query(
+        `alter type ${quoted(name)} add value if not exists ${pg.escapeLiteral(value)}`,
+      )
+    }
+  }
+  for (const { columns, name } of tables) {
+    const present = await languageColumnsOf(client, name)
+    // All of a table hold the same.
+    const [like] = present
+    if (like === undefined) continue
+    for (const column of columns) {
+      if (!ofLanguage.test(column) || present.some((each) => each.name === column)) continue
+      await client.query(`alter table ${quoted(name)} add column ${quoted(column)} ${like.type}`)
+    }
+  }
+}
+
+async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
+  const { rows } = await client.query(`
+    select typname::text as name, array_agg(enumlabel::text order by enumsortorder) as values
+    from pg_type join pg_enum on enumtypid = pg_type.oid
+    where typnamespace = 'public'::regnamespace group by 1 order by 1`)
+  const types = z.array(typeRow).parse(rows)
+  return Object.fromEntries(types.map(({ name, values }) => [name, values]))
+}
+
+async function languageColumnsOf(client: pg.Client, table: string) {
+  const { rows } = await client.query(
+    `select attname::text as name, format_type(atttypid, atttypmod) as type from pg_attribute
+      where attrelid = to_regclass($1) and attnum > 0 and not attisdropped and attname ~ $2`,
+    [quoted(table), ofLanguage.source],
+  )
+  return z.array(columnRow).parse(rows)
 }
 
 /** Puts the stored rows into the empty tables of the same names; answers those that are not there. */

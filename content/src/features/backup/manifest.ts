@@ -30,6 +30,8 @@ const manifest = z.object({
   database: z.object({
     /** Migrations that had run; they make the tables again. */
     migrations: z.array(z.string()).min(1),
+    /** Values of the enumerated types: those of a site's own languages are in no migration. */
+    types: z.record(z.string(), z.array(z.string())).default({}),
     tables: z.array(tableCopy),
     /** Last values by name. */
     sequences: z.record(z.string(), z.string().regex(/^-?\d+$/)),

@@ -4,7 +4,14 @@ import type { Secrets } from '@alun/platform/secrets-file'
 import { withDeferredReferences } from '../../payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
 import { brokenFiles, brokenInStore, filesOf, fillStore, spoolFolder } from './copy-files.ts'
-import { countTables, digestTable, isWhole, loadTables, withPatientClient } from './copy-tables.ts'
+import {
+  completeTables,
+  countTables,
+  digestTable,
+  isWhole,
+  loadTables,
+  withPatientClient,
+} from './copy-tables.ts'
 import { type Manifest, readManifest } from './manifest.ts'
 import { makeTables } from './run-migrations.ts'
 import { openSecrets } from './seal-secrets.ts'
@@ -102,6 +109,7 @@ export async function restoreBackup(
     const { database, files } = manifest
     await client.query('begin')
     await makeTables(client, database.migrations)
+    await completeTables(client, database)
     const unknown = await withDeferredReferences(client, () =>
       loadTables(client, join(source, databaseFolder), database),
     )

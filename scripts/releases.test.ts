@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { root } from './workspace.mjs'
+
+let checkout = ''
+/** A checkout without packages, whose build is a program of the test. */
+beforeEach(() => {
+  checkout = realpathSync(mkdtempSync(path.join(tmpdir(), 'checkout-')))
+  write({
+    'package.json': '{ "workspaces": [] }',
+    'package-lock.json': '{ "packages": {} }',
+    'node_modules/.package-lock.json': '{ "packages": {} }',
+    'scripts/build-parts.mjs': '',
+  })
+  for (const name of ['build', 'install', 'releases', 'run-step', 'workspace'])
+    cpSync(path.join(root, 'scripts', `${name}.mjs`), path.join(checkout, `scripts/${name}.mjs`))
+})
+afterEach(() => rmSync(checkout, { recursive: true, force: true }))
+
+function write(files: Record<string, string>) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(checkout, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+}
+
+function makeRelease() {
+  const module = JSON.stringify(path.join(checkout, 'scripts/releases.mjs'))
+  const program = `
+    const { makeRelease } = await import(${module})
+    await makeRelease(${JSON.stringify(path.join(checkout, 'data-running'))})`
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, HOME: checkout },
+    encoding: 'utf8',
+  })
+}
+
+const releases = () => readdirSync(path.join(checkout, 'releases'))
+
+describe('a release', () => {
+  it('has what is built and run, and no data folder or backup that lies in the checkout', () => {
+    write({
+      'sites/ours/site.config.ts': '',
+      'content/database/rows.ts': '',
+      'data-running/site-cache/pages.sqlite': 'of the running product',
+      'data-mine/secrets.json': '{}',
+      'data-mine/attachments/cv.pdf': 'of a visitor',
+      'data-new/postgres.json': '{}',
+      'sites/ours/data/leads-spool/enquiries.sqlite': '',
+      'backups/content-2026/manifest.json': '{}',
+      'backups/content-2026/database/leads.copy.gz': '',
+    })
+    expect(makeRelease().stderr).toBe('')
+    const [name = ''] = releases()
+    const files = globSync('**/*.*', { cwd: path.join(checkout, 'releases', name) })
+    expect(files.filter((file) => !/^(scripts|node_modules|package)/.test(file)).sort()).toEqual([
+      'content/database/rows.ts',
+      'sites/ours/site.config.ts',
+    ])
+  })
+
+  it('that cannot be made leaves nothing', () => {
+    write({ 'scripts/build-parts.mjs': 'process.exit(1)' })
+    expect(makeRelease().stderr).toContain('The new version could not be built')
+    expect(releases()).toEqual([])
+    write({ 'package.json': 'half of {' })
+    expect(makeRelease()).toMatchObject({ status: 1 })
+    expect(releases()).toEqual([])
+  })
+})

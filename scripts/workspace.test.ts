@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { root } from './workspace.mjs'
+
+const place = realpathSync(mkdtempSync(path.join(tmpdir(), 'started-in-')))
+afterAll(() => rmSync(place, { recursive: true, force: true }))
+
+const settings = path.join(root, 'content/src/settings/content-settings.ts')
+
+/** As the parts are started: in their own folders, with this environment. */
+const program = `
+  import { spawnSync } from 'node:child_process'
+  import { ownEnvironment, root } from ${JSON.stringify(path.join(root, 'scripts/workspace.mjs'))}
+  const part = \`
+    import { readContentSettings } from ${JSON.stringify(settings)}
+    const invokedFrom = process.env.INIT_CWD ?? process.cwd()
+    console.log(readContentSettings(process.env, '/none', invokedFrom).BACKUP_DIR)
+  \`
+  const args = ['--input-type=module', '--eval', part]
+  spawnSync(process.execPath, args, { cwd: root, env: ownEnvironment(), stdio: 'inherit' })
+`
+
+it('a relative folder in the settings starts where the command was started, also without npm', () => {
+  const backupsOf = (started: Record<string, string>) => {
+    const env = {
+      PATH: process.env.PATH,
+      BACKUP_DIR: 'backups',
+      BACKUP_PASSPHRASE: 'correct horse battery',
+      ...started,
+    }
+    const args = ['--input-type=module', '--eval', program]
+    const run = spawnSync(process.execPath, args, { cwd: place, env, encoding: 'utf8' })
+    return run.stdout.trim() || run.stderr
+  }
+  expect(backupsOf({})).toBe(path.join(place, 'backups'))
+  expect(backupsOf({ INIT_CWD: '/srv' })).toBe('/srv/backups')
+})
