@@ -196,6 +196,15 @@ describe('a backup', () => {
     )
   })
 
+  it('leaves no files in a store where it fails after they are there', async () => {
+    const to = await emptyPlace('failed-late')
+    await writeFile(join(to.dataDir, 'secrets.json'), '{}')
+    const manifest = await readBackup(source)
+    await expect(restoreBackup(source, manifest, to, secrets)).rejects.toThrow(/EEXIST/)
+    expect(await to.stores.media.writtenBefore(Number.POSITIVE_INFINITY)).toEqual([])
+    expect(await to.stores.attachments.writtenBefore(Number.POSITIVE_INFINITY)).toEqual([])
+  })
+
   it('is not taken into a folder with files, and leaves none where it fails', async () => {
     await expect(takeBackup({ ...taken, from, target: folder, sealed: null })).rejects.toThrow(
       /is not empty/,

@@ -82,17 +82,18 @@ export async function fillStore(
   folder: string,
   files: readonly [string, FileCopy][],
 ): Promise<void> {
-  const written: string[] = []
-  try {
-    for (const [path] of files) {
-      const name = nameOf(path)
-      written.push(name)
-      await store.write(name, await readFile(join(folder, path)), typeOf(name))
-    }
-  } catch (cause) {
-    for (const name of written) await store.remove(name).catch(() => undefined)
-    throw cause
+  for (const [path] of files) {
+    const name = nameOf(path)
+    await store.write(name, await readFile(join(folder, path)), typeOf(name))
   }
+}
+
+/** Removes files from a store that was empty before; those that are not there are no error. */
+export async function takeBack(
+  store: FileStore,
+  files: readonly [string, FileCopy][],
+): Promise<void> {
+  for (const [path] of files) await store.remove(nameOf(path)).catch(() => undefined)
 }
 
 const nameOf = (path: string) => path.slice(path.indexOf('/') + 1)

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { withDeferredReferences } from '../../payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
-import { brokenFiles, brokenInStore, filesOf, fillStore, spoolFolder } from './copy-files.ts'
+import {
+  brokenFiles,
+  brokenInStore,
+  filesOf,
+  fillStore,
+  spoolFolder,
+  takeBack,
+} from './copy-files.ts'
 import {
   completeTables,
   countTables,
@@ -127,23 +134,29 @@ export async function restoreBackup(
     )
     if (reports.rowCount) await client.query('delete from service_processes')
 
-    for (const area of areas) {
-      const own = filesOf(files, area)
-      await fillStore(to.stores[area], source, own)
-      const broken = await brokenInStore(to.stores[area], own)
-      if (broken.length > 0) throw differs(area, 'was not restored as it was', broken)
+    try {
+      for (const area of areas) {
+        const own = filesOf(files, area)
+        await fillStore(to.stores[area], source, own)
+        const broken = await brokenInStore(to.stores[area], own)
+        if (broken.length > 0) throw differs(area, 'was not restored as it was', broken)
+      }
+      const spooled = filesOf(files, spoolFolder)
+      if (spooled.length > 0) {
+        await cp(join(source, spoolFolder), join(to.dataDir, spoolFolder), { recursive: true })
+        const broken = await brokenFiles(to.dataDir, Object.fromEntries(spooled))
+        if (broken.length > 0) throw differs('The spool', 'was not restored as it was', broken)
+      }
+      if (secrets) {
+        const text = `${JSON.stringify(secrets, null, 2)}\n`
+        await writeFile(join(to.dataDir, 'secrets.json'), text, { flag: 'wx', mode: 0o600 })
+      }
+      await client.query('commit')
+    } catch (cause) {
+      // A bucket is not in the folder that is cleared; a second try would find files there.
+      for (const area of areas) await takeBack(to.stores[area], filesOf(files, area))
+      throw cause
     }
-    const spooled = filesOf(files, spoolFolder)
-    if (spooled.length > 0) {
-      await cp(join(source, spoolFolder), join(to.dataDir, spoolFolder), { recursive: true })
-      const broken = await brokenFiles(to.dataDir, Object.fromEntries(spooled))
-      if (broken.length > 0) throw differs('The spool', 'was not restored as it was', broken)
-    }
-    if (secrets) {
-      const text = `${JSON.stringify(secrets, null, 2)}\n`
-      await writeFile(join(to.dataDir, 'secrets.json'), text, { flag: 'wx', mode: 0o600 })
-    }
-    await client.query('commit')
     await client.query('analyze')
     return unknown
   })
