@@ -565,6 +565,27 @@ describe('a viewing', () => {
     await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
   })
 
+  it('is confirmed by mail also to whoever has had three answers that day', async () => {
+    await intake.mailsAt('2026-12-14T02:00:00Z')
+    const contact = 'often@example.com'
+    const mailsFor = async (fields: Record<string, string>, times: number) => {
+      for (let at = 0; at < times; at += 1) {
+        const given = { ...fields, contact, key: newKey() }
+        expect(await intake.send(given)).toMatchObject({ http: 201 })
+      }
+      const mails = await intake.mailsAt('2026-12-14T02:00:01Z')
+      return mails.filter(({ to }) => to === contact)
+    }
+    expect(await mailsFor(filled.catalog, 4)).toHaveLength(3)
+    const slot = '2026-12-16T02:00:00.000Z'
+    const [mail] = await mailsFor({ ...filled.viewing, slot }, 1)
+    expect(mail?.calendar?.method).toBe('REQUEST')
+    // Anybody may enter the address of somebody else.
+    expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 8)).toHaveLength(6)
+    expect(await mailsFor(filled.catalog, 1)).toEqual([])
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
   it('that was confirmed is kept without the time that somebody else has', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }
