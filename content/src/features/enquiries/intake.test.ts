@@ -565,6 +565,22 @@ describe('a viewing', () => {
     await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
   })
 
+  it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
+    await intake.mailsAt('2026-12-02T07:00:00Z')
+    const contact = 'long.under.way@example.com'
+    const slot = '2026-12-02T07:00:00.000Z'
+    const receivedAt = '2026-11-30T07:00:00.000Z'
+    const spooled = { key: newKey(), confirmed: '1', receivedAt }
+    const given = { ...filled.viewing, ...spooled, slot, contact }
+    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find((each) => each.contact === contact)
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+    const mails = await intake.mailsAt('2026-12-02T07:00:01Z')
+    const answer = mails.find(({ to }) => to === contact)
+    expect(answer?.text).toContain('The time you chose is not confirmed')
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
   it('is confirmed by mail also to whoever has had three answers that day', async () => {
     await intake.mailsAt('2026-12-14T02:00:00Z')
     const contact = 'often@example.com'
