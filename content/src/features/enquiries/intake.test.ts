@@ -406,6 +406,23 @@ describe('a file', () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
     expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })
+
+  it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {
+    const before = await intake.files()
+    const file = { name: 'cv.txt', content: 'EICAR' }
+    const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
+    const taken = await intake.send(spooled, { file })
+    expect(taken).toMatchObject({ http: 201 })
+    // Delivered once more, as its answer was lost.
+    expect(await intake.send(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
+    const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
+    expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
+    expect(await intake.files()).toEqual(before)
+    const message = await readEnquiryMessage(intake.payload, kept?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual(
+      expect.objectContaining({ value: expect.stringContaining('infected and has been removed') }),
+    )
+  })
 })
 
 describe('limits', () => {
