@@ -105,7 +105,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries } = await personOf(req, 'delete')
   let erased = 0
   for (const each of enquiries) {
-    if ((await erase(req.payload, [each])) === 0) continue
+    if ((await erase(req.payload, [each])).length === 0) continue
     erased += 1
     await auditStaff(req, 'erased', accessDetail.person(each))
   }
@@ -168,13 +168,13 @@ function readHistory(db: Database, ids: readonly string[]) {
   )
 }
 
-/** Deletes enquiries, each with what belongs to it; how many. One that cannot be deleted is logged. */
-export async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
-  let erased = 0
+/** Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<string[]> {
+  const erased: string[] = []
   for (const id of ids) {
     try {
       await payload.delete({ collection: 'leads', id })
-      erased += 1
+      erased.push(id)
     } catch (err) {
       payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
     }
