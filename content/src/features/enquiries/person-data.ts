@@ -14,7 +14,8 @@ import { type Database, rowsOf } from '../../database/rows.ts'
 import { endpoint, recordId } from '../../http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { connectionOf } from '../../payload/transaction.ts'
-import { auditStaff } from '../accounts/audit.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { auditChange, auditStaff } from '../accounts/audit.ts'
 import {
   accessDetail,
   auditAccess,
@@ -37,6 +38,12 @@ export const deleteWhatBelongsToEnquiry =
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { lead: { equals: id } }
+    // The erasure of a person is nobody's call here, and recorded where it is asked for.
+    if (req.user) {
+      const detail = accessDetail.person(String(id))
+      const actor = req.user.email
+      await auditChange(req, runtimeOfProcess().auth, { event: 'erased', actor, detail })
+    }
     const mails = await mailsOf(payload, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
