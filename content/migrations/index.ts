@@ -16,6 +16,7 @@ import * as migration_20261123_003805_staff_names_and_editors from './20261123_0
 import * as migration_20261123_084437_notices_and_comments from './20261123_084437_notices_and_comments'
 import * as migration_20261123_160000_finder from './20261123_160000_finder'
 import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
+import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
 
 export const migrations = [
   {
@@ -107,5 +108,10 @@ export const migrations = [
     up: migration_20261124_055000_comments_of_translations.up,
     down: migration_20261124_055000_comments_of_translations.down,
     name: '20261124_055000_comments_of_translations',
+  },
+  {
+    up: migration_20261126_040000_phones_as_typed.up,
+    down: migration_20261126_040000_phones_as_typed.down,
+    name: '20261126_040000_phones_as_typed',
   },
 ]
