@@ -17,6 +17,7 @@ import * as migration_20261123_084437_notices_and_comments from './20261123_0844
 import * as migration_20261123_160000_finder from './20261123_160000_finder'
 import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
 import * as migration_20261126_034000_decorations from './20261126_034000_decorations'
+import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
 
 export const migrations = [
   {
@@ -113,5 +114,10 @@ export const migrations = [
     up: migration_20261126_034000_decorations.up,
     down: migration_20261126_034000_decorations.down,
     name: '20261126_034000_decorations',
+  },
+  {
+    up: migration_20261126_040000_phones_as_typed.up,
+    down: migration_20261126_040000_phones_as_typed.down,
+    name: '20261126_040000_phones_as_typed',
   },
 ]

@@ -29,7 +29,8 @@ export async function enqueue(
     db,
     messages.map(({ dueAt = now, ...message }) => {
       const id = randomUUID()
-      const due = new Date(dueAt).toISOString()
+      // Its age counts from then, and one that began old would be given up at its first failure.
+      const due = new Date(Math.max(dueAt, now)).toISOString()
       const deliveryId = `msg_${id.replaceAll('-', '')}`
       return { ...message, id, deliveryId, dueAt: due, createdAt: due, updatedAt: due }
     }),

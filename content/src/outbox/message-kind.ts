@@ -8,7 +8,15 @@ export type ViewingAudience = (typeof viewingAudiences)[number]
 /** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
 export const erasedKind = 'viewing-erased'
 
-export const accountMailKinds = ['reset', 'invite', 'confirm', 'address', 'known', 'codes'] as const
+export const accountMailKinds = [
+  'reset',
+  'invite',
+  'confirm',
+  'address',
+  'address-notice',
+  'known',
+  'codes',
+] as const
 
 /** What staff are notified of in their browsers. */
 const noticeEvents = ['new', 'assigned', 'overdue'] as const

@@ -125,7 +125,7 @@ function cards(db: Database, ids: SQL, order: SQL, { locale, now }: Shown) {
           and ${bookings.slot} >= ${instant(now)})`),
       /** Enquiries that ask for the same viewing time, this one included; `null` where no other does. */
       contested: sql<number | null>`case when ${leads.status} in ${openStatuses}
-        then contested.requests end`,
+        and ${wantsTime} then contested.requests end`,
     })
     .from(leads)
     .leftJoin(sql`(${contestedSlots(now)}) as contested`, sql`contested.slot = ${leads.slot}`)
@@ -199,8 +199,12 @@ export function readAnswered(db: Database, since: number, lateSince: number) {
     )
 }
 
-const hasTime = sql`exists (select from ${bookings} where ${bookings.lead} = ${leads.id}
-  and ${bookings.status} = 'booked' and ${bookings.slot} = ${leads.slot})`
+const hasViewingThen = (status: 'booked' | 'cancelled') =>
+  sql`exists (select from ${bookings} where ${bookings.lead} = ${leads.id}
+    and ${bookings.status} = ${status} and ${bookings.slot} = ${leads.slot})`
+const hasTime = hasViewingThen('booked')
+/** Whose viewing was cancelled no longer waits for its time, which the enquiry still names. */
+const wantsTime = sql`(${hasTime} or not ${hasViewingThen('cancelled')})`
 
 /**
  * Viewing times ahead that several open enquiries ask for and not all of them have: visitors chose
@@ -210,7 +214,7 @@ function contestedSlots(now: number, columns: SQL = sql`count(*)::int as request
   return sql`
     select ${leads.slot}, ${columns} from ${leads}
     where ${leads.slot} > ${instant(now)} and ${leads.status} in ${openStatuses}
-      and ${leads.joinedTo} is null
+      and ${leads.joinedTo} is null and ${wantsTime}
     group by ${leads.slot} having count(*) > 1 and bool_or(not ${hasTime})`
 }
 

@@ -1,6 +1,8 @@
 import { sql } from '@payloadcms/db-postgres'
 import { and, eq, inArray, isNull, lt, lte, or } from '@payloadcms/db-postgres/drizzle'
+import type { Payload } from 'payload'
 import type { Database } from '../database/rows.ts'
+import { isDatabaseAway } from '../http/api-error.ts'
 import { payload_jobs } from './db-schema.gen.ts'
 
 /** All processes compare by the clock of the database. */
@@ -60,6 +62,50 @@ export async function releaseAbandoned(db: Database): Promise<void> {
         eq(processing, true),
         isNull(completedAt),
         lt(updatedAt, sql`${now} - ${abandonedAfter}`),
+      ),
+    )
+}
+
+/** The error of a job that the database has kept from being done. */
+const databaseAway = 'The database did not answer in time'
+
+/** Payload stores the words of an error alone, which do not say whether a further try may succeed. */
+export function nameDatabaseAway(payload: Payload): void {
+  for (const task of payload.config.jobs.tasks ?? []) {
+    const { handler } = task
+    if (typeof handler !== 'function') continue
+    task.handler = async (args) => {
+      try {
+        return await handler(args)
+      } catch (cause) {
+        if (!isDatabaseAway(cause)) throw cause
+        payload.logger.warn({ err: cause, job: args.job.id, msg: databaseAway })
+        throw new Error(databaseAway, { cause })
+      }
+    }
+  }
+}
+
+/** With twice the pause after each of them, the last try is about ten minutes after the first. */
+const maxTries = 8
+const firstPause = sql`interval '5 seconds'`
+
+/** Lets a job that failed for the database alone run again, after a pause; Payload's retries are for every failure. */
+export async function retryWhereDatabaseWasAway(db: Database, job: string): Promise<void> {
+  const { error, hasError, id, totalTried } = payload_jobs
+  await db
+    .update(payload_jobs)
+    .set({
+      hasError: false,
+      error: null,
+      waitUntil: sql`${now} + ${firstPause} * 2 ^ (${totalTried} - 1)`,
+    })
+    .where(
+      and(
+        eq(id, job),
+        eq(hasError, true),
+        sql`${error} ->> 'message' = ${databaseAway}`,
+        lt(totalTried, sql`${maxTries}`),
       ),
     )
 }

@@ -48,6 +48,12 @@ export function enquiriesBeside(db: Database, id: string, limit: number) {
     .limit(limit)
 }
 
+/**
+ * A number that hundreds have typed leads to all of theirs. PostgreSQL goes on only for as long as
+ * rows are asked for, and finds the nearest first.
+ */
+const mostFollowed = 1000
+
 /** All that numbers, contacts, joining and merging lead to, from each enquiry to the next, and why. */
 export function enquiriesLinkedTo(id: string, limit: number): SQL {
   const linking = (of: typeof enquiry | typeof other) =>
@@ -59,14 +65,15 @@ export function enquiriesLinkedTo(id: string, limit: number): SQL {
       select ${linking(other)} from found as ${enquiry} join ${leads} as ${other}
         on ${isJoined} or ${hasSamePhone} or ${hasSameContact} or ${isOfPerson}
     ),
+    nearest as materialized (select id from found limit ${mostFollowed}),
     others as (
       select ${other.id}, ${other.name}, ${other.form}, ${other.contact},
         coalesce(${other.phoneE164}, ${other.phone}) as phone, ${receivedAt} as "receivedAt",
         array_remove(array[case when ${isJoined} then 'joined' end,
           case when ${hasSamePhone} then 'phone' end,
           case when ${hasSameContact} then 'contact' end], null) as why
-      from ${leads} as ${enquiry} join found on found.id <> ${enquiry.id}
-        join ${leads} as ${other} on ${other.id} = found.id
+      from ${leads} as ${enquiry} join nearest on nearest.id <> ${enquiry.id}
+        join ${leads} as ${other} on ${other.id} = nearest.id
       where ${enquiry.id} = ${id}
     )
     select * from others order by why = '{}', "receivedAt" desc, id limit ${limit}`

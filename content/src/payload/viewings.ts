@@ -24,8 +24,8 @@ const reachable = z.object({
 })
 
 /** Viewings in the order in which they were booked; none of those that have been erased. */
-async function findViewings(db: Database, where: SQL | undefined) {
-  const found = await db
+async function findViewings(db: Database, where: SQL | undefined, locked = false) {
+  const query = db
     .select({
       id: bookings.id,
       lead: sql<string>`${bookings.lead}`,
@@ -46,6 +46,7 @@ async function findViewings(db: Database, where: SQL | undefined) {
     .innerJoin(sales_people, eq(sales_people.id, bookings.person))
     .where(and(isNotNull(bookings.lead), where))
     .orderBy(bookings.createdAt)
+  const found = await (locked ? query.for('update', { of: bookings }) : query)
   return found.map(({ host, sequence, ...viewing }) => ({
     ...viewing,
     sequence: sequence ?? 0,
@@ -58,6 +59,11 @@ export type ViewingRecord = Awaited<ReturnType<typeof findViewings>>[number]
 
 export async function viewingById(db: Database, id: string): Promise<ViewingRecord | null> {
   return (await findViewings(db, eq(bookings.id, id))).at(0) ?? null
+}
+
+/** The same; nobody else changes it until the transaction ends. */
+export async function lockedViewing(db: Database, id: string): Promise<ViewingRecord | null> {
+  return (await findViewings(db, eq(bookings.id, id), true)).at(0) ?? null
 }
 
 /** The viewing that an enquiry has booked. */

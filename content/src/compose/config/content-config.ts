@@ -26,6 +26,7 @@ import { siteEditor } from '../../fields/rich-text.ts'
 import { isDatabaseAway } from '../../http/api-error.ts'
 import { restrictDocumentLocks } from '../../payload/document-locks.ts'
 import { answerInvalidData } from '../../payload/invalid-data.ts'
+import { nameDatabaseAway } from '../../payload/jobs.ts'
 import { withListedEndpoints } from '../../payload/listed-endpoints.ts'
 import { includeReason, nameInvalidFields } from '../../payload/name-invalid-fields.ts'
 import { withOwnLanguages } from '../../payload/own-languages.ts'
@@ -114,7 +115,10 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       hooks: {
         afterError: [includeReason, answerDatabaseAway, answerInvalidData, nameInvalidFields],
       },
-      onInit: restrictDocumentLocks,
+      onInit: (payload) => {
+        restrictDocumentLocks(payload)
+        nameDatabaseAway(payload)
+      },
       typescript: {
         // Languages are the site's own.
         schema: [

@@ -117,6 +117,19 @@ describe('signing in', () => {
     expect(await sdk.request(readMe({ fields: ['role'] as never }))).toEqual({ role: 'editor' })
   })
 
+  it('is exchanged by its cookie under new keys for as long as without them', async () => {
+    const email = 'editor@site.example'
+    api.pass(1_000)
+    await api.auth.keys.rotate()
+    const login = await post('/v1/auth/login', { email, password, mode: 'session' })
+    const [Cookie = ''] = login.headers.getSetCookie().map((each) => each.split(';')[0] ?? '')
+    api.pass(1_000)
+    await api.auth.keys.rotate()
+    api.pass(6 * 24 * 3_600_000)
+    const headers = { Cookie, Origin: siteUrl }
+    expect((await post('/v1/auth/refresh', { mode: 'session' }, headers)).status).toBe(200)
+  })
+
   it('lets a signed-in person read pages as the site does', async () => {
     const sdk = await requireIdentity('partner')
     const headers = { Authorization: `Bearer ${await sdk.getToken()}` }

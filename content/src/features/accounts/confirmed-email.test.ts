@@ -119,6 +119,26 @@ describe('another address typed into an account', () => {
     expect(await account('moved')).toMatchObject({ id, pending: null, confirmed: true })
   })
 
+  it('is told to the present one, whose owner withdraws it with a new password', async () => {
+    const id = await api.newPerson('robbed', 'sales')
+    await api.payload.update({ collection: 'accounts', id, data: { language: 'ru' } })
+    const sdk = api.sdk()
+    await sdk.login({ email: mailOf('robbed'), password })
+    await sdk.request(updateMe({ email: mailOf('thief') } as never))
+    const notice = await api.mailTo(mailOf('robbed'))
+    expect(notice.subject).toContain('Новый адрес вашей учётной записи')
+    expect(notice.text).toContain(`${siteUrl}/ru/account/password`)
+    expect(notice.text).not.toMatch(/token=|thief/)
+
+    const link = tokenIn(await api.mailTo(mailOf('thief')))
+    await post('/v1/auth/password/request', { email: mailOf('robbed') })
+    const token = tokenIn(await api.mailTo(mailOf('robbed')))
+    const renewed = { token, password: 'another long password' }
+    expect((await post('/v1/auth/password/reset', renewed)).status).toBe(204)
+    expect((await confirm(link)).status).toBe(403)
+    expect(await account('robbed')).toMatchObject({ id, pending: null })
+  })
+
   it('waits in the same way when an administrator types it, for one account or for many', async () => {
     const id = await api.newPerson('led', 'editor')
     expect((await changeInPanel('admin', `/${id}`, { email: mailOf('led-on') })).status).toBe(200)

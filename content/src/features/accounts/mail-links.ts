@@ -23,6 +23,11 @@ export function confirmLink({ siteUrl }: AuthSettings, locale: Locale, token: st
   return withToken(`${siteUrl}${localePath(authPages.confirm, locale)}`, token)
 }
 
+/** Where a new password is asked for, which needs the mailbox of the account. */
+export function passwordLink({ siteUrl }: AuthSettings, locale: Locale): string {
+  return `${siteUrl}${localePath('/account/password', locale)}`
+}
+
 function withToken(address: string, token: string): string {
   const url = new URL(address)
   url.searchParams.set(mailTokenParameter, token)

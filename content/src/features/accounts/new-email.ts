@@ -18,7 +18,7 @@ import { type AuditEntry, auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
-import { confirmLink } from './mail-links.ts'
+import { confirmLink, passwordLink } from './mail-links.ts'
 import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
 
 /** The same limit as for forgotten passwords. */
@@ -67,7 +67,7 @@ function invalidEmail({ t }: PayloadRequest): ValidationError {
   return new ValidationError({ collection: 'accounts', errors }, t)
 }
 
-/** Mails the link that confirms a new address, and invalidates earlier links. */
+/** Mails the link that confirms a new address, tells the present one, and invalidates earlier links. */
 export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeHook {
   return async ({ context, doc, operation, previousDoc, req }) => {
     if (operation === 'create') return doc
@@ -99,6 +99,11 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
     })
     const link = confirmLink(settings, locale, token)
     await enqueueMail(db, { kind: 'address', locale, to: pendingEmail, link })
+    // A stolen session must not take the account over unnoticed; who is only invited has none yet.
+    if (account?.status === 'active') {
+      const notice = { kind: 'address-notice', locale, to: account.email } as const
+      await enqueueMail(db, { ...notice, link: passwordLink(settings, locale) })
+    }
     wakeOutbox()
     return doc
   }

@@ -49,8 +49,11 @@ export async function resetPassword(
     const found = spent.account === null ? null : await accountById(db, spent.account)
     if (found?.status !== 'active') throw invalidToken()
     // The link came by mail to the address of the account.
-    await changeAccount(deps.payload, found.id, { password }, { isConfirmed: true, req })
+    const change = { password, pendingEmail: null }
+    await changeAccount(deps.payload, found.id, change, { isConfirmed: true, req })
     await invalidateTokens(db, 'reset', found.id, now)
+    // Whoever used the account may have entered the address that waits.
+    await invalidateTokens(db, 'confirm', found.id, now)
     return found
   })
   await audit(deps, source, 'password-reset', account.email)

@@ -1,4 +1,3 @@
-import { localePath } from '@alun/contract/rules/locale'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
@@ -8,6 +7,7 @@ import type { AccountRow } from '../../payload/accounts.ts'
 import { tooMany } from './attempt-limits.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { enqueueMail } from './enqueue-mail.ts'
+import { passwordLink } from './mail-links.ts'
 import { tokenHash } from './random-token.ts'
 
 /** Wrong codes of one account in this time, whatever the address, after which none is checked. */
@@ -58,7 +58,7 @@ export async function isSecondFactor(
           ) returning kind`,
       ))
     if (isToldNow) {
-      const link = `${deps.settings.siteUrl}${localePath('/account/password', language)}`
+      const link = passwordLink(deps.settings, language)
       await enqueueMail(db, { kind: 'codes', locale: language, to: email, link })
     }
     return { kind: 'wrong', isToldNow } as const

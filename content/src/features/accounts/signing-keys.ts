@@ -1,13 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { dayLength } from '@alun/contract/rules/office-time'
+import { authTimes } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 
 /** A new key is made after this time. */
 const rotationMs = 30 * dayLength
-/** Replaced keys verify longer than any token lives, so that a rotation signs nobody out. */
-const verifiesMs = 3 * 3_600_000
+/**
+ * Replaced keys verify longer than any token is of use, so that a rotation signs nobody out: the
+ * cookie of mode `session` is exchanged after it has expired, for as long as its refresh token lives.
+ */
+const verifiesMs = authTimes.refresh + dayLength
 /** A process reads the keys again after this time, or when a token has an unknown key. */
 const cacheMs = 60_000
 

@@ -21,6 +21,8 @@ export interface EnquiryFile {
 export interface EnquiryRequest {
   fields: EnquiryInputs
   file: EnquiryFile | null
+  /** Its file is dropped, and sales are told so. */
+  isInfected?: boolean
 }
 
 /**

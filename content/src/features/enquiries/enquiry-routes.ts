@@ -30,8 +30,11 @@ export function createEnquiryRoutes(deps: EnquiryRoutesDeps): Hono {
   app.post('/', async (c) => {
     requireSite(c.req.raw.headers, deps.intakeToken, 'Enquiries come through the site.')
     c.header('Cache-Control', 'no-store')
-    const request = await readEnquiryRequest(c.req.raw)
-    await examine(deps, request)
+    const read = await readEnquiryRequest(c.req.raw)
+    const request = { ...read, isInfected: await isInfected(deps, read) }
+    // Whoever has read "sent" cannot be asked for another file.
+    if (request.isInfected && !read.fields.confirmed)
+      throw enquiryError({ reason: 'file-infected' })
     const address = networkOf(c.req.header(clientAddressHeader)?.trim() ?? null) || null
     const accepted = await queued(() => takeEnquiry(deps, request, address))
     if (!accepted.duplicate) wakeOutbox()
@@ -61,14 +64,14 @@ async function confirmationOf(
 }
 
 /** A scanner that is away lets files pass: they are only ever downloaded by staff. */
-async function examine(
+async function isInfected(
   { scan, payload }: EnquiryRoutesDeps,
   { file }: EnquiryRequest,
-): Promise<void> {
-  if (!file) return
+): Promise<boolean> {
+  if (!file) return false
   const finding = await scan(file.content).catch((cause: unknown) => {
     payload.logger.error({ err: cause, msg: 'A file could not be scanned for viruses' })
     return 'clean' as const
   })
-  if (finding === 'infected') throw enquiryError({ reason: 'file-infected' })
+  return finding === 'infected'
 }

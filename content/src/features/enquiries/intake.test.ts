@@ -406,6 +406,23 @@ describe('a file', () => {
     const file = { name: 'cv.txt', content: 'EICAR' }
     expect(await intake.send(vacancy('virus'), { file })).toMatchObject({ reason: 'file-infected' })
   })
+
+  it('that the scanner knows is dropped, and sales are told, where the visitor has read "sent"', async () => {
+    const before = await intake.files()
+    const file = { name: 'cv.txt', content: 'EICAR' }
+    const spooled = { ...vacancy('spooled virus'), confirmed: '1' }
+    const taken = await intake.send(spooled, { file })
+    expect(taken).toMatchObject({ http: 201 })
+    // Delivered once more, as its answer was lost.
+    expect(await intake.send(spooled, { file })).toEqual({ ...taken, http: 200, duplicate: true })
+    const kept = (await ofForm('vacancy')).find(({ message }) => message === 'spooled virus')
+    expect(kept).toMatchObject({ attachment: null, caution: 'file-infected' })
+    expect(await intake.files()).toEqual(before)
+    const message = await readEnquiryMessage(intake.payload, kept?.id ?? '')
+    expect(message && factsOf(message, 'en')).toContainEqual(
+      expect.objectContaining({ value: expect.stringContaining('infected and has been removed') }),
+    )
+  })
 })
 
 describe('limits', () => {
@@ -563,6 +580,43 @@ describe('a viewing', () => {
     await settle(third, { slot: '2026-11-27T02:00:00.000Z' })
     expect(await conflict()).toBeNull()
     await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
+  })
+
+  it('that comes after its time has passed is kept without it, and its visitor is told', async () => {
+    await intake.mailsAt('2026-12-02T07:00:00Z')
+    const contact = 'long.under.way@example.com'
+    const slot = '2026-12-02T07:00:00.000Z'
+    const receivedAt = '2026-11-30T07:00:00.000Z'
+    const spooled = { key: newKey(), confirmed: '1', receivedAt }
+    const given = { ...filled.viewing, ...spooled, slot, contact }
+    expect(await intake.send(given)).toMatchObject({ http: 201 })
+    const kept = (await ofForm('viewing')).find((each) => each.contact === contact)
+    expect(kept).toMatchObject({ caution: 'slot-taken' })
+    const mails = await intake.mailsAt('2026-12-02T07:00:01Z')
+    const answer = mails.find(({ to }) => to === contact)
+    expect(answer?.text).toContain('The time you chose is not confirmed')
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
+  it('is confirmed by mail also to whoever has had three answers that day', async () => {
+    await intake.mailsAt('2026-12-14T02:00:00Z')
+    const contact = 'often@example.com'
+    const mailsFor = async (fields: Record<string, string>, times: number) => {
+      for (let at = 0; at < times; at += 1) {
+        const given = { ...fields, contact, key: newKey() }
+        expect(await intake.send(given)).toMatchObject({ http: 201 })
+      }
+      const mails = await intake.mailsAt('2026-12-14T02:00:01Z')
+      return mails.filter(({ to }) => to === contact)
+    }
+    expect(await mailsFor(filled.catalog, 4)).toHaveLength(3)
+    const slot = '2026-12-16T02:00:00.000Z'
+    const [mail] = await mailsFor({ ...filled.viewing, slot }, 1)
+    expect(mail?.calendar?.method).toBe('REQUEST')
+    // Anybody may enter the address of somebody else.
+    expect(await mailsFor({ ...filled.viewing, slot, confirmed: '1' }, 8)).toHaveLength(6)
+    expect(await mailsFor(filled.catalog, 1)).toEqual([])
+    intake.setNow('2026-11-23T02:00:00Z')
   })
 
   it('that was confirmed is kept without the time that somebody else has', async () => {

@@ -257,6 +257,26 @@ describe('what is stored of a person', () => {
   })
 })
 
+describe('an erasure', () => {
+  it('is recorded once, by whichever call it is made', async () => {
+    const sent = () => submit({ form: 'promo', phone: '+380671235555' })
+    const calls = [
+      (id: string) => `leads/${id}`,
+      (id: string) => `leads?where[id][equals]=${id}`,
+      (id: string) => `leads/${id}/person`,
+    ]
+    for (const call of calls) {
+      const id = await sent()
+      await ask('chief', 'DELETE', call(id))
+      const { docs } = await api.payload.find({
+        collection: 'audit-events',
+        where: { event: { equals: 'erased' }, detail: { contains: id } },
+      })
+      expect(docs, call(id)).toMatchObject([{ actor: 'chief@site.example' }])
+    }
+  })
+})
+
 describe('looking at a person', () => {
   it('is recorded once an hour for each colleague: lists, enquiry, viewing, file and export', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(Date.now()).setMinutes(10) })

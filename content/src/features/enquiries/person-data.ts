@@ -14,7 +14,8 @@ import { type Database, rowsOf } from '../../database/rows.ts'
 import { endpoint, recordId } from '../../http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { connectionOf } from '../../payload/transaction.ts'
-import { auditStaff } from '../accounts/audit.ts'
+import { runtimeOfProcess } from '../../settings/runtime.ts'
+import { auditChange, auditStaff } from '../accounts/audit.ts'
 import {
   accessDetail,
   auditAccess,
@@ -37,6 +38,12 @@ export const deleteWhatBelongsToEnquiry =
   async ({ id, req }) => {
     const { payload } = req
     const where: Where = { lead: { equals: id } }
+    // The erasure of a person is nobody's call here, and recorded where it is asked for.
+    if (req.user) {
+      const detail = accessDetail.person(String(id))
+      const actor = req.user.email
+      await auditChange(req, runtimeOfProcess().auth, { event: 'erased', actor, detail })
+    }
     const mails = await mailsOf(payload, String(id))
     await enqueue(await connectionOf(req), mails, Date.now())
     await payload.delete({ collection: 'bookings', where, req })
@@ -105,7 +112,7 @@ const erasePerson = endpoint('delete', path, async (req) => {
   const { enquiries } = await personOf(req, 'delete')
   let erased = 0
   for (const each of enquiries) {
-    if ((await erase(req.payload, [each])) === 0) continue
+    if ((await erase(req.payload, [each])).length === 0) continue
     erased += 1
     await auditStaff(req, 'erased', accessDetail.person(each))
   }
@@ -168,13 +175,13 @@ function readHistory(db: Database, ids: readonly string[]) {
   )
 }
 
-/** Deletes enquiries, each with what belongs to it; how many. One that cannot be deleted is logged. */
-export async function erase(payload: Payload, ids: readonly string[]): Promise<number> {
-  let erased = 0
+/** Deletes enquiries, each with what belongs to it; which. One that cannot be deleted is logged. */
+export async function erase(payload: Payload, ids: readonly string[]): Promise<string[]> {
+  const erased: string[] = []
   for (const id of ids) {
     try {
       await payload.delete({ collection: 'leads', id })
-      erased += 1
+      erased.push(id)
     } catch (err) {
       payload.logger.error({ err, lead: id, msg: 'An enquiry could not be deleted' })
     }

@@ -1,6 +1,7 @@
 import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import type { Payload, Where } from 'payload'
+import { tryLock } from '../../database/advisory-lock.ts'
 import { monthsBefore } from '../../database/months-before.ts'
 import { type EnquirySettings, readEnquirySettings } from '../messages/sender.ts'
 import { erase } from './person-data.ts'
@@ -46,16 +47,39 @@ export async function eraseOutdated(payload: Payload, now: number): Promise<numb
   let erased = 0
   for (const [kind, months] of kinds) {
     if (months <= 0) continue
-    const { docs } = await payload.find({
-      collection: 'leads',
-      where: { and: [kind, receivedBefore(monthsBefore(now, months))] },
-      select: {},
-      depth: 0,
-      limit: 500,
-      pagination: false,
+    erased += await eraseAll(payload, { and: [kind, receivedBefore(monthsBefore(now, months))] })
+  }
+  return erased
+}
+
+/** Erased under one lock: its transaction must not be idle for a minute. */
+const perRound = 50
+const maxRounds = 400
+
+/** Erases the oldest first, in one process at a time; how many. */
+async function eraseAll(payload: Payload, outdated: Where): Promise<number> {
+  const kept: string[] = []
+  let erased = 0
+  for (let round = 0; round < maxRounds; round += 1) {
+    const found = await payload.db.drizzle.transaction(async (db) => {
+      if (!(await tryLock(db, 'outdated enquiries'))) return 0
+      const { docs } = await payload.find({
+        collection: 'leads',
+        // What could not be erased must not hold up the others.
+        where: { and: [outdated, ...(kept.length > 0 ? [{ id: { not_in: kept } }] : [])] },
+        select: {},
+        sort: 'createdAt',
+        depth: 0,
+        limit: perRound,
+        pagination: false,
+      })
+      const ids = docs.map(({ id }) => id)
+      const gone = await erase(payload, ids)
+      erased += gone.length
+      kept.push(...ids.filter((id) => !gone.includes(id)))
+      return ids.length
     })
-    const ids = docs.map(({ id }) => id)
-    erased += await erase(payload, ids)
+    if (found < perRound) break
   }
   return erased
 }

@@ -55,12 +55,12 @@ export interface NewEnquiry {
  */
 export async function takeEnquiry(
   deps: TakeEnquiryDeps,
-  { fields, file }: EnquiryRequest,
+  request: EnquiryRequest,
   /** The visitor's, where the site knows it. */
   address: string | null,
 ): Promise<EnquiryAccepted> {
   const { payload } = deps
-  const enquiry = await enquiryOf(deps, { fields, file })
+  const enquiry = await enquiryOf(deps, request)
   const known = await findSameInput(payload.db.drizzle, enquiry, sameEnquiryMs)
   if (known) return { id: known, duplicate: true }
 
@@ -69,6 +69,7 @@ export async function takeEnquiry(
   const messages = enquiry.isSpam ? [] : await deps.messagesFor(enquiry)
   const settings = enquiry.viewing && !enquiry.isSpam ? await readSalesSettings(payload) : null
 
+  const file = request.isInfected ? null : request.file
   const stored = file && (await storeFile(deps.attachments, file))
   let taken = false
   try {
@@ -104,7 +105,7 @@ async function enquiryOf({ payload, now }: TakeEnquiryDeps, given: EnquiryReques
   const project = (await projectNamed(db, fields.project))?.id ?? null
   const unit = project ? await unitNamed(db, project, fields.unit) : null
   const { phone, locale } = fields
-  const cautions: Caution[] = []
+  const cautions: Caution[] = given.isInfected ? ['file-infected'] : []
   return {
     ...given,
     id: randomUUID(),

@@ -276,6 +276,26 @@ describe('a notice in the browser', () => {
     await again('POST', 'accounts/logout')
   })
 
+  it('of a step that has been due for days is tried as long as any other', async () => {
+    const gusti = await person('gusti', 'sales')
+    const phone = browser('https://push.example/gusti')
+    await gusti.call('POST', 'accounts/push', phone.subscription)
+    await gusti.call('PATCH', `accounts/${gusti.id}`, {
+      notices: { new: false, quietFrom: null, quietTo: null },
+    })
+    const id = await enquire('Wahyu')
+    await send(Date.now())
+    const nextStepAt = new Date(Date.now() - 4 * 86_400_000).toISOString()
+    const given = { owner: gusti.id, status: 'contacted', nextStep: 'Call back', nextStepAt }
+    expect((await gusti.call('PATCH', `leads/${id}`, given)).status).toBe(200)
+    service.status = 500
+    const at = Date.now()
+    expect((await send(at)).map(({ path }) => path)).toEqual(['/gusti'])
+    service.status = 201
+    expect(await send(at + 6_000)).toHaveLength(1)
+    await gusti.call('DELETE', `accounts/push?endpoint=${phone.subscription.endpoint}`)
+  })
+
   it('is for those who may read enquiries, and is sent nowhere but into the web', async () => {
     const editor = await person('editor', 'editor')
     const { subscription } = browser('https://push.example/editor')

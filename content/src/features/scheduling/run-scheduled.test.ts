@@ -108,3 +108,42 @@ it('begins no job again that runs for over a minute, and runs those of a process
   await releaseAbandoned(drizzle)
   expect(await claimDue(drizzle, 10)).toEqual([abandoned.id])
 })
+
+it('is tried again where the database was busy, and has failed where it may not be done', async () => {
+  const { drizzle } = service.payload.db
+  const { hooks } = service.payload.collections.news.config
+  const item = await draft('busy')
+  const { id } = await schedule(item)
+  const busy = () => {
+    throw Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' })
+  }
+  hooks.afterChange.push(busy)
+  const runner = start(service.payload)
+  const eventually = (check: () => Promise<void>) =>
+    vi.waitFor(check, { timeout: 20_000, interval: 50 })
+  const job = async (of: string) =>
+    (await service.payload.find({ collection: 'payload-jobs', where: { id: { equals: of } } }))
+      .docs[0]
+  try {
+    await eventually(async () =>
+      expect(await job(id)).toMatchObject({ hasError: false, processing: false, totalTried: 1 }),
+    )
+    expect(Date.parse((await job(id))?.waitUntil ?? '')).toBeGreaterThan(now())
+    hooks.afterChange.splice(hooks.afterChange.indexOf(busy), 1)
+    await drizzle.execute(sql`update payload_jobs set wait_until = now() where id = ${id}`)
+    await eventually(async () => expect(await job(id)).toBeUndefined())
+    const { _status } = await service.payload.findByID({ collection: 'news', id: item })
+    expect(_status).toBe('published')
+
+    const refused = await service.payload.jobs.queue({
+      task: 'schedulePublish',
+      input: { type: 'publish', doc: { relationTo: 'news', value: editor } },
+      waitUntil: new Date(now() - 1_000),
+    })
+    await eventually(async () => expect(await job(refused.id)).toMatchObject({ hasError: true }))
+  } finally {
+    if (hooks.afterChange.includes(busy))
+      hooks.afterChange.splice(hooks.afterChange.indexOf(busy), 1)
+    await runner.stop()
+  }
+})

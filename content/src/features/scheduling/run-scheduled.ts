@@ -1,5 +1,10 @@
 import type { Payload } from 'payload'
-import { claimDue, confirmRunning, releaseAbandoned } from '../../payload/jobs.ts'
+import {
+  claimDue,
+  confirmRunning,
+  releaseAbandoned,
+  retryWhereDatabaseWasAway,
+} from '../../payload/jobs.ts'
 
 /** More would take the connections that requests need. */
 const concurrency = 6
@@ -32,6 +37,7 @@ export function runScheduledChanges(
       if (running.has(id)) continue
       const run = payload.jobs
         .runByID({ id, silent: { info: true } })
+        .then(() => retryWhereDatabaseWasAway(db, id))
         .catch((err: unknown) => logger.error({ err, job: id, msg: 'A scheduled change failed' }))
         .finally(() => running.delete(id))
       running.set(id, run)

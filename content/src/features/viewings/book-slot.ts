@@ -59,7 +59,10 @@ export async function bookSlot(
   const start = new Date(viewing.slot).toISOString()
   const offered = openSlotsFor(settings, await readHosts(db, now), format, asked)
   const times = timesOf(calendarOf(settings), Date.parse(start))
-  for (const host of offered.find((slot) => slot.start === start)?.hosts ?? []) {
+  // Chosen long ago, the time may have passed meanwhile.
+  const isAhead = Date.parse(start) > now
+  const open = isAhead ? offered.find((slot) => slot.start === start) : undefined
+  for (const host of open?.hosts ?? []) {
     if (!(await insertIfFree(db, bookedViewing(viewing, host.id, times, now)))) continue
     await writeChange(db, [slotsTag])
     return null

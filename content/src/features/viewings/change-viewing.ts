@@ -6,6 +6,7 @@ import { wakeOutbox } from '../../outbox/wake.ts'
 import {
   changeViewing,
   deleteReminders,
+  lockedViewing,
   moveEnquiry,
   nextSequence,
   readHosts,
@@ -65,13 +66,17 @@ export async function moveViewing(
     result = await payload.db.drizzle
       .transaction(async (db) => {
         const changes = { ...times, person: host, sequence: nextSequence }
-        if (!(await changeViewing(db, viewing.id, ['booked'], changes))) return 'not-booked'
+        // Somebody may have given it to another host a moment ago, whose calendar has it now.
+        const present = await lockedViewing(db, viewing.id)
+        if (!present || !(await changeViewing(db, present.id, ['booked'], changes))) {
+          return 'not-booked'
+        }
         await moveEnquiry(db, viewing.lead, times.slot)
         await deleteReminders(db, viewing.id)
         const messages = [
           ...messagesOfEvent(about, 'moved', channels),
           ...viewingReminders({ ...about, start: to.start }, now()),
-          ...(host === viewing.host.id ? [] : passedOn(about, viewing.host.email)),
+          ...(host === present.host.id ? [] : passedOn(about, present.host.email)),
         ]
         await enqueue(db, messages, now())
         await writeChange(db, [slotsTag])

@@ -320,6 +320,29 @@ describe('whoever holds a viewing', () => {
     await addressOf(host.id, null)
   })
 
+  it('has it no longer in the calendar where two colleagues have moved it at one moment', async () => {
+    await mailsAt('2027-02-08T02:00:00Z')
+    const viewing = await book('2027-02-10T02:00:00.000Z')
+    // Both have it open as it was.
+    const opened = await recordOf(viewing)
+    const hosts: string[] = []
+    for (const name of ['Wayan', 'Ketut']) {
+      const host = await addHost(intake.payload, name)
+      await addressOf(host, `${name.toLowerCase()}@site.example`)
+      hosts.push(host)
+      const to = { start: opened.start, host }
+      expect(await moveViewing(deps(), opened, to)).toBeNull()
+    }
+    const mails = await mailsAt('2027-02-08T02:00:01Z')
+    const [left] = mails.filter(
+      ({ subject, to }) => /wayan/.test(to) && /Another host/.test(subject),
+    )
+    expect(eventOf(left?.calendar?.content)).toMatchObject({ uid: opened.uid, method: 'CANCEL' })
+    for (const id of hosts) {
+      await intake.payload.update({ collection: 'sales-people', id, data: { active: false } })
+    }
+  })
+
   it('gets mails as one without address and link where what is stored is neither', async () => {
     await mailsAt('2027-02-15T02:00:00Z')
     const viewing = await book('2027-02-17T02:00:00.000Z')

@@ -64,6 +64,8 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
 
 /** Mails a day to one address, as anybody may enter it into forms. */
 const maxAnswersADay = 3
+/** The mail about a viewing is all that its visitor has of it: the entry for the calendar, and the link that changes it. */
+const maxWithViewingADay = 10
 
 /** Which messages a new enquiry sends out. */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
@@ -75,7 +77,8 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
     messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
-    if (visitor && (await answersToday(payload, visitor, now())) < maxAnswersADay) {
+    const most = viewing ? maxWithViewingADay : maxAnswersADay
+    if (visitor && (await answersToday(payload, visitor, now())) < most) {
       messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
     }
     if (viewing) {

@@ -240,6 +240,35 @@ describe('the worklist', () => {
     expect((await opened(alone)).contested).toEqual([])
   })
 
+  it('marks no conflict with an enquiry whose viewing was cancelled', async () => {
+    const { payload } = api
+    const slot = '2026-11-26T07:00:00.000Z'
+    const times = {
+      slot,
+      endsAt: '2026-11-26T08:00:00.000Z',
+      busyUntil: '2026-11-26T08:00:00.000Z',
+    }
+    const person = (await payload.create({ collection: 'sales-people', data: { name: 'Putu' } })).id
+    const asks = () => newEnquiry({ form: 'viewing', slot })
+    const ids: string[] = []
+    for (const status of ['cancelled', 'booked'] as const) {
+      const lead = await asks()
+      await payload.create({ collection: 'bookings', data: { lead, person, ...times, status } })
+      ids.push(lead)
+    }
+    const marks = async () => {
+      const { rows } = await readList(payload.db.drizzle, await queryOf({ form: 'viewing' }))
+      return ids.map((id) => rows.find((row) => row.id === id)?.contested)
+    }
+    expect(await marks()).toEqual([null, null])
+    ids.push(await asks())
+    expect(await marks()).toEqual([null, 2, 2])
+    const { contested } = await opened(ids[2] ?? '')
+    expect(new Set(contested.map(({ id }) => id))).toEqual(new Set(ids.slice(1)))
+    await payload.delete({ collection: 'leads', where: { id: { in: ids } } })
+    await payload.delete({ collection: 'sales-people', id: person })
+  })
+
   it('gives an enquiry to one of two who take it at once, and names that person to the other', async () => {
     const id = await newEnquiry()
     const [one, other] = await Promise.all(
