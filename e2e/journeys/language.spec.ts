@@ -211,6 +211,24 @@ test('the switch works before hydration @thorough', async ({ page }) => {
   await expect(page).toHaveURL(at('/contacts?a=1#map'))
 })
 
+test('what a form lacks is read where it was sent, though another tab has chosen a language meanwhile', async ({
+  page,
+  context,
+}) => {
+  await visit(page, '/account/login')
+  const other = await context.newPage()
+  await visit(other, '/ua/contacts')
+  await page.locator('main input[type="email"]').fill('nobody@site.example')
+  await page.locator('main input[type="password"]').fill('not a password')
+  await page.locator('main form button[type="submit"]').first().click()
+  await expect(page.locator('main [role="alert"]')).toBeVisible()
+  await expect(page).toHaveURL(at('/account/login'))
+  // Another page at the same address is none.
+  await visit(other, '/ua/news')
+  await page.evaluate(() => location.assign(location.href))
+  await expect(page).toHaveURL(at('/ua/account/login'))
+})
+
 test('the switch works into a new tab @thorough', async ({ page, context }) => {
   await visit(page, '/ua/contacts')
   await ready(page)

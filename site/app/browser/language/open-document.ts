@@ -1,5 +1,5 @@
 import { localeOf } from '@alun/contract/rules/locale'
-import { browserStores } from '../storage/storage.ts'
+import { browserStores, isStorageBlocked } from '../storage/storage.ts'
 import { languageOf } from './language.ts'
 import { storedLanguages, storeLanguage } from './language-stores.ts'
 import { untranslatedNote } from './translated-path.ts'
@@ -11,8 +11,9 @@ export function openDocument(onLeave: (address: string) => void): void {
     address: location,
     stored: storedLanguages(browserStores),
     browser: navigator.languages?.[0] ?? navigator.language,
-    returning: isReturning(),
+    returning: isReturning() || isAnswer(),
     from: document.referrer,
+    isStorageBlocked: isStorageBlocked(),
   })
   // A prerendered page may never be shown; it decides again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)
@@ -52,6 +53,16 @@ function switched({ target, button }: MouseEvent): void {
 }
 
 function isReturning(): boolean {
+  return navigationOf()?.type === 'back_forward'
+}
+
+/** Of a form that is sent to its own address: what it lacks exists there only, with a status of its own. */
+function isAnswer(): boolean {
+  const [from] = document.referrer.split(/[?#]/)
+  return from === location.origin + location.pathname && navigationOf()?.responseStatus !== 200
+}
+
+function navigationOf(): PerformanceNavigationTiming | null {
   const [entry] = performance.getEntriesByType('navigation')
-  return entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward'
+  return entry instanceof PerformanceNavigationTiming ? entry : null
 }

@@ -10,6 +10,7 @@ export interface Visit {
   returning: boolean
   /** Address of the page that led here; empty where none did. */
   from: string
+  isStorageBlocked: boolean
 }
 
 interface VisitedAddress {
@@ -22,17 +23,17 @@ interface VisitedAddress {
 
 /** The language of a document that is opened at an address, and where to redirect for it. */
 export function visitedAddress(visit: Visit): VisitedAddress {
-  const { address, browser, from, returning, stored } = visit
+  const { address, browser, from, isStorageBlocked, returning, stored } = visit
   const { origin, pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
-  // The answer to a form exists at this address only; some forms are sent to their own.
-  const isAnswer = query.has('form') || from.split(/[?#]/)[0] === origin + pathname
-  // Back shows the page that was read. Without storage a link inside the site names the language.
+  // Where no choice can be kept, a link inside the site names the language.
+  const isChosen = isStorageBlocked && from.startsWith(`${origin}/`) && isEmpty(stored)
+  // Back shows the page that was read, and the answer to a form exists at this address only.
   if (
     asked === null &&
     prefixLanguage(pathname) !== defaultLocale &&
-    (returning || isAnswer || (from.startsWith(`${origin}/`) && isEmpty(stored)))
+    (returning || query.has('form') || isChosen)
   ) {
     return { language: localeOf(pathname), instead: null, load: false }
   }

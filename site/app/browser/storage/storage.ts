@@ -7,6 +7,9 @@ export function readItem(area: Area, key: string): string | null {
   return attempt(() => window[area].getItem(key))
 }
 
+/** Whether the browser denies this site any storage, as with all cookies blocked. */
+export const isStorageBlocked = () => attempt(() => window.localStorage.length) === null
+
 /** @returns whether it was stored, or removed where `value` is `null` */
 export function writeItem(area: Area, key: string, value: string | null): boolean {
   const written = attempt(() => {
