@@ -75,7 +75,7 @@ test('an invited editor has an article in three languages with two pictures on t
     await click('publish', page.locator('#action-save'))
     const rejection = page.getByRole('dialog')
     await expect(rejection).toContainText('Описи зображень')
-    for (const field of await rejection.locator('input:visible').all())
+    for (const field of await rejection.locator('input:not([type="checkbox"]):visible').all())
       await field.fill(description)
     await click(
       'publish with descriptions',
