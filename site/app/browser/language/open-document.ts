@@ -11,9 +11,7 @@ export function openDocument(onLeave: (address: string) => void): void {
     address: location,
     stored: storedLanguages(browserStores),
     browser: navigator.languages?.[0] ?? navigator.language,
-    returning: isReturning() || isAnswer(),
-    from: document.referrer,
-    isStorageBlocked: isStorageBlocked(),
+    returning: isReturning() || isAnswer() || isChosen(),
   })
   // A prerendered page may never be shown; it decides again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)
@@ -60,6 +58,11 @@ function isReturning(): boolean {
 function isAnswer(): boolean {
   const [from] = document.referrer.split(/[?#]/)
   return from === location.origin + location.pathname && navigationOf()?.responseStatus !== 200
+}
+
+/** Where no choice can be kept, a link inside the site names the language. */
+function isChosen(): boolean {
+  return isStorageBlocked() && document.referrer.startsWith(`${location.origin}/`)
 }
 
 function navigationOf(): PerformanceNavigationTiming | null {

@@ -4,11 +4,9 @@ import { type Visit, visitedAddress } from './visited-address.ts'
 
 const stored = { selectedLanguage: 'ua', i18n_redirected: 'ua', lang: 'ua' } as const
 
-const elsewhere = { returning: false, from: '', isStorageBlocked: false }
-
 function visit(href: string, given: Partial<Visit> = {}) {
   const address = new URL(href, 'http://site')
-  return visitedAddress({ address, stored, browser: 'en-US', ...elsewhere, ...given })
+  return visitedAddress({ address, stored, browser: 'en-US', returning: false, ...given })
 }
 
 describe('a document that is opened', () => {
@@ -46,16 +44,6 @@ describe('a document that is opened', () => {
 
   it('stays where it is the answer to a form', () => {
     expect(visit('/contacts?form=viewing#viewing').instead).toBeNull()
-  })
-
-  it('stays where nothing can be stored and a page of the site has led to it', () => {
-    const nothing = { selectedLanguage: null, i18n_redirected: null, lang: null }
-    const given = { stored: nothing, browser: 'ru-RU', isStorageBlocked: true }
-    expect(visit('/news', { ...given, from: 'http://site/ru/news' }).instead).toBeNull()
-    expect(visit('/news', { ...given, from: 'http://site.evil/' }).instead).toBe('/ru/news')
-    expect(visit('/news', given).instead).toBe('/ru/news')
-    const open = { ...given, isStorageBlocked: false, from: 'http://site/ru/news' }
-    expect(visit('/news', open).instead).toBe('/ru/news')
   })
 
   it('never leads to another host', () => {

@@ -4,13 +4,10 @@ import { chosenLanguage, type StoredLanguages } from './language-choice.ts'
 import { guardedPath, normalisePath } from './language-guard.ts'
 
 export interface Visit {
-  address: { origin: string; pathname: string; search: string; hash: string }
+  address: { pathname: string; search: string; hash: string }
   stored: StoredLanguages
   browser: string | undefined
   returning: boolean
-  /** Address of the page that led here; empty where none did. */
-  from: string
-  isStorageBlocked: boolean
 }
 
 interface VisitedAddress {
@@ -22,18 +19,15 @@ interface VisitedAddress {
 }
 
 /** The language of a document that is opened at an address, and where to redirect for it. */
-export function visitedAddress(visit: Visit): VisitedAddress {
-  const { address, browser, from, isStorageBlocked, returning, stored } = visit
-  const { origin, pathname, search, hash } = address
+export function visitedAddress({ address, stored, browser, returning }: Visit): VisitedAddress {
+  const { pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
-  // Where no choice can be kept, a link inside the site names the language.
-  const isChosen = isStorageBlocked && from.startsWith(`${origin}/`) && isEmpty(stored)
   // Back shows the page that was read, and the answer to a form exists at this address only.
   if (
     asked === null &&
     prefixLanguage(pathname) !== defaultLocale &&
-    (returning || query.has('form') || isChosen)
+    (returning || query.has('form'))
   ) {
     return { language: localeOf(pathname), instead: null, load: false }
   }
@@ -45,10 +39,6 @@ export function visitedAddress(visit: Visit): VisitedAddress {
     instead: target === pathname + search + hash ? null : target,
     load: path !== normalisePath(pathname),
   }
-}
-
-function isEmpty({ selectedLanguage, i18n_redirected, lang }: StoredLanguages): boolean {
-  return (selectedLanguage ?? i18n_redirected ?? lang) === null
 }
 
 /** A path that begins with two slashes would name another host. */
