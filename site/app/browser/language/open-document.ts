@@ -11,7 +11,7 @@ export function openDocument(onLeave: (address: string) => void): void {
     address: location,
     stored: storedLanguages(browserStores),
     browser: navigator.languages?.[0] ?? navigator.language,
-    returning: isReturning() || isAnswer() || isChosen(),
+    stays: isReturning() || isAnswer() || isChosen(),
   })
   // A prerendered page may never be shown; it decides again when it is.
   if (!document.prerendering) storeLanguage(language, browserStores)

@@ -6,7 +6,7 @@ const stored = { selectedLanguage: 'ua', i18n_redirected: 'ua', lang: 'ua' } as 
 
 function visit(href: string, given: Partial<Visit> = {}) {
   const address = new URL(href, 'http://site')
-  return visitedAddress({ address, stored, browser: 'en-US', returning: false, ...given })
+  return visitedAddress({ address, stored, browser: 'en-US', stays: false, ...given })
 }
 
 describe('a document that is opened', () => {
@@ -36,10 +36,10 @@ describe('a document that is opened', () => {
   })
 
   it('stays where the reader has come back to it, in its own language', () => {
-    const returning = true
-    expect(visit('/news', { returning })).toEqual({ language: 'en', instead: null, load: false })
-    expect(visit('/ru', { returning }).language).toBe('ru')
-    expect(visit('/en/news', { returning }).instead).toBe('/news')
+    const stays = true
+    expect(visit('/news', { stays })).toEqual({ language: 'en', instead: null, load: false })
+    expect(visit('/ru', { stays }).language).toBe('ru')
+    expect(visit('/en/news', { stays }).instead).toBe('/news')
   })
 
   it('stays where it is the answer to a form', () => {

@@ -7,7 +7,8 @@ export interface Visit {
   address: { pathname: string; search: string; hash: string }
   stored: StoredLanguages
   browser: string | undefined
-  returning: boolean
+  /** Whether it is shown in its own language, whichever is stored. */
+  stays: boolean
 }
 
 interface VisitedAddress {
@@ -19,7 +20,7 @@ interface VisitedAddress {
 }
 
 /** The language of a document that is opened at an address, and where to redirect for it. */
-export function visitedAddress({ address, stored, browser, returning }: Visit): VisitedAddress {
+export function visitedAddress({ address, stored, browser, stays }: Visit): VisitedAddress {
   const { pathname, search, hash } = address
   const query = new URLSearchParams(search)
   const asked = languageOf(query.get('lang'))
@@ -27,7 +28,7 @@ export function visitedAddress({ address, stored, browser, returning }: Visit): 
   if (
     asked === null &&
     prefixLanguage(pathname) !== defaultLocale &&
-    (returning || query.has('form'))
+    (stays || query.has('form'))
   ) {
     return { language: localeOf(pathname), instead: null, load: false }
   }

@@ -41,13 +41,16 @@ async function look(): Promise<void> {
   const before = waiting
   waiting = await waitingEnquiries()
   // Another page has sent it, and told the visitor.
-  for (const { key } of before)
-    if (!waiting.some((each) => each.key === key)) tellNoLongerWaiting({ key, reply: null })
-  for (const { key, texts } of waiting) {
+  for (const { key } of lackedBy(waiting, before)) tellNoLongerWaiting({ key, reply: null })
+  // Once each: a notice that is shown again is read aloud again.
+  for (const { key, texts } of lackedBy(before, waiting)) {
     const drop = () => removeEnquiry(key, null)
     showNotice(key, texts.waiting, { press: drop, text: texts.drop })
   }
 }
+
+const lackedBy = (some: readonly WaitingEnquiry[], others: readonly WaitingEnquiry[]) =>
+  others.filter(({ key }) => !some.some((each) => each.key === key))
 
 function tell({ action, fields, key, texts }: WaitingEnquiry, isSent: boolean): void {
   waiting = waiting.filter((each) => each.key !== key)

@@ -1,6 +1,7 @@
 import {
   type EnquiryForm,
   type EnquiryTextInput,
+  enquiryFingerprint,
   enquiryTextInputs,
 } from '@alun/contract/rules/enquiry'
 import { checkEnquiry, type EnquiryTexts } from '@alun/contract/rules/enquiry-form'
@@ -16,6 +17,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { postEnquiry } from '../../browser/waiting-enquiries/post-enquiry.ts'
+import { removeEnquiry } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
 import type { BotCheckSettings } from '../../forms/bot-check-settings.ts'
 import {
   type FormAnswer,
@@ -70,7 +72,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
   })
   useEffect(() => start(), [])
 
-  const stored = useStored(form, (key, reply) => {
+  const store = useStored(form, (key, reply) => {
     const { current: node } = element
     const { current: now } = session
     if (node === null || now?.key !== key || status.state !== 'stored') return
@@ -115,7 +117,7 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
       flushSync(() => setStatus((before) => ({ ...before, state: 'invalid', problems })))
       return focusFirst(node, problems[0]?.input)
     }
-    const words = JSON.stringify(texts)
+    const words = enquiryFingerprint({ form, ...texts })
     // Without an input by the visitor: another unit was chosen on the page.
     if (now.waits !== null && now.waits !== words) beginAnother(now)
     // A number may have had no focus: restored from a draft, or filled in by the browser.
@@ -125,8 +127,12 @@ export function useEnquiryForm({ form, answer, botCheck, onSent }: Options) {
     const reply = await postEnquiry(node.action, body, now.key)
     // A dialog that was closed meanwhile can't say that it failed.
     const isUntold = reply === null || (isUnanswered(reply) && element.current === null)
-    const isStored = isUntold && (await stored.store(node, body, now))
-    if (reply) await stored.settle(now.key, reply)
+    const isStored = isUntold && (await store(node, body, now))
+    if (now.waits !== null && reply && !isUnanswered(reply)) {
+      now.waits = null
+      // Its notice goes, also one that tells of the same from the background.
+      await removeEnquiry(now.key, reply)
+    }
     const next = isStored ? storedStatus : repliedStatus(reply ?? failedReply)
     flushSync(() => setStatus(next))
     if (isStored) {

@@ -1,12 +1,11 @@
 import type { EnquiryForm } from '@alun/contract/rules/enquiry'
 import { intlLocale } from '@alun/contract/rules/locale'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import {
-  removeEnquiry,
   storeEnquiry,
   whenNoLongerWaiting,
 } from '../../browser/waiting-enquiries/waiting-enquiries.ts'
-import { type FormReply, isUnanswered } from '../../forms/form-answer.ts'
+import type { FormReply } from '../../forms/form-answer.ts'
 import { useLanguage } from '../../words/messages.tsx'
 import { draftValues } from './draft.ts'
 
@@ -17,10 +16,9 @@ interface Filled {
 
 type OnAnswer = (key: string, reply: FormReply | null) => void
 
-/** Stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted, or sent elsewhere. */
+/** What stores a form that nothing has answered; `onAnswer` gets `null` when it was deleted, or sent elsewhere. */
 export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
   const { locale, t } = useLanguage()
-  const [keys] = useState(() => new Set<string>())
   const answered = useEffectEvent(onAnswer)
   useEffect(() => {
     const listeners = new AbortController()
@@ -28,13 +26,13 @@ export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
     return () => listeners.abort()
   }, [])
 
-  async function store(node: HTMLFormElement, body: FormData, { key, draftName }: Filled) {
+  return async (node: HTMLFormElement, body: FormData, { key, draftName }: Filled) => {
     if (document.body.dataset.offline === undefined) return false
     // A token of the bot check expires; without one the enquiry is accepted under tighter limits.
     body.delete('bot')
     const format = new Intl.DateTimeFormat(intlLocale(locale), { timeStyle: 'short' })
     const time = format.format(new Date())
-    const stored = await storeEnquiry({
+    return storeEnquiry({
       key,
       form,
       action: node.getAttribute('action') ?? '',
@@ -49,14 +47,5 @@ export function useStored(form: EnquiryForm, onAnswer: OnAnswer) {
         close: t('enquiry.waits.close'),
       },
     })
-    if (stored) keys.add(key)
-    return stored
   }
-
-  /** The visitor has sent it by hand. Its notice goes, also one that tells of the same from the background. */
-  async function settle(key: string, reply: FormReply) {
-    if (!isUnanswered(reply) && keys.delete(key)) await removeEnquiry(key, reply)
-  }
-
-  return { store, settle }
 }
