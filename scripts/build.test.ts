@@ -1,23 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
+import { writeFiles } from './write-files.ts'
 
 const place = mkdtempSync(path.join(tmpdir(), 'built-from-'))
 const checkout = path.join(place, 'checkout')
 const release = path.join(place, 'release')
 const site = path.join(place, 'site')
 afterAll(() => rmSync(place, { recursive: true, force: true }))
-
-function write(folder: string, files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(folder, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
 
 function run(folder: string, program: string): string {
   const module = JSON.stringify(path.join(folder, 'scripts/build.mjs'))
@@ -36,7 +29,7 @@ function writeCheckout() {
     JSON.stringify({
       scripts: { build: `mkdir -p $(dirname ${file}) && touch ${file}` },
     })
-  write(checkout, {
+  writeFiles(checkout, {
     'package.json': JSON.stringify({ workspaces: ['content', 'site'] }),
     'package-lock.json': '{}',
     'tsconfig.base.json': '{}',
@@ -49,7 +42,7 @@ function writeCheckout() {
   })
   for (const name of ['build.mjs', 'run-step.mjs', 'workspace.mjs'])
     cpSync(path.join(root, 'scripts', name), path.join(checkout, 'scripts', name))
-  write(site, { 'site.config.ts': 'export default {}', '.git/HEAD': 'ref: refs/heads/main' })
+  writeFiles(site, { 'site.config.ts': 'export default {}', '.git/HEAD': 'ref: refs/heads/main' })
 }
 
 it('a release is made of what the checkout holds as long as neither it nor a site elsewhere has changed', () => {
@@ -59,12 +52,12 @@ it('a release is made of what the checkout holds as long as neither it nor a sit
   const isCurrent = () =>
     run(checkout, `console.log(build.isBuiltFrom(${JSON.stringify(release)}))`)
   expect(isCurrent()).toBe('true')
-  write(site, { '.git/HEAD': 'ref: refs/heads/another' })
+  writeFiles(site, { '.git/HEAD': 'ref: refs/heads/another' })
   expect(isCurrent()).toBe('true')
-  write(site, { 'words/en.json': '{}' })
+  writeFiles(site, { 'words/en.json': '{}' })
   expect(isCurrent()).toBe('false')
   rmSync(path.join(site, 'words'), { recursive: true })
   expect(isCurrent()).toBe('true')
-  write(checkout, { 'contract/rule.ts': 'export {}' })
+  writeFiles(checkout, { 'contract/rule.ts': 'export {}' })
   expect(isCurrent()).toBe('false')
 })

@@ -1,24 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { root } from './workspace.mjs'
+import { writeFiles } from './write-files.ts'
 
 let checkout = ''
 /** A checkout without packages, whose build is a program of the test. */
 beforeEach(() => {
   checkout = realpathSync(mkdtempSync(path.join(tmpdir(), 'checkout-')))
-  write({
+  writeFiles(checkout, {
     'package.json': '{ "workspaces": [] }',
     'package-lock.json': '{ "packages": {} }',
     'node_modules/.package-lock.json': '{ "packages": {} }',
@@ -28,14 +20,6 @@ beforeEach(() => {
     cpSync(path.join(root, 'scripts', `${name}.mjs`), path.join(checkout, `scripts/${name}.mjs`))
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
-
-function write(files: Record<string, string>) {
-  for (const [name, text] of Object.entries(files)) {
-    const file = path.join(checkout, name)
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, text)
-  }
-}
 
 function makeRelease() {
   const module = JSON.stringify(path.join(checkout, 'scripts/releases.mjs'))
@@ -53,7 +37,7 @@ const releases = () => readdirSync(path.join(checkout, 'releases'))
 
 describe('a release', () => {
   it('has what is built and run, and no data folder or backup that lies in the checkout', () => {
-    write({
+    writeFiles(checkout, {
       'sites/ours/site.config.ts': '',
       'content/database/rows.ts': '',
       'data-running/site-cache/pages.sqlite': 'of the running product',
@@ -74,10 +58,10 @@ describe('a release', () => {
   })
 
   it('that cannot be made leaves nothing', () => {
-    write({ 'scripts/build-parts.mjs': 'process.exit(1)' })
+    writeFiles(checkout, { 'scripts/build-parts.mjs': 'process.exit(1)' })
     expect(makeRelease().stderr).toContain('The new version could not be built')
     expect(releases()).toEqual([])
-    write({ 'package.json': 'half of {' })
+    writeFiles(checkout, { 'package.json': 'half of {' })
     expect(makeRelease()).toMatchObject({ status: 1 })
     expect(releases()).toEqual([])
   })

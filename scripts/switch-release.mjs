@@ -70,6 +70,10 @@ export async function switchRelease(request) {
 
   /** @type {string[]} */
   let pending = []
+  const rejected = async (/** @type {Part} */ part, /** @type {string} */ reason) => {
+    await dismissAll()
+    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
+  }
   let gap = ''
   const content = parts.includes('content') ? running.content : undefined
   if (content) {
@@ -93,9 +97,10 @@ export async function switchRelease(request) {
   for (const part of parts.toReversed()) {
     if (part === 'content' && gap) continue
     if (await prepare(part)) continue
-    await dismissAll()
-    const reason = `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`
-    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
+    return rejected(
+      part,
+      `The new ${part} ended or was not ready in ${waitMs / 1000} s, so the former version runs on; see the log`,
+    )
   }
   if (content && gap) {
     print(`Migrating: ${gap}`)
@@ -113,9 +118,7 @@ export async function switchRelease(request) {
     const isSwitched = await running[part]?.handOver(successor, portWithinMs)
     delete successors[part]
     if (isSwitched) continue
-    await dismissAll()
-    const reason = `The new ${part} could not listen at its port; the former one runs again`
-    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
+    return rejected(part, `The new ${part} could not listen at its port; the former one runs again`)
   }
   return { switched: true, message: `The product runs from ${folder}` }
 }
