@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -96,9 +97,10 @@ const notes = {
 export function readNote(dataDir, note) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, notes[note]), 'utf8'))
-  } catch {
+  } catch (cause) {
     // It is missing, or being written.
-    return null
+    if (hasCode(cause, 'ENOENT') || cause instanceof SyntaxError) return null
+    throw cause
   }
 }
 
@@ -134,19 +136,39 @@ export function homeOf(dataDir) {
 
 /** Removes releases that nothing runs from. @param {string} current */
 export function pruneReleases(current) {
-  const commands = readdirSync('/proc').flatMap((pid) => {
-    if (!/^\d+$/.test(pid)) return []
-    try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-    } catch {
-      // It has ended meanwhile.
-      return []
-    }
-  })
+  const used = readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .flatMap(foldersOf)
   for (const name of readdirSync(releases)) {
     const folder = path.join(releases, name)
     // A database server may run for months from the release that started it.
-    if (folder === current || commands.some((command) => command.includes(folder))) continue
+    if (folder === current || used.some((text) => text.includes(folder))) continue
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+/**
+ * Where a process runs: what its command names, and, as that may be relative, its working folder and
+ * program, which only its own account and root may read.
+ *
+ * @param {string} pid
+ */
+function foldersOf(pid) {
+  const reads = [
+    () => readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
+    () => readlinkSync(`/proc/${pid}/cwd`),
+    () => readlinkSync(`/proc/${pid}/exe`),
+  ]
+  return reads.flatMap((read) => {
+    try {
+      return read()
+    } catch (cause) {
+      if (hasCode(cause, 'ENOENT', 'ESRCH', 'EACCES', 'EPERM')) return []
+      throw cause
+    }
+  })
+}
+
+/** @param {unknown} cause @param {string[]} codes */
+const hasCode = (cause, ...codes) =>
+  cause instanceof Error && 'code' in cause && codes.includes(String(cause.code))

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,11 +22,12 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(checkout, { recursive: true, force: true }))
 
-function makeRelease() {
-  const module = JSON.stringify(path.join(checkout, 'scripts/releases.mjs'))
-  const program = `
-    const { makeRelease } = await import(${module})
-    await makeRelease(${JSON.stringify(path.join(checkout, 'data-running'))})`
+const makeRelease = () =>
+  runInCheckout(`
+    const { makeRelease } = await import(${JSON.stringify(path.join(checkout, 'scripts/releases.mjs'))})
+    await makeRelease(${JSON.stringify(path.join(checkout, 'data-running'))})`)
+
+function runInCheckout(program: string) {
   return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: checkout,
     env: { PATH: process.env.PATH, HOME: checkout },
@@ -65,4 +67,28 @@ describe('a release', () => {
     expect(makeRelease()).toMatchObject({ status: 1 })
     expect(releases()).toEqual([])
   })
+})
+
+it('a release is kept while a process runs in it, whatever its command says, and removed afterwards', async () => {
+  for (const name of ['running', 'over', 'new'])
+    writeFiles(checkout, {
+      [`releases/${name}/main.mjs`]: 'console.log("on"); setInterval(() => {}, 1000)',
+    })
+  const prune = () =>
+    runInCheckout(`
+      const { pruneReleases } = await import(${JSON.stringify(path.join(checkout, 'scripts/releases.mjs'))})
+      pruneReleases(${JSON.stringify(path.join(checkout, 'releases/new'))})`)
+  const running = spawn(process.execPath, ['main.mjs'], {
+    cwd: path.join(checkout, 'releases/running'),
+  })
+  try {
+    await once(running.stdout, 'data')
+    expect(prune().stderr).toBe('')
+    expect(releases()).toEqual(['new', 'running'])
+  } finally {
+    running.kill()
+  }
+  await once(running, 'close')
+  prune()
+  expect(releases()).toEqual(['new'])
 })

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { askHealth } from './health.mjs'
 import { productNode } from './workspace.mjs'
 
@@ -33,11 +34,12 @@ export async function switchRelease(request) {
   const { folder, running, parts, planOf, ports, print, withGap } = request
   const notSwitched = (/** @type {string} */ message) => ({ switched: false, message })
   const run = (/** @type {string[]} */ program) =>
-    spawnSync(productNode(folder), program, {
-      env: planOf('content', folder).env,
-      encoding: 'utf8',
-    })
-  const settings = run([path.join(folder, 'scripts', 'check-settings.ts'), '--running', ...parts])
+    runProgram(productNode(folder), program, planOf('content', folder).env)
+  const settings = await run([
+    path.join(folder, 'scripts', 'check-settings.ts'),
+    '--running',
+    ...parts,
+  ])
   if (settings.status !== 0) return notSwitched(settings.stderr.trim())
 
   let waitMs = readyWithinMs
@@ -56,9 +58,9 @@ export async function switchRelease(request) {
 
   const askMigrations = () => run([path.join(folder, 'content', 'server', 'pending-migrations.ts')])
   /** What a rejected update has left in the database. @param {readonly string[]} before */
-  const migratedNote = (before) => {
+  const migratedNote = async (before) => {
     if (before.length === 0) return ''
-    const asked = askMigrations()
+    const asked = await askMigrations()
     const isKnown = asked.status === 0
     /** @type {string[]} */
     const left = isKnown ? JSON.parse(asked.stdout).pending : []
@@ -72,12 +74,12 @@ export async function switchRelease(request) {
   let pending = []
   const rejected = async (/** @type {Part} */ part, /** @type {string} */ reason) => {
     await dismissAll()
-    return notSwitched(part === 'content' ? reason + migratedNote(pending) : reason)
+    return notSwitched(part === 'content' ? reason + (await migratedNote(pending)) : reason)
   }
   let gap = ''
   const content = parts.includes('content') ? running.content : undefined
   if (content) {
-    const asked = askMigrations()
+    const asked = await askMigrations()
     if (asked.status !== 0) return notSwitched(asked.stderr.trim())
     /** @type {{ pending: string[], stopping: string[], seconds: number }} */
     const found = JSON.parse(asked.stdout)
@@ -121,6 +123,24 @@ export async function switchRelease(request) {
     return rejected(part, `The new ${part} could not listen at its port; the former one runs again`)
   }
   return { switched: true, message: `The product runs from ${folder}` }
+}
+
+/**
+ * Runs a program of a release without blocking: meanwhile a part that ends has to be restarted.
+ *
+ * @param {string} node
+ * @param {string[]} program
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<{ status: number, stdout: string, stderr: string }>}
+ */
+async function runProgram(node, program, env) {
+  try {
+    return { status: 0, ...(await promisify(execFile)(node, program, { env })) }
+  } catch (cause) {
+    if (!(cause instanceof Error)) throw cause
+    const { stdout = '', stderr = '' } = /** @type {{ stdout?: string, stderr?: string }} */ (cause)
+    return { status: 1, stdout, stderr: stderr || cause.message }
+  }
 }
 
 /**
