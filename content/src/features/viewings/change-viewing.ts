@@ -27,7 +27,7 @@ import { calendarOf, openSlotsFor, readSalesSettings } from './viewing-slots.ts'
 export type Changes = Pick<ViewingDeps, 'payload' | 'now'> & { channels: ViewingChannels }
 
 /** Why a viewing stays as it is. */
-export type Unchanged = 'slot-taken' | 'not-booked'
+export type Unchanged = 'slot-taken' | 'in-the-past' | 'not-booked'
 
 /** Cancels a viewing, frees its time and notifies both sides; `not-booked` where it was cancelled before. */
 export async function cancelViewing(
@@ -56,6 +56,7 @@ export async function moveViewing(
   viewing: ViewingRecord,
   to: { start: number; host?: string },
 ): Promise<Unchanged | null> {
+  if (to.start <= now()) return 'in-the-past'
   const settings = await readSalesSettings(payload)
   const hosts = to.host ? [to.host] : await hostsFor(to.start)
   if (hosts.length === 0) return 'slot-taken'

@@ -54,8 +54,10 @@ export function createViewingRoutes(deps: ViewingRoutesDeps): Hono {
     call: z.infer<typeof viewingCall>,
     change: () => Promise<Unchanged | null>,
   ) {
-    const reason = await change()
-    if (reason === null) return answer(c, call)
+    const problem = await change()
+    if (problem === null) return answer(c, call)
+    // A visitor's page offers the times that are left.
+    const reason = problem === 'in-the-past' ? 'slot-taken' : problem
     const now = await bookedViewing(deps, await viewingOf(call.token), call.locale)
     const details: z.infer<typeof viewingError> = { reason, slots: now?.slots ?? [] }
     const message = reason === 'slot-taken' ? 'The time is not free.' : 'Nothing is booked.'

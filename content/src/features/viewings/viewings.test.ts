@@ -433,6 +433,18 @@ describe('sales', () => {
       project: null,
     }
     expect(await write(person)).toBe('slot-taken')
+    // Nobody is told of a time that is over.
+    const over = enteredViewing.parse({
+      ...common,
+      start: '2027-03-01T01:00:00.000Z',
+      lead: person,
+    })
+    expect(await writeViewing(deps(), user, over)).toBe('in-the-past')
+    const [booked] = (await payload.find({ collection: 'bookings', sort: '-createdAt' })).docs
+    const to = { start: Date.parse(over.start), host: host.id }
+    const held = await viewingById(payload.db.drizzle, booked?.id ?? '')
+    if (!held) throw new Error('Nothing is booked')
+    expect(await moveViewing(deps(), held, to)).toBe('in-the-past')
     const all = async () => (await payload.count({ collection: 'leads' })).totalDocs
     const before = await all()
     const later = { ...common, start: '2027-03-04T04:15:00.000Z', lead: person }

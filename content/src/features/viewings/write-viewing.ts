@@ -38,12 +38,13 @@ export const enteredViewing = z.object({
 })
 type EnteredViewing = z.output<typeof enteredViewing>
 
-/** Books any time at which the host has nothing else, and notifies both sides. */
+/** Books any time to come at which the host has nothing else, and notifies both sides. */
 export async function writeViewing(
   { payload, now, channels }: Changes,
   user: TypedUser,
   { start, host, format, lead: given }: EnteredViewing,
 ): Promise<Unchanged | null> {
+  if (Date.parse(start) <= now()) return 'in-the-past'
   const times = timesOf(calendarOf(await readSalesSettings(payload)), Date.parse(start))
   const problem = await inTransaction(payload, async (db, req) => {
     req.user = user

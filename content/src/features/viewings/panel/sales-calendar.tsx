@@ -30,6 +30,7 @@ import { type Opened, OpenedDialog } from './opened-dialog.tsx'
 
 const problems: Readonly<Record<string, WordKey>> = {
   'slot-taken': 'viewings.problems.slot-taken',
+  'in-the-past': 'viewings.problems.in-the-past',
   'not-booked': 'viewings.problems.not-booked',
 }
 
