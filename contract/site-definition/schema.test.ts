@@ -20,6 +20,18 @@ it('names a language that is there twice', () => {
   ])
 })
 
+it.each([
+  ['USD', []],
+  // Hundredths by the standard, whatever people use.
+  ['IDR', []],
+  ['JPY', ['a currency with hundredths, such as GBP']],
+  ['KWD', ['a currency with hundredths, such as GBP']],
+  ['DOLLAR', ['a currency of ISO 4217, such as GBP']],
+])('takes currencies that have the hundredths in which prices are stored: %s', (base, expected) => {
+  const found = mistakesOf({ ...definition, money: { base } }, 'site.config.ts')
+  expect(found.map((line) => line.replace(/^.* expected /, ''))).toEqual(expected)
+})
+
 it('takes prefixes of two letters, as those of other languages are taken off addresses', () => {
   const locales = [...definition.locales, { code: 'fil', intl: 'fil-PH' }]
   expect(mistakesOf({ ...definition, locales }, 'site.config.ts')).toContain(

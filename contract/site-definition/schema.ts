@@ -19,7 +19,11 @@ const localeCode = z.string().regex(/^[a-z]{2}$/, 'two small letters, such as pt
 
 const intlTag = z.string().refine(isLanguageTag, 'a language with its region, such as pt-PT')
 
-const currency = z.string().refine(isCurrency, 'a currency of ISO 4217, such as GBP')
+// Prices are stored in hundredths.
+const currency = z.string().refine((code) => isCurrency(code) && !withoutHundredths.has(code), {
+  error: ({ input }) =>
+    `a currency ${isCurrency(String(input)) ? 'with hundredths' : 'of ISO 4217'}, such as GBP`,
+})
 
 const zone = z.string().refine(isZone, 'a time zone of IANA, such as Europe/Lisbon')
 
@@ -189,6 +193,13 @@ function isLanguageTag(text: string): boolean {
 function isCurrency(code: string): boolean {
   return Intl.supportedValuesOf('currency').includes(code)
 }
+
+/** Those of ISO 4217 with none or with three and four decimals; `Intl` goes by use, not by the standard. */
+const withoutHundredths = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF BHD IQD JOD KWD LYD OMR TND CLF UYW'.split(
+    ' ',
+  ),
+)
 
 function isZone(text: string): boolean {
   try {
