@@ -24,7 +24,7 @@ const composed: Record<string, { source: string; flags: string }> = {
     flags: 'g',
   },
   'content/src/features/finder/panel/finder.tsx': {
-    source: '(?<![\\p{L}\\p{N}])(sawah|ter.ces)',
+    source: '(?<![\\p{L}\\p{N}])(hill|ter.ces)',
     flags: 'iu',
   },
   'content/src/outbox/mail-folder.ts': { source: '^Subject: (.*)$', flags: 'im' },
