@@ -38,6 +38,8 @@ const nextConfig = {
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
   poweredByHeader: false,
+  // Pictures are encoded by `/v1/media` alone.
+  images: { unoptimized: true },
   devIndicators: false,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
   headers: async () => [

@@ -27,7 +27,7 @@ export const httpUrl = z
     (text) => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol),
     'must be an address that begins with http:// or https://',
   )
-  .transform((text) => text.replace(/\/+$/, ''))
+  .transform((text) => text.replace(/(?<!\/)\/+$/, ''))
 
 const origin = httpUrl.refine((text) => new URL(text).origin === text.toLowerCase(), {
   error: 'must be an origin without a path, such as https://example.com',

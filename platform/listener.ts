@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { Server as NetServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { type HeadFault, headFault } from './request-head.ts'
 import { StartError } from './start-error.ts'
 import { takeOverWhenTold, takesOver } from './take-over.ts'
 
@@ -23,6 +24,8 @@ interface ListenOptions<Request extends typeof IncomingMessage> {
   /** Answers until `openFor` is called; by default only probes, while other requests wait. */
   starting?: RequestListener<Request>
   holdMs?: number
+  /** Answers a request whose head is too long; by default in plain text. */
+  refuse?: (response: ServerResponse, fault: HeadFault) => void
   server?: ServerOptions<Request>
 }
 
@@ -45,6 +48,7 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   port,
   starting,
   holdMs = 30_000,
+  refuse = answerFault,
   server: options = {},
 }: ListenOptions<Request>): Promise<Listener<Request>> {
   const opened = Promise.withResolvers<void>()
@@ -52,6 +56,11 @@ export async function listen<Request extends typeof IncomingMessage = typeof Inc
   let closing = false
   const answer: RequestListener<Request> = (request, response) => {
     if (closing) response.setHeader('Connection', 'close')
+    const fault = headFault(request)
+    if (fault !== null) {
+      response.setHeader('Connection', 'close')
+      return refuse(response, fault)
+    }
     const respond = listener ?? starting
     if (respond) respond(request, response)
     else if (isProbe(request.url)) answerStarting(response)
@@ -125,6 +134,11 @@ const isProbe = (url = '') => ['/healthz', '/readyz'].includes(url)
 function answerStarting(response: ServerResponse): void {
   response.writeHead(503, { 'Content-Type': 'text/plain', 'Retry-After': '2' })
   response.end('Starting\n')
+}
+
+function answerFault(response: ServerResponse, { message, status }: HeadFault): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain', 'Cache-Control': 'no-store' })
+  response.end(`${message}\n`)
 }
 
 function reasonOf(cause: NodeJS.ErrnoException): string {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { portOf } from './listener.ts'
 import { traced, traceFields, traceHeaders } from './request-trace.ts'
+import { growthOf, isLinear } from './testing/growth.ts'
 
 const answered = z.object({
   log: z.object({ trace: z.string(), method: z.string(), path: z.string() }),
@@ -73,6 +74,12 @@ describe('a request', () => {
     for (const [path, logged] of Object.entries(paths)) {
       expect((await ask(path)).log.path).toBe(logged)
     }
+  })
+
+  it('is named in a time that grows as its address', async () => {
+    const { ask } = await open()
+    const run = (length: number) => ask(`/${'0'.repeat(length)}~`)
+    expect(await growthOf(run, 3_500)).toSatisfy(isLinear)
   })
 
   it('is the only one that its lines name', () => {

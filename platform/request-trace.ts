@@ -69,10 +69,17 @@ export function traced<Request extends typeof IncomingMessage = typeof IncomingM
   }
 }
 
+/** Characters of an address that are read for the log, and those of a path that stand in it. */
+const mostRead = 2_000
+const mostLogged = 300
+
 /** Neither a query, which may have what visitors search for, nor the keys in links to viewings and calendars. */
 function plainPath(url: string): string {
-  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
+  const [path = ''] = url
+    .slice(0, mostRead)
+    .replace(/^https?:\/\/[^/]*/i, '')
+    .split(/[?#]/, 1)
   return path
-    .replaceAll(/[\w-]{20,}(?=\.|\/|$)/g, (text) => (/[A-Z_]/.test(text) ? '…' : text))
-    .slice(0, 300)
+    .replaceAll(/(?<![\w-])[\w-]{20,}(?=\.|\/|$)/g, (text) => (/[A-Z_]/.test(text) ? '…' : text))
+    .slice(0, mostLogged)
 }

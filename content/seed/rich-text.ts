@@ -5,9 +5,9 @@ import {
 import { z } from 'zod'
 import { idFrom } from './id-from.ts'
 
-export const picture = /!\[([^\]]*)\]\(([^\s)]+)(?:\s+"([^"]*)")?\)/g
+export const picture = /!\[([^[\]]*)\]\(([^\s()]+)(?: +"([^"\n]*)")?\)/g
 /** A picture stands on a line of its own. */
-const pictureLine = /^!\[[^\]]*\]\(([^\s)]+)[^\n]*\)$/gm
+const pictureLine = /^!\[[^[\]]*\]\(([^\s()]+)(?: .*)?\)$/gm
 /** The converter takes the padding of a cell for text. */
 const tableRow = /^\|.*\|$/gm
 
@@ -39,7 +39,12 @@ export function richText(
       const id = ids.get(`media:${src}`)
       return id === undefined ? '' : `![media:${id}]()`
     })
-    .replace(tableRow, (row) => row.replace(/ *\| */g, '|'))
+    .replace(tableRow, (row) =>
+      row
+        .split('|')
+        .map((cell) => cell.trim())
+        .join('|'),
+    )
   const state = convertMarkdownToLexical({ editorConfig: editor, markdown: prepared })
   const children = state.root.children.map((node) => {
     const upload = uploadNode.safeParse(node)

@@ -1,7 +1,8 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
-import type { ApiErrors } from '@alun/contract/schema/api-error'
+import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { panelCookie } from '../src/features/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/features/media/max-upload.ts'
+import { type BodyShape, shapeOf } from './body-shape.ts'
 
 const megabyte = 1_048_576
 /** Bytes of a body: of a form with files, and of everything else. */
@@ -11,39 +12,66 @@ const largestBody = megabyte
 /** A client that is still sending can read the rejection for this long, in milliseconds. */
 const lingerMs = 2_000
 
+interface BodyFault {
+  line: string
+  code: ApiErrorCode
+  message: string
+}
+
+const tooLarge: BodyFault = {
+  line: '413 Payload Too Large',
+  code: 'CONTENT_TOO_LARGE',
+  message: 'The request is too large.',
+}
+const tooNested: BodyFault = {
+  line: '400 Bad Request',
+  code: 'INVALID_PAYLOAD',
+  message: 'The body has too many values, parts or levels.',
+}
+
 /** A request of whose body nobody gets to read more than is allowed. */
 export class BoundedRequest extends IncomingMessage {
   #left = Number.POSITIVE_INFINITY
-  #exceeded: (() => void) | undefined
+  #shape: BodyShape | null = null
+  #refuse: ((fault: BodyFault) => void) | undefined
 
-  /** Calls `exceeded` once when more than `bytes` come; what comes after that is dropped. */
-  bound(bytes: number, exceeded: () => void): void {
+  /** Calls `refuse` once when more than `bytes` come, or a shape that is too much; what comes after that is dropped. */
+  bound(bytes: number, shape: BodyShape | null, refuse: (fault: BodyFault) => void): void {
     this.#left = bytes
-    this.#exceeded = exceeded
+    this.#shape = shape
+    this.#refuse = refuse
   }
 
   // The parser hands over all that it reads by this, the end as `null`. Without that end a body that
   // was cut never looks like a whole one.
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (this.#left < 0) return true
-    if (chunk instanceof Uint8Array) this.#left -= chunk.length
-    if (this.#left >= 0) return super.push(chunk, encoding)
-    this.#exceeded?.()
-    return true
+    if (this.#left < 0) return true
+    if (chunk instanceof Uint8Array) {
+      this.#left -= chunk.length
+      if (this.#left < 0) this.#refuse?.(tooLarge)
+      else if (this.#shape?.(chunk) === false) {
+        this.#left = -1
+        this.#refuse?.(tooNested)
+      }
+    }
+    return this.#left < 0 || super.push(chunk, encoding)
   }
 }
 
 /**
  * Sees to it that a body which is too large is answered 413, before anything reads it where its
- * length is declared, and otherwise as soon as it grows too large.
+ * length is declared, and otherwise as soon as it grows too large; and one with too many parts or
+ * levels 400.
  *
  * @returns whether the request may go on
  */
 export function boundBody(request: BoundedRequest, response: ServerResponse): boolean {
   const limit = limitOf(request)
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > limit
-  request.bound(isTooLarge ? 0 : limit, () => refuse(request, response))
-  if (isTooLarge) refuse(request, response)
+  const shape = shapeOf(request.headers['content-type'] ?? '')
+  request.bound(isTooLarge ? 0 : limit, shape, (fault) => refuse(request, response, fault))
+  if (isTooLarge) refuse(request, response, tooLarge)
   return !isTooLarge
 }
 
@@ -61,20 +89,22 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
  * Written past the response: whoever reads the body at present sees no more than a caller who has
  * gone, and would answer something else.
  */
-function refuse({ socket }: IncomingMessage, response: ServerResponse): void {
+function refuse(
+  { socket }: IncomingMessage,
+  response: ServerResponse,
+  { code, line, message }: BodyFault,
+): void {
   if (socket.destroyed || socket.writableEnded) return
   // An answer that has begun cannot be taken back; one that waits for others never comes to it.
   if (response.headersSent || response.socket === null) {
     socket.destroySoon()
     return
   }
-  const errors: ApiErrors['errors'] = [
-    { message: 'The request is too large.', extensions: { code: 'CONTENT_TOO_LARGE' } },
-  ]
+  const errors: ApiErrors['errors'] = [{ message, extensions: { code } }]
   const body = JSON.stringify({ errors })
   socket.end(
     [
-      'HTTP/1.1 413 Payload Too Large',
+      `HTTP/1.1 ${line}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',

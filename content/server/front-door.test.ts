@@ -1,6 +1,10 @@
 import { once } from 'node:events'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
+import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { isOpened } from './door-path.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 
 const doors: FrontDoor[] = []
@@ -118,6 +122,89 @@ describe('a body', () => {
     expect((await upload('api/media', headers)).status).toBe(413)
     expect((await upload('api/accounts/login', signedIn)).status).toBe(413)
     expect((await upload('api/media', { Cookie: 'payload-token=x' })).status).toBe(413)
+  })
+})
+
+describe('the shape of a body', () => {
+  const json = 'application/json'
+  const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+  const parts = (count: number) =>
+    `${'--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'.repeat(count)}--b--\r\n`
+
+  it.each([
+    ['levels', json, nested(100), nested(101)],
+    ['values', json, `[${'1,'.repeat(49_000)}1]`, `[${'1,'.repeat(50_001)}1]`],
+    ['levels of a server function', 'text/plain;charset=UTF-8', nested(100), nested(101)],
+    [
+      'values of a query',
+      'application/x-www-form-urlencoded',
+      'a&'.repeat(1_000),
+      'a&'.repeat(1_001),
+    ],
+    ['parts', 'multipart/form-data; boundary=b', parts(199), parts(201)],
+  ])('has a limit of %s', async (_, type, fits, exceeds) => {
+    const { read, url } = await openReader()
+    const post = (body: string) =>
+      fetch(`${url}api/news`, { method: 'POST', body, headers: { 'Content-Type': type } })
+    expect((await post(fits)).status).toBe(200)
+    const answer = await post(exceeds)
+    expect([answer.status, (await answer.json()).errors[0].extensions.code]).toEqual([
+      400,
+      'INVALID_PAYLOAD',
+    ])
+    expect(read).toEqual([fits.length])
+  })
+
+  it('is not looked for in what is said', async () => {
+    const { url } = await openReader()
+    const body = JSON.stringify({ text: `\\"${'[{,'.repeat(60_000)}` })
+    const headers = { 'Content-Type': json }
+    expect((await fetch(`${url}api/news`, { method: 'POST', body, headers })).status).toBe(200)
+  })
+})
+
+describe('an address', () => {
+  it.each([
+    ['/v1/media/./a', '/v1/media/a'],
+    ['/v1/medi%61/x?a=%61', '/v1/media/x?a=%61'],
+    ['/v1/x/%2e%2E/media', '/v1/media'],
+    ['//v1//media', '/v1/media'],
+    ['/\\v1.example/a', '/v1.example/a'],
+  ])('that is another spelling leads to the one that counts: %s', async (spelling, to) => {
+    const { port } = await openReader()
+    const answer = await send(port, `GET ${spelling} HTTP/1.1\r\nHost: content\r\n\r\n`)
+    expect([answer.status, /^location: (.*)$/im.exec(answer.headers)?.[1]]).toEqual([308, to])
+  })
+
+  it.each([
+    '/_next/image?url=/v1/media/a/b/640.jpg&w=1920&q=75',
+    '/_next/data/x.json',
+    '/og',
+    '/adminx',
+  ])('that a framework opens and nothing uses is closed: %s', async (closed) => {
+    const { url } = await openReader()
+    const answer = await fetch(new URL(closed, url))
+    expect([answer.status, (await answer.json()).errors[0].extensions.code]).toEqual([
+      404,
+      'ROUTE_NOT_FOUND',
+    ])
+  })
+
+  const folder = path.resolve(import.meta.dirname, '..')
+  const ofSources = globSync('**/{route,page}.{ts,tsx}', { cwd: path.join(folder, 'src/app') }).map(
+    (file) => `/${path.dirname(file).replaceAll(/\([^/]*\)\//g, '')}`,
+  )
+
+  it('of each of our own routes is open', () => {
+    expect(ofSources.length).toBeGreaterThan(10)
+    expect(ofSources.filter((route) => !isOpened(route))).toEqual([])
+  })
+
+  const built = path.join(folder, '.next/app-path-routes-manifest.json')
+  it.skipIf(!existsSync(built))('is open of no more routes of a build than ours', () => {
+    const routes = z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(built, 'utf8')))
+    const brought = Object.values(routes).filter((route) => !ofSources.includes(route))
+    expect(brought.filter(isOpened)).toEqual([])
   })
 })
 

@@ -1,60 +1,71 @@
-import type { IncomingMessage, RequestListener } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { type Listener, listen } from '@alun/platform/listener'
 import { BoundedRequest, boundBody } from './body-limit.ts'
+import { canonicalPath, isOpened } from './door-path.ts'
 
 export type FrontDoor = Listener<typeof BoundedRequest>
 
 /**
  * Listens for the content service and refuses what nothing behind it should read.
  *
+ * @param dev whether everything that a framework brings along is open, as its reloading needs it
  * @throws PortError
  */
-export async function openFrontDoor(port: number): Promise<FrontDoor> {
+export async function openFrontDoor(port: number, { dev = false } = {}): Promise<FrontDoor> {
+  const guard = guarded(dev)
   const door = await listen({
     setting: 'CONTENT_PORT',
     port,
-    starting: guarded(starting),
+    starting: guard(starting),
+    refuse: (response, { message, status }) => reject(response, status, 'INVALID_QUERY', message),
     server: { IncomingMessage: BoundedRequest },
   })
-  return { ...door, openFor: (listener) => door.openFor(guarded(listener)) }
+  return { ...door, openFor: (listener) => door.openFor(guard(listener)) }
 }
 
-/** Lets requests through that have a readable address and a body within the limits. */
-function guarded(listener: RequestListener): RequestListener<typeof BoundedRequest> {
-  return (request, response) => {
-    if (!setTarget(request)) {
-      response.writeHead(400, {
-        'content-type': 'application/json',
-        'content-length': notAnAddress.length,
-        connection: 'close',
-      })
-      response.end(notAnAddress)
-    } else if (boundBody(request, response)) listener(request, response)
-  }
+/** Lets requests through that have an address of the service and a body within the limits. */
+function guarded(dev: boolean) {
+  return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
+    (request, response) => {
+      const target = targetOf(request)
+      const [path = ''] = target.split('?', 1)
+      const canonical = canonicalPath(path)
+      if (canonical === null) {
+        reject(response, 400, 'INVALID_QUERY', 'This is no address.')
+      } else if (canonical !== path) {
+        response.writeHead(308, { location: canonical + target.slice(path.length) }).end()
+      } else if (!dev && !isOpened(path)) {
+        reject(response, 404, 'ROUTE_NOT_FOUND', 'Nothing is answered here.')
+      } else if (boundBody(request, response)) {
+        request.url = target
+        listener(request, response)
+      }
+    }
 }
 
-const notAnAddress = JSON.stringify({
-  errors: [{ message: 'This is no address.', extensions: { code: 'INVALID_QUERY' } }],
-})
+function reject(
+  response: ServerResponse,
+  status: number,
+  code: ApiErrorCode,
+  message: string,
+): void {
+  const errors: ApiErrors['errors'] = [{ message, extensions: { code } }]
+  const body = JSON.stringify({ errors })
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    connection: 'close',
+  })
+  response.end(body)
+}
 
-/**
- * Leaves path and query in `url`: proxies may send the whole address there.
- *
- * @returns whether there is a path that can be read; Next answers others with 500
- */
-function setTarget(request: IncomingMessage): boolean {
-  const { url = '' } = request
-  if (/^https?:/i.test(url) && URL.canParse(url)) {
-    const { pathname, search } = new URL(url)
-    request.url = pathname + search
-  }
-  const [path = ''] = request.url?.split('?') ?? []
-  try {
-    return path.startsWith('/') && !decodeURIComponent(path).includes('\0')
-  } catch {
-    // Only a malformed escape makes `decodeURIComponent` throw.
-    return false
-  }
+/** Path and query: proxies may send the whole address. */
+function targetOf({ url = '' }: IncomingMessage): string {
+  if (!/^https?:/i.test(url) || !URL.canParse(url)) return url
+  const { pathname, search } = new URL(url)
+  return pathname + search
 }
 
 const starting: RequestListener = (_request, response) => {

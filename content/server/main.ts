@@ -77,7 +77,7 @@ async function start() {
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
-  door = await openFrontDoor(settings.CONTENT_PORT)
+  door = await openFrontDoor(settings.CONTENT_PORT, { dev })
   if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }

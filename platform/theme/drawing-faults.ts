@@ -30,19 +30,29 @@ const active: readonly (readonly [RegExp, DrawingFault])[] = [
   [/<(?:[\w.-]+:)?foreignObject\b/i, 'foreignObject'],
   [/[\s/"']on[a-z]+\s*=/i, 'handler'],
   [/javascript:/i, 'scriptAddress'],
-  [/(?:href|src)\s*=\s*["']?\s*(?!["'#\s]|data:image\/(?:png|jpeg|webp);)/i, 'reference'],
-  [/url\(\s*["']?\s*(?!["'#\s])/i, 'reference'],
+  [/(?:href|src)\s*=\s*(?:["']\s*)?(?!["'#\s]|data:image\/(?:png|jpeg|webp);)/i, 'reference'],
+  [/url\(\s*(?:["']\s*)?(?!["'#\s])/i, 'reference'],
   [/@import\b/i, 'reference'],
   [/<!(?:DOCTYPE|ENTITY)\b/i, 'documentType'],
   [/<\?xml-stylesheet\b/i, 'reference'],
 ]
 
-const opening = /^(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg\b[^>]*>/
+/** The tag of the root, behind declaration and comments. */
+function rootOf(text: string): string | undefined {
+  const [declaration = ''] = /^<\?xml[^<>]*\?>/.exec(text) ?? []
+  let rest = text.slice(declaration.length).trimStart()
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->')
+    if (end === -1) return undefined
+    rest = rest.slice(end + '-->'.length).trimStart()
+  }
+  return /^<svg\b[^<>]*>/.exec(rest)?.[0]
+}
 
 /** What is wrong with an SVG file; nothing of one that draws, and does nothing else. */
 export function faultsOfDrawing(svg: string): DrawingFault[] {
   const text = svg.trim()
-  const root = opening.exec(text)?.[0]
+  const root = rootOf(text)
   if (root === undefined) return ['noSvg']
   const found = new Set(active.filter(([what]) => what.test(text)).map(([, fault]) => fault))
   const names = [...text.matchAll(/<([a-z][\w:.-]*)/gi)].map(([, name = '']) => name)

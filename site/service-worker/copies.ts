@@ -2,10 +2,10 @@ import { intlLocale, type Locale, localeOf } from '@alun/contract/rules/locale'
 import { offlinePath, storedAddress } from './addresses.ts'
 
 /** Places in the offline page (`app/sections/offline/`). */
-const bar = /<template id="as-of">(.*?)<\/template>/s
+const bar = ['<template id="as-of">', '</template>'] as const
 const seenPages = '<ul id="seen-pages" hidden="">'
-const body = /<body[^>]*>/
-const title = /<title>(.*?)<\/title>/s
+const body = /<body[^<>]*>/
+const title = /<title>([^<]*)<\/title>/
 
 const mostSeen = 12
 const refreshMs = 86_400_000
@@ -14,7 +14,8 @@ const refreshMs = 86_400_000
 export async function copyOf(stored: Response, url: URL): Promise<Response> {
   const locale = localeOf(url.pathname)
   const offline = await (await caches.match(offlinePath(locale)))?.text()
-  const [, text = ''] = bar.exec(offline ?? '') ?? []
+  const [opening, closing] = bar
+  const [text = ''] = offline?.split(opening, 2)[1]?.split(closing, 1) ?? []
   const marked = text.replace('{time}', timeOf(askedAt(stored.headers), locale))
   const html = await stored.text()
   return withBody(

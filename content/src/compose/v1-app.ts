@@ -212,7 +212,7 @@ function sendFailure(c: Context, failure: ApiError): Response {
 /** What is unavailable is logged in one line, an error of ours with its stack. */
 function logFailure(log: AppDeps['log'], failure: ApiError, c: Context): void {
   // Links to viewings and calendars are secrets.
-  const path = c.req.path.replace(/(?<=\/(viewings|calendars)\/).*\.ics$/, '….ics')
+  const path = c.req.path.replace(/^(\/v1\/(?:viewings|calendars)\/).*\.ics$/, '$1….ics')
   const request = { code: failure.code, method: c.req.method, path }
   if (failure.code === 'SERVICE_UNAVAILABLE') {
     log.error({ ...request, cause: rootCauseOf(failure).message, msg: failure.message })

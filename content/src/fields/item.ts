@@ -27,7 +27,7 @@ import { romanised } from './romanise-ukrainian.ts'
 
 /** A slug from a title in this language, cut at a word. */
 export function slugFrom(title: string, locale: Locale): string {
-  const slug = slugify(romanised(title, htmlLang(locale)), { decamelize: false })
+  const slug = slugify(romanised(title.slice(0, 400), htmlLang(locale)), { decamelize: false })
   if (slug.length <= 80) return slug
   const cut = slug.slice(0, 81)
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 1)).slice(0, 80)

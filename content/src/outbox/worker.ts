@@ -133,12 +133,16 @@ async function attempt(
   return true
 }
 
+/** Characters of an error that are read: servers may send any number. */
+const mostRead = 2_000
+
 /** The error in one line, without the addresses that servers like to quote. */
 function reasonOf(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : 'Unknown failure'
   const code = cause instanceof Error && 'code' in cause ? `${String(cause.code)}: ` : ''
   return `${code}${text}`
-    .replace(/[^\s<>"]+@[^\s<>"]+/g, '…')
+    .slice(0, mostRead)
+    .replace(/(?<![^\s<>"])[^\s<>"]+@[^\s<>"]+/g, '…')
     .replace(/https?:\/\/\S+/g, '…')
     .replace(/\s+/g, ' ')
     .slice(0, 300)

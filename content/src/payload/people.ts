@@ -10,7 +10,7 @@ import { accounts, leads } from './db-schema.gen.ts'
 export const received = sql`coalesce(${leads.receivedAt}, ${leads.createdAt})`
 /** An index holds this expression. */
 const contactKey = sql`lower(trim(${leads.contact}))`
-const isMail = (contact: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(contact.trim())
+const isMail = (contact: string) => /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/.test(contact.trim())
 
 export interface Reached {
   phoneE164?: string | null | undefined

@@ -42,13 +42,37 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Whether Payload's API can process a URL; it answers others with 500. */
+/** What one query may ask: each condition and each part that is selected is work for the database. */
+const most = { level: 10, condition: 50, listed: 1_000, selected: 200, sorted: 8, records: 1_000 }
+
+/** Whether a query asks no more than the panel's own do. */
+function isBounded(params: URLSearchParams): boolean {
+  const conditions = new Set<string>()
+  let selected = 0
+  let sorted = 0
+  for (const [name, value] of params) {
+    if (name.length > 400 || name.split('[', most.level + 2).length > most.level + 1) return false
+    const [base = ''] = name.split('[', 1)
+    if (base === 'where') conditions.add(name.replace(/\[\d*\]$/, ''))
+    if (base === 'select' || base === 'populate' || base === 'joins') selected += 1
+    const items = value.split(',', most.listed + 1).length
+    if (items > most.listed) return false
+    if (base === 'sort') sorted += items
+    if (base === 'locale' && value.length > 80) return false
+    if (/^(?:limit|page|depth)$/.test(base) && value.length > 10) return false
+    if (base === 'limit' && Number(value) > most.records) return false
+  }
+  return conditions.size <= most.condition && selected <= most.selected && sorted <= most.sorted
+}
+
+/** Whether Payload's API can process a URL; it answers others with 500, or only after a long time. */
 export function isProcessable(
   { collections }: Payload,
   [first = '']: readonly string[],
   address: string,
 ): boolean {
   const { pathname, searchParams } = new URL(address)
+  if (!isBounded(searchParams)) return false
   const path = decoded(pathname)
   const names = [...searchParams.keys()]
   if (path === null || [path, ...names, ...searchParams.values()].some(hasNull)) return false

@@ -9,7 +9,7 @@ export function headingIds(): (text: string) => string {
       .normalize('NFKC')
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-')
-      .replace(/^-+|-+$/g, '')
+      .replace(/^-|-$/g, '')
     // The prefix prevents collisions with ids of the page and names of galleries.
     const base = `s-${words.slice(0, 80) || 'section'}`
     const times = (used.get(base) ?? 0) + 1

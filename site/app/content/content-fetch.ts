@@ -147,7 +147,7 @@ const isBrokenConnection = (cause: unknown) =>
 
 /** A query may have the words that a visitor searches for, which are never logged. */
 function withoutQuery(message: string): string {
-  return message.replace(/\?\S*(?=:\s)/, '')
+  return message.replace(/^([^?]*)\?\S*(?=:\s)/, '$1')
 }
 
 /** What is logged about a failed call: never the body of the answer. */

@@ -5,7 +5,7 @@ import { modules } from '@alun/contract/rules/site'
 import { isSlug } from '@alun/contract/rules/slug'
 
 /** The screen at a path of the site, slashes at its end aside. */
-const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<=.)\/+$/, '')))
+const screenOf = (path: string) => screenAt(unprefixedPath(path.replace(/(?<!\/)\/+$/, '') || '/'))
 
 function formsOfPage(path: string): readonly EnquiryForm[] {
   const found = screenOf(path)

@@ -53,7 +53,7 @@ export function paragraphs(text: RichText | null): string[] {
     .split(/<\/(?:p|h\d|li|blockquote|figcaption|tr)>|<br\s*\/?>/)
     .map((part) =>
       part
-        .replace(/<[^>]*>/g, '')
+        .replace(/<[^<>]*>/g, '')
         .replace(/&(#39|[a-z]+);/g, (whole, name) => entities[name] ?? whole)
         .trim(),
     )

@@ -159,7 +159,7 @@ const at = (transform: string | null) =>
   transform === null ? '' : `transform="${xmlText(transform)}"`
 
 const faint = (svg: string) =>
-  svg.replace(/<svg[^>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
+  svg.replace(/<svg[^<>]*>/, '$&<g opacity=".4">').replace(/<\/svg>\s*$/, '</g></svg>')
 
 function over(svg: string, shapes: string): string {
   const end = svg.lastIndexOf('</svg>')

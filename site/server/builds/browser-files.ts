@@ -20,7 +20,7 @@ const browserFiles = z.object({
   islands: z.record(z.string(), z.array(z.string())),
 }) satisfies z.ZodType<BrowserFiles>
 
-const island = /([^/]+)\.island\.tsx$/
+const island = /(?<![^/])[^/]+(?=\.island\.tsx$)/
 
 /** The words of islands in one language. */
 const words = /browser-words\/([a-z]+)$/
@@ -48,7 +48,7 @@ export function browserFilesOf(
   }
   const islands = Object.keys(manifest).flatMap((source) => {
     const locale = words.exec(source)?.[1]
-    const name = locale === undefined ? island.exec(source)?.[1] : `words-${locale}`
+    const name = locale === undefined ? island.exec(source)?.[0] : `words-${locale}`
     return name === undefined ? [] : [[name, addressesFrom(source)] as const]
   })
   return {

@@ -96,7 +96,7 @@ export function pageAddress(target: string): PageAddress {
   }
 }
 
-const withoutTrailingSlash = (path: string) => path.replace(/\/+$/, '') || '/'
+const withoutTrailingSlash = (path: string) => path.replace(/(?<!\/)\/+$/, '') || '/'
 
 function normalisedEncoding(path: string): string {
   // Invalid encodings, control characters and line breaks are taken literally: no screen has such

@@ -32,14 +32,22 @@ function withoutMissing(job: TypesetJob): TypesetResult {
       return 'output' in result ? { ...result, warnings: [...result.warnings, ...dropped] } : result
     } catch (cause) {
       const message = cause instanceof Error ? cause.message : String(cause)
-      const missing = [...message.matchAll(/the text `\\"(.+?)\\"` could not be displayed/gu)]
-      const characters = new Set(missing.flatMap(([, text]) => [...(text ?? '')]))
+      const characters = new Set(missingIn(message))
       const rest = [...data].filter((character) => !characters.has(character)).join('')
       if (rest === data) return { problems: [message] }
       dropped.push(`no glyph for ${[...characters].join(' ')}`)
       data = rest
     }
   }
+}
+
+/** The characters that Typst says it could not display. */
+function missingIn(message: string): string[] {
+  const [, ...quoted] = message.split('the text `\\"')
+  return quoted.flatMap((text) => {
+    const end = text.indexOf('\\"` could not be displayed')
+    return end === -1 ? [] : [...text.slice(0, end)]
+  })
 }
 
 function typeset({ template, format, data, files, created }: TypesetJob): TypesetResult {

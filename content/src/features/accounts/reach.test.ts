@@ -253,6 +253,14 @@ describe('people of one role', () => {
       'news?where[title][all]=1',
       'news?where[title][like][]=a',
       'news/count?where[title][contains][a]=b',
+      `news?${'where[or]'.padEnd(9 + 12 * 5, '[and]')}[title][equals]=x`,
+      `news?${Array.from({ length: 60 }, (_, at) => `where[or][${at}][title][like]=x`).join('&')}`,
+      `news?where[id][in]=${'a,'.repeat(1_001)}`,
+      `news?sort=${Array.from({ length: 9 }, () => 'title').join(',')}`,
+      'news?limit=1001',
+      `news?page=${'9'.repeat(20)}`,
+      `news?locale=${'e'.repeat(100)}`,
+      `news?${Array.from({ length: 210 }, (_, at) => `select[a${at}]=true`).join('&')}`,
     ]
     for (const path of odd) {
       const answer = await ask('admin', path)

@@ -29,9 +29,9 @@ function drawing(name: 'logo' | 'mark'): TextareaField {
     },
     validate: (value: unknown, { req }: { req: PayloadRequest }) => {
       if (typeof value !== 'string' || value === '') return true
+      if (value.length > mostDrawing) return inPanelLanguage('settings.brand.faults.size', req)
       const [fault] = faultsOfDrawing(value)
-      if (fault !== undefined) return inPanelLanguage(`settings.brand.faults.${fault}`, req)
-      return value.length <= mostDrawing || inPanelLanguage('settings.brand.faults.size', req)
+      return fault === undefined || inPanelLanguage(`settings.brand.faults.${fault}`, req)
     },
   }
 }

@@ -30,7 +30,8 @@ const pictureTypes: Record<PictureFormat, string> = {
 }
 
 const mediaVersion = z.object({
-  id: z.uuid().toLowerCase(),
+  // In small letters alone, as it is written everywhere: caches count every spelling apart.
+  id: z.uuid().regex(/^[^A-Z]*$/),
   version: z.string().regex(/^[0-9a-f]{12}$/),
 })
 

@@ -267,6 +267,10 @@ describe('derived pictures', () => {
     expect((await get(`/${crypto.randomUUID()}/0123456789ab/640.webp`)).status).toBe(404)
     expect((await get('/nothing/0123456789ab/640.webp')).status).toBe(404)
     expect((await get(`/${beach.id}/zz/640.webp`)).status).toBe(404)
+    // Caches would store every spelling of an id.
+    expect((await get(at(beach, '640.webp').toUpperCase().replace('.WEBP', '.webp'))).status).toBe(
+      404,
+    )
   })
 })
 

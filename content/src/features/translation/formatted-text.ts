@@ -15,6 +15,6 @@ export function formattedBlock(block: LexicalNode): string {
   const html = renderRichText({ root: { type: 'root', children: [block] } }, context)?.html ?? ''
   return html
     .replace(/<(h[2-4]) id="[^"]*">/g, '<$1>')
-    .replace(/<a [^>]*>/g, '<u>')
+    .replace(/<a [^<>]*>/g, '<u>')
     .replaceAll('</a>', '</u>')
 }

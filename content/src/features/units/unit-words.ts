@@ -31,4 +31,4 @@ export function readColumn(head: string): CsvColumn | null {
 }
 
 /** `Area, m²` is also recognised as `area`. */
-const plain = (head: string) => head.trim().toLowerCase().replace(/,.*$/, '')
+const plain = (head: string) => head.trim().toLowerCase().replace(/,.*/s, '')

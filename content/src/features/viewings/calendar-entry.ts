@@ -57,7 +57,11 @@ export function invitationFile(entry: Invitation, now: number): string {
 
 /** As RFC 5545 has them: no property of an event after its alarm, and every line ended. */
 function wholeLines(file: string): string {
-  return `${file.replace(/(BEGIN:VALARM.*END:VALARM\r\n)(.*)(END:VEVENT)/s, '$2$1$3').trimEnd()}\r\n`
+  const lines = file.trimEnd().split('\r\n')
+  const first = lines.indexOf('BEGIN:VALARM')
+  const alarm = first === -1 ? [] : lines.splice(first, lines.indexOf('END:VALARM') - first + 1)
+  if (alarm.length > 0) lines.splice(lines.indexOf('END:VEVENT'), 0, ...alarm)
+  return `${lines.join('\r\n')}\r\n`
 }
 
 /** A calendar to subscribe to. */

@@ -84,7 +84,7 @@ export function OfficeTimeDiff({ isDay, ...props }: FieldDiffClientProps & { isD
   const { language, t } = usePanelText()
   const write = written(instant, (at) => {
     const time = writeOfficeTime(new Date(at).toISOString(), language)
-    return isDay ? time.replace(/,.*$/, '') : `${time} ${t('panel.officeTime')}`
+    return isDay ? time.replace(/,.*/s, '') : `${time} ${t('panel.officeTime')}`
   })
   return <ValueDiff {...props} write={write} />
 }

@@ -35,7 +35,7 @@ const stroke = /(?<=\d)[–-](?=\p{L}{0,2}\d|\p{L}{1,3}(?!\p{L}))/gu
 const noBreakAfter = '\u2060'
 
 const opening = /^[(«„“"'‘[]+/
-const closing = /[.,;:!?…)»]+$/
+const closing = /(?<![.,;:!?…)»])[.,;:!?…)»]+$/
 const shortWord = /^[\p{L}’ʼ']{1,2}$/u
 const initial = /^\p{Lu}\.$/u
 const capital = /^\p{Lu}/u
@@ -57,16 +57,19 @@ const abbreviation = /^(вул|ул|просп|пров|пер|ст|стор|с�
  */
 export function typeset(text: string, language: string): string {
   const parts = text.replace(stroke, `$&${noBreakAfter}`).split(' ')
-  let right = parts.pop() ?? ''
-  let set = right
+  const last = parts.pop() ?? ''
+  let set = last
+  // What follows: its first word, and the length of all that is held together with it.
+  let right = held(last)
   // From the end: where not all can be held together, the last pair is what counts.
   for (const left of parts.toReversed()) {
-    const held = isHeld(left, firstPart(right), language)
+    const bond = isHeld(left, right.first, language)
     const together = lastPart(left).length + 1 + right.length
-    const fits = together <= (right.includes(noBreak) ? longest.chain : longest.pair)
-    const joined = held === 'always' || (held === 'where it fits' && fits)
+    const fits = together <= (right.isChain ? longest.chain : longest.pair)
+    const joined = bond === 'always' || (bond === 'where it fits' && fits)
     set = left + (joined ? noBreak : ' ') + set
-    right = joined ? left + noBreak + right : left
+    const own = held(left)
+    right = joined ? { ...own, length: own.length + 1 + right.length, isChain: true } : own
   }
   return set
 }
@@ -93,6 +96,10 @@ function holdsNumber(left: string, right: string, language: string): boolean {
   return smallLetter.test(right) && habits[language]?.joining.has(right) === false
 }
 
+function held(part: string) {
+  return { first: firstPart(part), length: part.length, isChain: part.includes(noBreak) }
+}
+
 /** Spaces that were non-breaking before still part words. */
 function lastPart(word: string): string {
   return word.slice(word.lastIndexOf(noBreak) + 1)
@@ -105,7 +112,7 @@ function firstPart(word: string): string {
 /** The same for HTML: tags stay as they are, words are held across the inline ones. */
 export function typesetHtml(html: string, language: string): string {
   return html
-    .split(/(<[^>]*>)/)
+    .split(/(<[^<>]*>)/)
     .map((part) => (part.startsWith('<') ? part : typeset(part, language)))
     .join('')
 }

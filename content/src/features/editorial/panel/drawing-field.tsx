@@ -90,7 +90,7 @@ function addressOf(svg: string, letters: string): string {
 }
 
 /** Some programs name the standard's document type, which says nothing. */
-const withoutType = (svg: string) => svg.replace(/<!DOCTYPE[^>[]*>/i, '').trim()
+const withoutType = (svg: string) => svg.replace(/<!DOCTYPE[^<>[]*>/i, '').trim()
 
 /** The picture in an SVG of its size, no larger than pages need. */
 async function pngDrawing(file: File): Promise<string> {

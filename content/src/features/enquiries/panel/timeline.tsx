@@ -138,7 +138,7 @@ function moreOf(
       return known ? t(`enquiries.statuses.${known}`) : detail
     }
     case 'step': {
-      const [, iso = '', step] = /^(\S+Z) ?(.*)$/s.exec(detail ?? '') ?? []
+      const [, iso = '', step] = /^([^\sZ]+Z) ?(.*)$/s.exec(detail ?? '') ?? []
       const at = Date.parse(iso)
       return Number.isNaN(at) ? detail : `${step}, ${written(at)}`
     }

@@ -8,7 +8,7 @@ export function recentRecords(account: string): string[] {
 
 /** Remembers the record of an address of the panel, if it is one. */
 export function rememberRecord(account: string, pathname: string): void {
-  const [, record] = /^\/admin\/collections\/([a-z-]+\/[0-9a-f-]{36})(?:\/|$)/.exec(pathname) ?? []
+  const [, record] = /^\/admin\/collections\/([a-z-]+\/[0-9a-f-]+)(?:\/|$)/.exec(pathname) ?? []
   if (!record) return
   const others = recentRecords(account).filter((each) => each !== record)
   localStorage.setItem(keyOf(account), [record, ...others].slice(0, stored).join(','))

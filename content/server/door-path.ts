@@ -1,0 +1,34 @@
+/** What the service answers, each with all below it; what a framework opens beside that stays closed. */
+const opened = [
+  '/admin',
+  '/api',
+  '/v1',
+  '/mail',
+  '/metrics',
+  '/healthz',
+  '/readyz',
+  // Files of the panel's build.
+  '/_next/static',
+]
+
+export function isOpened(path: string): boolean {
+  return path === '/' || opened.some((each) => path === each || path.startsWith(`${each}/`))
+}
+
+/**
+ * The one spelling of a path that has several: without needless escapes, `.`, `..` and repeated
+ * slashes. `null` where the path cannot be read; Next answers such with 500.
+ */
+export function canonicalPath(path: string): string | null {
+  try {
+    if (!path.startsWith('/') || decodeURIComponent(path).includes('\0')) return null
+  } catch {
+    // Only a malformed escape makes `decodeURIComponent` throw.
+    return null
+  }
+  const plain = path.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const character = String.fromCharCode(Number.parseInt(escaped.slice(1), 16))
+    return /[\w.~-]/.test(character) ? character : escaped
+  })
+  return new URL(`http://host${plain}`).pathname.replace(/\/{2,}/g, '/')
+}

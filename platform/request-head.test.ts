@@ -1,0 +1,62 @@
+import { request as ask } from 'node:http'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type Listener, listen } from './listener.ts'
+
+const open: Listener[] = []
+afterEach(async () => {
+  for (const listener of open.splice(0)) await listener.close(0)
+})
+
+async function answerTo(path: string, headers: Record<string, string> = {}) {
+  const listener = await listen({ setting: 'PORT', port: 0, server: { maxHeaderSize: 65_536 } })
+  open.push(listener)
+  listener.openFor(({ headers, rawHeaders }, response) => {
+    const raw = rawHeaders.find((_, at) => rawHeaders[at - 1]?.toLowerCase() === 'user-agent')
+    response.end(JSON.stringify([headers['user-agent'] ?? '', raw ?? '']))
+  })
+  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    ask({ port: listener.port, path, headers, agent: false }, async (response) => {
+      let body = ''
+      for await (const chunk of response) body += chunk
+      resolve({ status: response.statusCode, body })
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+const many = (count: number, item: string) => Array.from({ length: count }, () => item).join('')
+
+describe('the head of a request', () => {
+  it.each([
+    ['an address', 414, `/${many(8_192, 'a')}`, {}],
+    ['an address of escapes', 414, `/${many(31_000, '0%')}~`, {}],
+    ['a query of values', 400, `/?${many(300, 'a=1&')}`, {}],
+    ['a header', 431, '/', { 'X-Note': many(2_049, 'a') }],
+    ['a cookie', 431, '/', { Cookie: `a=${many(16_384, 'b')}` }],
+    ['a number of cookies', 431, '/', { Cookie: many(201, 'a=b; ') }],
+    ['a list of languages', 431, '/', { 'Accept-Language': many(51, 'uk,') }],
+    ['a list of encodings', 431, '/', { 'Accept-Encoding': many(51, 'br,') }],
+    ['a list of tags', 431, '/', { 'If-None-Match': many(51, '"a",') }],
+    ['a list of ranges', 431, '/', { Range: `bytes=${many(51, '0-1,')}` }],
+    ['a content type', 431, '/', { 'Content-Type': many(301, 'a') }],
+  ])('is refused with %s that is too long (%i)', async (_, status, path, headers) => {
+    expect(await answerTo(path, headers)).toMatchObject({ status })
+  })
+
+  it('may be what browsers send', async () => {
+    const headers = {
+      Accept:
+        'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+      'Accept-Language': 'uk-UA,uk;q=0.9,ru;q=0.8,en-US;q=0.7,en;q=0.6',
+      Cookie: many(40, 'measured=GA1.1.1234567890.1234567890; '),
+      Referer: `http://localhost:3000/${many(4_000, 'a')}`,
+    }
+    expect(await answerTo(`/?utm=${many(4_000, 'a')}`, headers)).toMatchObject({ status: 200 })
+  })
+
+  it('has a name of the browser that is cut for whatever reads it', async () => {
+    const { body, status } = await answerTo('/', { 'User-Agent': many(14_000, 'a') })
+    expect([status, ...JSON.parse(body)]).toEqual([200, many(500, 'a'), many(500, 'a')])
+  })
+})

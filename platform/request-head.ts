@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+
+/** Why the head of a request is refused before anything reads it. */
+export interface HeadFault {
+  status: 400 | 414 | 431
+  message: string
+}
+
+const longestTarget = 8_192
+const mostPairs = 300
+const longestAgent = 500
+
+/** Characters of a header; those of browsers are far shorter. */
+const longestOf: Readonly<Record<string, number>> = {
+  // Everything that lives under the domain stores some.
+  cookie: 16_384,
+  authorization: 8_192,
+  // Addresses and the state of the panel's router.
+  referer: 8_448,
+  'next-router-state-tree': 8_448,
+  'next-url': 8_448,
+  host: 300,
+  'content-type': 300,
+}
+const longestOther = 2_048
+
+/** Headers that are lists, and what parts their items. */
+const lists: Readonly<Record<string, { separator: string; most: number }>> = {
+  cookie: { separator: ';', most: 200 },
+  ...Object.fromEntries(
+    ['accept', 'accept-charset', 'accept-encoding', 'accept-language', 'if-match', 'if-none-match']
+      .concat('range', 'forwarded', 'via', 'x-forwarded-for')
+      .map((name) => [name, { separator: ',', most: 50 }]),
+  ),
+}
+
+/**
+ * Checks what a caller can make long: frameworks read each header by patterns of their own, some
+ * of which take longer than the text grows. The name of the browser is only cut.
+ */
+export function headFault(request: IncomingMessage): HeadFault | null {
+  const { headers, url = '' } = request
+  if (url.length > longestTarget) {
+    return { status: 414, message: `The address has more than ${longestTarget} characters.` }
+  }
+  if (countOf('&', url) >= mostPairs) {
+    return { status: 400, message: `The query has more than ${mostPairs} values.` }
+  }
+  cutAgent(request)
+  for (const [name, value] of Object.entries(headers)) {
+    const text = Array.isArray(value) ? value.join(',') : (value ?? '')
+    const list = lists[name]
+    const isTooLong = text.length > (longestOf[name] ?? longestOther)
+    if (isTooLong || (list && countOf(list.separator, text) >= list.most)) {
+      return { status: 431, message: `The header ${name.slice(0, 80)} is too long.` }
+    }
+  }
+  return null
+}
+
+/** Some apps write long names: what tells browsers and crawlers apart stands at the beginning. */
+function cutAgent({ headers, rawHeaders }: IncomingMessage): void {
+  const name = headers['user-agent']
+  if (name === undefined || name.length <= longestAgent) return
+  headers['user-agent'] = name.slice(0, longestAgent)
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]?.toLowerCase() === 'user-agent') {
+      rawHeaders[at + 1] = headers['user-agent']
+    }
+  }
+}
+
+function countOf(separator: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(separator); at !== -1; at = text.indexOf(separator, at + 1)) count += 1
+  return count
+}
