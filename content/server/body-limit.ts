@@ -46,7 +46,6 @@ export class BoundedRequest extends IncomingMessage {
   // was cut never looks like a whole one.
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
     if (this.#left < 0) return true
-    if (this.#left < 0) return true
     if (chunk instanceof Uint8Array) {
       this.#left -= chunk.length
       if (this.#left < 0) this.#refuse?.(tooLarge)
