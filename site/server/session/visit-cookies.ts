@@ -4,6 +4,14 @@ import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
 
+/**
+ * The name of a cookie of the site other than those of its session. On https it has the prefix with which
+ * browsers let no sibling domain set it; without https they reject the prefix.
+ */
+export function ownCookie(name: string, secure: boolean): string {
+  return secure ? `__Host-${name}` : name
+}
+
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()
   const stored = new Set<string>()
@@ -17,15 +25,17 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
 
   const cookies: VisitCookies = {
-    get: (name) => given[name] || null,
-    set: (name, value, seconds) => write(name, value, seconds, true),
-    drop: (name) => write(name, null, 0, true),
+    get: (name) => given[ownCookie(name, secure)] || null,
+    set: (name, value, seconds) => write(ownCookie(name, secure), value, seconds, true),
+    drop: (name) => write(ownCookie(name, secure), null, 0, true),
   }
   return {
     cookies,
     /** Whether the visitor has one of these from now on, and had none before. */
-    begins: (names: readonly string[]) =>
-      names.some((name) => stored.has(name)) && !names.some((name) => given[name]),
+    begins(names: readonly string[]) {
+      const known = names.flatMap((name) => [name, ownCookie(name, secure)])
+      return known.some((name) => stored.has(name)) && !known.some((name) => given[name])
+    },
     setSession(tokens: SessionTokens) {
       for (const { name, value, httpOnly } of cookiesOf(tokens)) {
         write(name, value, cookieSeconds, httpOnly)

@@ -3,6 +3,7 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Role } from '../../access/roles.ts'
 import { lock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/rows.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import type { PasswordHash } from '../../payload/password.ts'
 import type { AccountStatus } from '../../words/account-words.ts'
@@ -16,13 +17,18 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
   await lock(transaction, `account ${email.toLowerCase()}`)
 }
 
+/** Locks an account: until the transaction ends nobody else changes what signs in to it. */
+export async function lockAccount(transaction: Database, id: string): Promise<void> {
+  await lock(transaction, `sign-in of ${id}`)
+}
+
 export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
   return hash && salt ? { hash, salt } : null
 }
 
 interface NewAccount {
   email: string
-  /** Without one, a random password is set. */
+  /** Without one, a random password is set, which nobody knows. */
   password?: string | undefined
   name?: string | null | undefined
   role: Role | null
@@ -83,4 +89,6 @@ export async function changeAccount(
     context: { keepSession, isConfirmed },
     ...(req && { req }),
   })
+  // In a transaction of the caller the mails about it are not there yet.
+  if (!req) wakeOutbox()
 }

@@ -17,7 +17,13 @@ import { readBody } from '../../http/request-body.ts'
 import { accountById } from '../../payload/accounts.ts'
 import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
-import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
+import {
+  clearCookies,
+  cookieOptions,
+  ownCookie,
+  panelCookie,
+  tokensAnswer,
+} from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
@@ -39,9 +45,16 @@ import {
   flowCookie,
   redirectWithCode,
   redirectWithReason,
+  signedInAtIn,
 } from './provider-login.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
-import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
+import {
+  endOwnSession,
+  endSessionsOf,
+  panelLifetimeMs,
+  sessionsOf,
+  signedInAtOf,
+} from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
 
 /** The calls below `/v1/auth`. */
@@ -49,8 +62,9 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+  const panelState = () => ownCookie(settings, panelStateCookie)
   const toPanel = (c: Context, { token }: { token: string }) => {
-    setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
+    setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
     return c.redirect(panelUrl(settings.publicUrl), 302)
   }
 
@@ -125,32 +139,30 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/panel', (c) => {
     const { location, state } = wayToSite(deps)
-    setCookie(c, panelStateCookie, state, cookieOptions(settings, panelStateSeconds))
+    setCookie(c, panelState(), state, cookieOptions(settings, panelStateSeconds))
     return c.redirect(location, 302)
   })
 
   app.post('/panel', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const identity = await requireIdentity(c, deps)
     const { state } = await readBody(c, panelCodeRequest)
-    return c.json({ data: { code: await panelCode(deps, account, state) } })
+    return c.json({ data: { code: await panelCode(deps, identity, state) } })
   })
 
   app.get('/panel/callback', async (c) => {
     const { searchParams } = new URL(c.req.url)
-    const kept = getCookie(c, panelStateCookie)
-    deleteCookie(c, panelStateCookie, cookieOptions(settings, 0))
+    const kept = getCookie(c, panelState())
+    deleteCookie(c, panelState(), cookieOptions(settings, 0))
     return toPanel(c, await enterPanel(deps, searchParams, kept, source(c)))
   })
 
   app.get('/login/panel', async (c) => {
     const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
-    const account = await personOfPanel(deps, c.req.raw.headers)
-    return c.redirect(
-      account
-        ? await redirectWithCode(deps, redirect, account.id)
-        : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
-      302,
-    )
+    const person = await personOfPanel(deps, c.req.raw.headers)
+    if (!person) return c.redirect(redirectWithReason(redirect, 'INVALID_CREDENTIALS'), 302)
+    const { account, session } = person
+    const signedInAt = await signedInAtOf(deps.db, session)
+    return c.redirect(await redirectWithCode(deps, redirect, account.id, signedInAt), 302)
   })
 
   app.get('/login/:provider', async (c) => {
@@ -160,13 +172,13 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       toPanel: c.req.query('to') === 'panel',
     })
     const options = cookieOptions(settings, started.seconds)
-    setCookie(c, flowCookie(started.state), started.cookie, options)
+    setCookie(c, flowCookie(settings, started.state), started.cookie, options)
     return c.redirect(started.location, 302)
   })
 
   app.get('/login/:provider/callback', async (c) => {
     const provider = providerOf(c, deps)
-    const name = flowCookie(c.req.query('state') ?? '')
+    const name = flowCookie(settings, c.req.query('state') ?? '')
     const { search } = new URL(c.req.url)
     const cookie = getCookie(c, name)
     const login = await completeProviderLogin(deps, provider, search, cookie, source(c))
@@ -195,7 +207,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     )
     const account = spent.account === null ? null : await accountById(deps.db, spent.account)
     if (account?.status !== 'active' || isPanelCode(spent.content)) throw invalidToken()
-    const tokens = await openTokens(deps, account, 'json', source(c))
+    const signedInAt = signedInAtIn(spent.content)
+    const tokens = await openTokens(deps, account, 'json', source(c), signedInAt)
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
 

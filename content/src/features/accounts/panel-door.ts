@@ -1,20 +1,22 @@
 import { authPages, authTimes, providerCodeParameter } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { mayUsePanel } from '../../access/permissions.ts'
-import { type AccountRow, accountById } from '../../payload/accounts.ts'
+import { accountById } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
-import { identify } from './identity.ts'
+import { type Identity, identify } from './identity.ts'
 import { issueToken, redeemToken } from './one-time-tokens.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { randomToken } from './random-token.ts'
+import { signedInAtOf } from './session-store.ts'
 import { openPanelSession } from './sign-in.ts'
 
 /**
  * One sign-in for site and panel, which may have different domains. A session of one opens a session of
  * the other by a code that is good for a minute, once, and in the browser that began: each side keeps
- * `state` in a cookie. Both sessions were opened with all that the account asks for, so neither asks again.
+ * `state` in a cookie. Both sessions were opened with all that the account asks for, so neither asks again,
+ * and both end when the first one has to.
  */
 
 /** Cookie of somebody who has gone to the site for a code. */
@@ -28,19 +30,20 @@ export function wayToSite({ settings }: AuthDeps): { state: string; location: st
   return { state, location: `${settings.siteUrl}${authPages.panel}?${query}` }
 }
 
-const bound = z.object({ panelState: z.string() })
+const bound = z.object({ panelState: z.string(), signedInAt: z.number().optional() })
 
 /**
  * A code for a session of the panel.
  *
  * @throws ApiError FORBIDDEN for who may not use the panel
  */
-export function panelCode(deps: AuthDeps, { id, role }: AccountRow, state: string) {
-  if (!mayUsePanel(role)) throw forbidden()
+export async function panelCode(deps: AuthDeps, { account, session }: Identity, state: string) {
+  if (!mayUsePanel(account.role)) throw forbidden()
+  const signedInAt = await signedInAtOf(deps.db, session)
   return issueToken(deps.db, {
     purpose: 'provider',
-    account: id,
-    content: { panelState: state } satisfies z.infer<typeof bound>,
+    account: account.id,
+    content: { panelState: state, signedInAt } satisfies z.infer<typeof bound>,
     now: deps.now(),
     lifetime: authTimes.providerCode,
   })
@@ -58,22 +61,19 @@ export async function enterPanel(
   const spent = await deps.db.transaction((transaction) =>
     redeemToken(transaction, 'provider', code, deps.now()),
   )
-  const isBound = bound.safeParse(spent.content).data?.panelState === keptState
+  const content = bound.safeParse(spent.content).data
+  const isBound = content?.panelState === keptState
   const account = spent.account === null ? null : await accountById(deps.db, spent.account)
   if (!isBound || account?.status !== 'active' || !mayUsePanel(account.role)) throw invalidToken()
   await audit(deps, source, 'login', account.email, { detail: 'site → panel' })
-  return openPanelSession(deps, account, source)
+  return openPanelSession(deps, account, source, content.signedInAt)
 }
 
 /** Codes of the panel open no session of the site. */
 export const isPanelCode = (content: unknown): boolean => bound.safeParse(content).success
 
 /** Who is signed in at the panel in this browser, for a session of the site; `null` where nobody is. */
-export async function personOfPanel(deps: AuthDeps, headers: Headers): Promise<AccountRow | null> {
+export async function personOfPanel(deps: AuthDeps, headers: Headers): Promise<Identity | null> {
   const token = panelTokenOf(headers, deps.settings)
-  if (token === null) return null
-  return identify(deps, token).then(
-    ({ account }) => account,
-    () => null,
-  )
+  return token === null ? null : identify(deps, token).catch(() => null)
 }

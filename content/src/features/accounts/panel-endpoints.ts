@@ -51,7 +51,9 @@ async function refreshToken(call: OwnCall): Promise<Response> {
 async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
   await endSession(deps.db, session, deps.now())
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
-  const headers = { 'Set-Cookie': serialize(panelCookie, '', cookieOptions(deps.settings, 0)) }
+  const headers = {
+    'Set-Cookie': serialize(panelCookie(deps.settings), '', cookieOptions(deps.settings, 0)),
+  }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
@@ -83,6 +85,6 @@ function tokenAnswer(
       exp: expires,
       ...(isBrowser ? {} : { token }),
     },
-    { headers: { 'Set-Cookie': serialize(panelCookie, token, options) } },
+    { headers: { 'Set-Cookie': serialize(panelCookie(settings), token, options) } },
   )
 }

@@ -1,10 +1,12 @@
 import { ApiError } from '../../http/api-error.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './auth-errors.ts'
-import { timeStepOfCode } from './second-factor.ts'
+import { newRecoveryCodes, timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
+import { beginChange, tellOwner } from './undo.ts'
 
 /** @throws ApiError INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
 export async function offerSecondFactor(
@@ -38,10 +40,46 @@ export async function enableSecondFactor(
   const step = timeStepOfCode(secret, otp, now)
   if (step === null) throw invalidOtp()
   await deps.db.transaction(async (db) => {
+    const before = await beginChange(db, id)
+    await tellOwner(db, deps, before, 'factor-on-notice')
     await deps.factors.store(db, id, secret, step, now)
     if (recoveryCodes.length > 0) await deps.factors.storeRecoveryCodes(db, id, recoveryCodes)
   })
+  wakeOutbox()
   await audit(deps, source, 'second-factor-on', email)
+}
+
+/** Gives new recovery codes in place of the old ones. */
+export async function renewRecoveryCodes(
+  deps: AuthDeps,
+  { id, email }: AccountRow,
+  source: Source,
+): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await deps.db.transaction(async (db) => {
+    await tellOwner(db, deps, await beginChange(db, id), 'factor-codes-notice')
+    await deps.factors.storeRecoveryCodes(db, id, codes)
+  })
+  wakeOutbox()
+  await audit(deps, source, 'second-factor-on', email, { detail: 'new recovery codes' })
+  return codes
+}
+
+/** @param actor the administrator who does it for the person */
+export async function removeSecondFactor(
+  deps: AuthDeps,
+  { id, email }: AccountRow,
+  source: Source,
+  actor?: string,
+): Promise<void> {
+  await deps.db.transaction(async (db) => {
+    const before = await beginChange(db, id)
+    if (before.factor === null) return
+    await tellOwner(db, deps, before, 'factor-off-notice')
+    await deps.factors.remove(db, id)
+  })
+  wakeOutbox()
+  await audit(deps, source, 'second-factor-off', email, { actor })
 }
 
 const notOffered = () =>

@@ -65,26 +65,38 @@ export async function signIn(
   return openTokens(deps, account, mode, source)
 }
 
-/** Opens a session for an account whose credentials have been checked. */
+/**
+ * Opens a session for an account whose credentials have been checked.
+ *
+ * @param signedInAt when that was, where another session opens this one
+ */
 export async function openTokens(
   deps: AuthDeps,
   account: AccountRow,
   mode: SessionMode,
   source: Source,
+  signedInAt?: number,
 ) {
   const now = deps.now()
-  const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
+  const session = { account: account.id, kind: mode, source, now, signedInAt }
+  const opened = await openSession(deps.db, session)
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
 /** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
-export async function openPanelSession(deps: AuthDeps, account: AccountRow, source: Source) {
+export async function openPanelSession(
+  deps: AuthDeps,
+  account: AccountRow,
+  source: Source,
+  signedInAt?: number,
+) {
   const now = deps.now()
   const { session } = await openSession(deps.db, {
     account: account.id,
     kind: 'panel',
     source,
     now,
+    signedInAt,
   })
   return panelToken(deps, account, session)
 }
