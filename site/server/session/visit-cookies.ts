@@ -1,16 +1,9 @@
 import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../app/visit/visitor.ts'
+import { ownCookie } from '../http/own-cookie.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
-
-/**
- * The name of a cookie of the site other than those of its session. On https it has the prefix with which
- * browsers let no sibling domain set it; without https they reject the prefix.
- */
-export function ownCookie(name: string, secure: boolean): string {
-  return secure ? `__Host-${name}` : name
-}
 
 export function createVisitCookies(given: Readonly<Record<string, string>>, secure: boolean) {
   const changes = new Map<string, string>()

@@ -79,7 +79,7 @@ function problemOf({ code }: ApiError, req: PayloadRequest): ValidationError {
 
 const fields = {
   presentPassword: 'accounts.security.password',
-  otp: 'accounts.security.code',
+  otp: 'accounts.security.firstCode',
 } as const satisfies Record<string, WordKey>
 
 const problems: Partial<Record<ApiError['code'], WordKey>> & { INVALID_CREDENTIALS: WordKey } = {
