@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { isPassword } from '../../payload/password.ts'
 import { signAccess } from './access-token.ts'
-import { passwordOf } from './account-store.ts'
+import { lockAccount, passwordOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
@@ -69,6 +69,7 @@ export async function signIn(
  * Opens a session for an account whose credentials have been checked.
  *
  * @param signedInAt when that was, where another session opens this one
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed since
  */
 export async function openTokens(
   deps: AuthDeps,
@@ -77,9 +78,7 @@ export async function openTokens(
   source: Source,
   signedInAt?: number,
 ) {
-  const now = deps.now()
-  const session = { account: account.id, kind: mode, source, now, signedInAt }
-  const opened = await openSession(deps.db, session)
+  const opened = await openUnchanged(deps, account, { kind: mode, source, signedInAt })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
@@ -90,15 +89,24 @@ export async function openPanelSession(
   source: Source,
   signedInAt?: number,
 ) {
-  const now = deps.now()
-  const { session } = await openSession(deps.db, {
-    account: account.id,
-    kind: 'panel',
-    source,
-    now,
-    signedInAt,
-  })
+  const { session } = await openUnchanged(deps, account, { kind: 'panel', source, signedInAt })
   return panelToken(deps, account, session)
+}
+
+/** A change of what signs in ends the sessions: no check from before it may open one afterwards. */
+function openUnchanged(
+  deps: AuthDeps,
+  account: AccountRow,
+  session: Pick<Parameters<typeof openSession>[1], 'kind' | 'source' | 'signedInAt'>,
+) {
+  return deps.db.transaction(async (db) => {
+    await lockAccount(db, account.id)
+    const present = await accountById(db, account.id)
+    if (present?.hash !== account.hash || present?.updated !== account.updated) {
+      throw invalidCredentials()
+    }
+    return openSession(db, { ...session, account: account.id, now: deps.now() })
+  })
 }
 
 export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {

@@ -324,6 +324,20 @@ describe('the link that undoes a change', () => {
     expect((await undo('never issued')).status).toBe(403)
   })
 
+  it('leaves no session to a thief who signs in all the while', async () => {
+    await api.newPerson('hunted', 'editor')
+    await patchMe(await bearerOf('hunted'), { password: fresh, current_password: password })
+    const token = tokenIn(await api.mailTo(mailOf('hunted')))
+    const signIns = Array.from({ length: 40 }, () => logIn('hunted', { password: fresh }))
+    const [undone, ...answers] = await Promise.all([undo(token), ...signIns])
+    expect(undone?.status).toBe(200)
+    for (const answer of answers.filter(({ status }) => status === 200)) {
+      const { access_token } = (await answer.json()).data
+      const headers = { Authorization: `Bearer ${access_token}` }
+      expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    }
+  })
+
   it('cannot be made worthless by inviting somebody to the former address', async () => {
     const id = await api.newPerson('moved', 'editor')
     await patchMe(await bearerOf('moved'), {
