@@ -43,7 +43,7 @@ export const tellOfNewPassword =
     if (operation !== 'update' || !contextShape.parse(context).newPassword) return data
     const db = await transactionOf(req)
     if (!db) throw new Error('An account is changed in a transaction')
-    requireProved(context, req, originalDoc.id)
+    await requireProved(db, context, req, originalDoc.id)
     const before = await beginChange(db, originalDoc.id)
     await tellOwner(db, authOf(req.payload, settings), before, 'password-notice')
     return data

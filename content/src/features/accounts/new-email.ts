@@ -15,7 +15,7 @@ import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
-import { authOf } from './auth-deps.ts'
+import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { confirmLink } from './mail-links.ts'
@@ -52,9 +52,11 @@ export const holdNewEmail =
       const email = typedEmail(change.email)
       if (email === undefined) throw invalidEmail(req)
       if (email !== present.email) {
-        requireProved(context, req, present.id)
+        const db = await transactionOf(req)
+        if (!db) throw new Error('An account is changed in a transaction')
+        await requireProved(db, context, req, present.id)
         context.newEmail = email
-        await tellPresentAddress(req, settings, present.id)
+        await tellPresentAddress(db, authOf(req.payload, settings), present.id)
         return { ...unchanged, pendingEmail: email }
       }
     }
@@ -62,10 +64,7 @@ export const holdNewEmail =
     return { ...unchanged, pendingEmail: isWithdrawn ? null : (present.pendingEmail ?? null) }
   }
 
-async function tellPresentAddress(req: PayloadRequest, settings: AuthSettings, id: string) {
-  const db = await transactionOf(req)
-  if (!db) throw new Error('An account is changed in a transaction')
-  const deps = authOf(req.payload, settings)
+async function tellPresentAddress(db: Database, deps: AuthDeps, id: string): Promise<void> {
   const before = await beginChange(db, id)
   // Without a link to confirm it, a new address never takes effect.
   if (await hasHadItsMails(db, id, deps.now())) return

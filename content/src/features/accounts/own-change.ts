@@ -6,12 +6,15 @@ import {
   ValidationError,
 } from 'payload'
 import { z } from 'zod'
+import type { Database } from '../../database/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { inPanelLanguage, type WordKey } from '../../words/words.ts'
+import { lockUnchanged, type Proved } from './account-store.ts'
 import { sourceOf } from './audit.ts'
 import { authOf } from './auth-deps.ts'
+import { invalidCredentials } from './auth-errors.ts'
 import { isProvedNow } from './present-password.ts'
 
 const address = z.string().trim().toLowerCase().max(200).pipe(z.email())
@@ -33,7 +36,9 @@ const typed = z.object({
     })
     .optional(),
 })
-const contextShape = z.object({ provedBy: z.string() }).partial()
+const contextShape = z.object({
+  proved: z.object({ id: z.string(), hash: z.string().nullable(), updated: z.number() }).optional(),
+})
 
 /**
  * Asks in the panel and at `/api` for the present password, and the code where there is a second factor,
@@ -62,7 +67,7 @@ export const requireOwnPresent =
       throw cause instanceof ApiError ? problemOf(cause, req) : cause
     })
     if (isProved) {
-      req.context.provedBy = id
+      req.context.proved = { id, hash: account.hash, updated: account.updated } satisfies Proved
       return args
     }
     req.context.newPassword = false
@@ -88,8 +93,21 @@ const problems: Partial<Record<ApiError['code'], WordKey>> & { INVALID_CREDENTIA
   REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
 }
 
-/** @throws Forbidden where somebody has not proved who they are, and the account is their own */
-export function requireProved(context: RequestContext, req: PayloadRequest, id: string): void {
-  const isOwn = req.user?.id === id
-  if (isOwn && contextShape.parse(context).provedBy !== id) throw new Forbidden(req.t)
+/**
+ * To be called in the transaction of a change: it may have waited for another one, after which what was
+ * proved before is worth nothing.
+ *
+ * @throws Forbidden where somebody has not proved that the account is theirs
+ */
+export async function requireProved(
+  db: Database,
+  context: RequestContext,
+  req: PayloadRequest,
+  id: string,
+): Promise<void> {
+  const { proved } = contextShape.parse(context)
+  if (req.user?.id === id && proved?.id !== id) throw new Forbidden(req.t)
+  if (proved?.id === id && !(await lockUnchanged(db, proved))) {
+    throw req.user ? new Forbidden(req.t) : invalidCredentials()
+  }
 }

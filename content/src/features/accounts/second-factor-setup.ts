@@ -1,9 +1,10 @@
 import { ApiError } from '../../http/api-error.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
+import { lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidOtp } from './auth-errors.ts'
+import { invalidCredentials, invalidOtp } from './auth-errors.ts'
 import { newRecoveryCodes, timeStepOfCode } from './second-factor.ts'
 import { checkCredentials } from './sign-in.ts'
 import { beginChange, tellOwner } from './undo.ts'
@@ -40,7 +41,9 @@ export async function enableSecondFactor(
   const step = timeStepOfCode(secret, otp, now)
   if (step === null) throw invalidOtp()
   await deps.db.transaction(async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
     const before = await beginChange(db, id)
+    if (before.factor) throw alreadyEnabled()
     await tellOwner(db, deps, before, 'factor-on-notice')
     await deps.factors.store(db, id, secret, step, now)
     if (recoveryCodes.length > 0) await deps.factors.storeRecoveryCodes(db, id, recoveryCodes)
@@ -52,11 +55,13 @@ export async function enableSecondFactor(
 /** Gives new recovery codes in place of the old ones. */
 export async function renewRecoveryCodes(
   deps: AuthDeps,
-  { id, email }: AccountRow,
+  account: AccountRow,
   source: Source,
 ): Promise<string[]> {
+  const { id, email } = account
   const codes = newRecoveryCodes()
   await deps.db.transaction(async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
     await tellOwner(db, deps, await beginChange(db, id), 'factor-codes-notice')
     await deps.factors.storeRecoveryCodes(db, id, codes)
   })
@@ -68,11 +73,13 @@ export async function renewRecoveryCodes(
 /** @param actor the administrator who does it for the person */
 export async function removeSecondFactor(
   deps: AuthDeps,
-  { id, email }: AccountRow,
+  account: AccountRow,
   source: Source,
   actor?: string,
 ): Promise<void> {
+  const { id, email } = account
   await deps.db.transaction(async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
     const before = await beginChange(db, id)
     if (before.factor === null) return
     await tellOwner(db, deps, before, 'factor-off-notice')

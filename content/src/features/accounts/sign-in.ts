@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { isPassword } from '../../payload/password.ts'
 import { signAccess } from './access-token.ts'
-import { lockAccount, passwordOf } from './account-store.ts'
+import { lockUnchanged, passwordOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
@@ -100,11 +100,7 @@ function openUnchanged(
   session: Pick<Parameters<typeof openSession>[1], 'kind' | 'source' | 'signedInAt'>,
 ) {
   return deps.db.transaction(async (db) => {
-    await lockAccount(db, account.id)
-    const present = await accountById(db, account.id)
-    if (present?.hash !== account.hash || present?.updated !== account.updated) {
-      throw invalidCredentials()
-    }
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
     return openSession(db, { ...session, account: account.id, now: deps.now() })
   })
 }

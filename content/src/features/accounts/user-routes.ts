@@ -58,6 +58,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     const change = isProved ? { ...rest, ...signIn } : rest
     await changeAccount(deps.payload, identity.account.id, change, {
       keepSession: identity.session,
+      proved: identity.account,
     })
     if (isProved && password !== undefined) {
       const { email } = identity.account
