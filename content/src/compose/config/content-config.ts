@@ -24,6 +24,7 @@ import { draftTranslation } from '../../features/translation/draft-translation.t
 import { withTranslations } from '../../features/translation/with-translations.ts'
 import { siteEditor } from '../../fields/rich-text.ts'
 import { isDatabaseAway } from '../../http/api-error.ts'
+import { withCheckedFields } from '../../payload/checked-fields.ts'
 import { restrictDocumentLocks } from '../../payload/document-locks.ts'
 import { answerInvalidData } from '../../payload/invalid-data.ts'
 import { nameDatabaseAway } from '../../payload/jobs.ts'
@@ -164,7 +165,12 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         draftTranslation,
         ...commentEndpoints,
       ],
-      plugins: [storage(runtime.s3), withoutHiddenColumns, withLabelsInOneLanguage],
+      plugins: [
+        storage(runtime.s3),
+        withoutHiddenColumns,
+        withLabelsInOneLanguage,
+        withCheckedFields,
+      ],
     }),
   )
 }
