@@ -103,6 +103,7 @@ describe('a server function of the panel', () => {
     const planned = (more: object) => ['get-upcoming-scheduled-publish', more] as const
     const copy = (more: object) =>
       ['copy-data-from-locale', { fromLocale: 'en', toLocale: 'ua', ...more }] as const
+    const ofLink = 'lexical_internal_feature.link.fields'
     const table: [readonly [string, object], readonly Person[]][] = [
       [list('news'), writers],
       [list('projects'), staff],
@@ -128,6 +129,8 @@ describe('a server function of the panel', () => {
       [state('news', undefined, { operation: 'create' }), publishers],
       // Several records at once, and a link in the text of a new one.
       [state('news', undefined, { operation: 'update' }), writers],
+      [state('news', news, { schemaPath: `news.body.${ofLink}` }), writers],
+      [state('news', news, { schemaPath: `news.cover.media.${ofLink}` }), publishers],
       [state('projects', project), writers],
       [state('leads', lead), sellers],
       [state('audit-events'), []],
