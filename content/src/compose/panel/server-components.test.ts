@@ -61,7 +61,7 @@ describe('a component of the panel that runs on the server', () => {
     for (const component of await componentsOfPanel()) {
       const text = await readingOnServer(component)
       if (text === null || !/\b(?:payload|props|req|Props|drizzle)\b/.test(text)) continue
-      const isGuarded = new RegExp(`const ${component.name} = panelPage\\('\\w+',`).test(text)
+      const isGuarded = text.includes(`const ${component.name} = panelPage('`)
       ;(isGuarded ? guarded : others).push(component.name)
     }
     expect(others.toSorted()).toEqual(Object.keys(reviewed).toSorted())
