@@ -67,6 +67,7 @@ const isRecordOrPage = ({ id, subject }: Call) => id !== null || isPage(subject)
 function about(subject: Subject | null, id: string | null | undefined, args: Values): Call | null {
   return subject === null ? null : { subject, id: isPage(subject) ? null : (id ?? null), args }
 }
+
 const formState = z
   .object({
     ...typeOrPage,
