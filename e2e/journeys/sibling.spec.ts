@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { portOf } from '@alun/platform/listener'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -40,12 +40,14 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
   browser,
   product,
 }) => {
+  const seen: IncomingHttpHeaders[] = []
   const [panel, site, sibling] = [
     atSibling(product.contentUrl, 'cms'),
     atSibling(product.siteUrl, 'www'),
-    createServer((_, response) =>
-      response.setHeader('Content-Type', 'text/html').end('<!doctype html><body>Elsewhere'),
-    ),
+    createServer(({ headers, url }, response) => {
+      if (url === '/seen') seen.push(headers)
+      response.setHeader('Content-Type', 'text/html').end('<!doctype html><body>Elsewhere')
+    }),
   ]
   await new Promise<void>((resolve) => sibling.listen(0, '127.0.0.1', resolve))
   const context = await browser.newContext()
@@ -72,18 +74,27 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
       marks.push(address)
       return JSON.stringify({ email: address, password: 'chosen-by-a-sibling', role: 'admin' })
     }
-    /** The answer to the next call of a door, which came with the cookies of the person. */
-    const answered = async (address: string, cookie: string, act: () => Promise<unknown>) => {
-      const asked = page.waitForRequest(
-        (request) => request.method() === 'POST' && request.url() === address,
+    /** The status of the answer to the next call of a door. */
+    const answered = async (address: string, act: () => Promise<unknown>) => {
+      const asked = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && response.url() === address,
       )
       await act()
-      const request = await asked
-      expect((await request.allHeaders()).cookie ?? '').toContain(cookie)
-      return (await request.response())?.status() ?? 0
+      return (await asked).status()
     }
 
-    await page.goto(`http://evil.doors.localhost:${portOf(sibling)}/`)
+    const port = portOf(sibling)
+    await page.goto(`http://evil.doors.localhost:${port}/`)
+    // Cookies know no ports: what is sent to the panel's name comes with the session of the person.
+    await sendForm(page, `http://cms.doors.localhost:${port}/seen`, 'text/plain', {})
+    await expect
+      .poll(() => seen[0])
+      .toMatchObject({
+        cookie: expect.stringContaining('payload-token='),
+        origin: `http://evil.doors.localhost:${port}`,
+        'sec-fetch-site': 'same-site',
+      })
+
     const accounts = `${panel}/api/accounts`
     const fetched = (init: { mode?: 'no-cors'; body: string }) =>
       page.evaluate(
@@ -98,20 +109,21 @@ test('a page on a sibling subdomain does nothing in the name of who is signed in
           _payload: account('urlencoded'),
         }),
       text: () => sendForm(page, accounts, 'text/plain', { [account('text')]: '' }),
-      'no-cors': () => fetched({ mode: 'no-cors', body: account('no-cors') }),
-      cors: () => fetched({ body: account('cors') }),
     }
     for (const [way, act] of Object.entries(ways)) {
-      expect([way, await answered(accounts, 'payload-token=', act)]).toEqual([way, 403])
+      expect([way, await answered(accounts, act)]).toEqual([way, 403])
     }
+    // Of these the browser shows nobody the answer; what they have done is asked for at the end.
+    await fetched({ mode: 'no-cors', body: account('no-cors') })
+    await fetched({ body: account('cors') })
     const call = {
       [`$ACTION_ID_${action}`]: '',
       1: JSON.stringify([{ name: 'slugify', args: {} }]),
     }
     const sent = () => sendForm(page, `${panel}/admin`, 'multipart/form-data', call)
-    expect(await answered(`${panel}/admin`, 'payload-token=', sent)).toBeGreaterThanOrEqual(400)
+    expect(await answered(`${panel}/admin`, sent)).toBeGreaterThanOrEqual(400)
     const left = () => sendForm(page, `${site}/account`, 'application/x-www-form-urlencoded', {})
-    expect(await answered(`${site}/account`, '', left)).toBe(403)
+    expect(await answered(`${site}/account`, left)).toBe(403)
 
     // A sandboxed page has no origin at all.
     await sendForm(page, accounts, 'multipart/form-data', { _payload: account('sandboxed') }, true)
