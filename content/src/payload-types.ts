@@ -1431,12 +1431,15 @@ export interface AuditEvent {
     | 'opened'
     | 'listed'
     | 'exported'
-    | 'erased';
+    | 'sent'
+    | 'erased'
+    | 'refused';
   account?: string | null;
   actor?: string | null;
   address?: string | null;
   userAgent?: string | null;
   times?: number | null;
+  records?: number | null;
   key?: string | null;
   detail?: string | null;
   updatedAt: string;
@@ -2518,6 +2521,7 @@ export interface AuditEventsSelect<T extends boolean = true> {
   address?: T;
   userAgent?: T;
   times?: T;
+  records?: T;
   key?: T;
   detail?: T;
   updatedAt?: T;

@@ -10,11 +10,13 @@ import { entityTag, matchesEntityTag } from '@alun/platform/entity-tag'
 import { type Context, Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { roleOf } from '../access/permissions.ts'
 import { readChanges } from '../changes/change-table.ts'
 import type { AuthDeps } from '../features/accounts/auth-deps.ts'
 import { invalidCredentials } from '../features/accounts/auth-errors.ts'
-import { bearerIdentity, bearerOf } from '../features/accounts/identity.ts'
+import { bearerIdentity, bearerOf, identityOf } from '../features/accounts/identity.ts'
 import { mountAuth } from '../features/accounts/mount-auth.ts'
+import { actionOf, entityOf, recordRefusal } from '../features/accounts/refused-calls.ts'
 import { type PageQuery, readPageQuery } from '../features/delivery/page-query.ts'
 import { answerDraft, answerPage, type PageDeps } from '../features/delivery/screens/answer-page.ts'
 import { createMediaRoutes, type MediaDeps } from '../features/media/media-routes.ts'
@@ -127,8 +129,9 @@ export function createApp(deps: AppDeps): Hono {
     methodNotAllowed('GET, HEAD'),
   )
   app.notFound((c) => sendFailure(c, new ApiError('ROUTE_NOT_FOUND', 'There is no such route.')))
-  app.onError((error, c) => {
+  app.onError(async (error, c) => {
     const failure = errorOf(error)
+    if (failure.status === 403) await recordRefused(deps, c)
     logFailure(deps.log, failure, c)
     return sendFailure(c, failure)
   })
@@ -207,6 +210,16 @@ function sendFailure(c: Context, failure: ApiError): Response {
   else if (failure.code === 'SERVICE_UNAVAILABLE') c.header('Retry-After', retryAfter)
   if (failure.status === 401) c.header('WWW-Authenticate', 'Bearer')
   return c.json(errorBody(failure), failure.status)
+}
+
+/** Records a call that a member of the staff was refused; others have no name to be recorded. */
+async function recordRefused({ auth, payload }: AppDeps, c: Context): Promise<void> {
+  const identity = await identityOf(c, auth).catch(() => null)
+  if (roleOf(identity?.account) === null || !identity) return
+  const { email, id } = identity.account
+  const user = { id, email }
+  const { headers, method } = c.req.raw
+  await recordRefusal({ payload, user, headers }, actionOf(method), entityOf(c.req.path))
 }
 
 /** What is unavailable is logged in one line, an error of ours with its stack. */

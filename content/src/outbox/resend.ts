@@ -1,19 +1,25 @@
-import { APIError } from 'payload'
+import { APIError, type Endpoint, type PayloadRequest } from 'payload'
 import { requireRight } from '../access/require-right.ts'
 import { endpoint, recordId } from '../http/endpoint.ts'
 import { restartAttempts } from '../payload/messages.ts'
 import { wakeOutbox } from './wake.ts'
 
-/** `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over. */
-export const resend = endpoint('post', '/:id/again', async (req) => {
-  requireRight(req, 'update', 'deliveries')
-  const missing = 'There is no such delivery'
-  const id = recordId(req.routeParams?.id, missing)
-  const own = { collection: 'deliveries', where: { id: { equals: id } }, req } as const
-  const { totalDocs } = await req.payload.count({ ...own, overrideAccess: false })
-  if (totalDocs === 0) throw new APIError(missing, 404)
-  const isUnsent = await restartAttempts(req.payload.db.drizzle, id)
-  if (!isUnsent) throw new APIError('It has been sent', 409)
-  wakeOutbox()
-  return Response.json({ status: 'waiting' })
-})
+/**
+ * `POST /api/deliveries/{id}/again`: starts the attempts of an unsent message over.
+ *
+ * @param onRestart is told of the message, by its id
+ */
+export const resend = (onRestart: (req: PayloadRequest, id: string) => Promise<void>): Endpoint =>
+  endpoint('post', '/:id/again', async (req) => {
+    requireRight(req, 'update', 'deliveries')
+    const missing = 'There is no such delivery'
+    const id = recordId(req.routeParams?.id, missing)
+    const own = { collection: 'deliveries', where: { id: { equals: id } }, req } as const
+    const { totalDocs } = await req.payload.count({ ...own, overrideAccess: false })
+    if (totalDocs === 0) throw new APIError(missing, 404)
+    const isUnsent = await restartAttempts(req.payload.db.drizzle, id)
+    if (!isUnsent) throw new APIError('It has been sent', 409)
+    await onRestart(req, id)
+    wakeOutbox()
+    return Response.json({ status: 'waiting' })
+  })

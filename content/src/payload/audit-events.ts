@@ -5,24 +5,37 @@ import { audit_events } from './db-schema.gen.ts'
 /** Characters of a text that are stored. */
 export const maxLength = 300
 
+type Stored = typeof audit_events.$inferInsert
 type NewEvent = Pick<
-  typeof audit_events.$inferInsert,
+  Stored,
   'account' | 'actor' | 'address' | 'detail' | 'event' | 'key' | 'userAgent'
->
+> & {
+  /** Records of visitors that were answered. */
+  records?: number | undefined
+  /** 0 where the same request has been counted already. */
+  times?: number
+}
 
-/** Records an event, or counts it on the record that has its key; Payload's upsert counts nothing. */
-export async function writeEvent(db: Database, { event, key, ...texts }: NewEvent): Promise<void> {
-  const short = Object.fromEntries(
-    Object.entries(texts).map(([name, text]) => [name, text?.slice(0, maxLength)]),
-  )
+/**
+ * Records events by one statement, or counts each on the record that has its key; Payload's upsert
+ * counts nothing. No two of them have the same key.
+ */
+export async function writeEvents(db: Database, events: readonly NewEvent[]): Promise<void> {
+  if (events.length === 0) return
   const present = audit_events.account
   await db
     .insert(audit_events)
-    .values({ event, key, times: 1, ...short })
+    .values(
+      events.map(({ event, key, records, times = 1, ...texts }) => {
+        const short = Object.entries(texts).map(([name, text]) => [name, text?.slice(0, maxLength)])
+        return { event, key, records, times, ...Object.fromEntries(short) }
+      }),
+    )
     .onConflictDoUpdate({
       target: audit_events.key,
       set: {
-        times: sql`${audit_events.times} + 1`,
+        times: sql`${audit_events.times} + excluded.times`,
+        records: sql`coalesce(${audit_events.records} + excluded.records, excluded.records, ${audit_events.records})`,
         updatedAt: sql`now()`,
         // Whose accounts were tried counts, not how often each was.
         account: sql`case

@@ -342,7 +342,9 @@ export const enum_audit_event = pgEnum("enum_audit_event", [
   "opened",
   "listed",
   "exported",
+  "sent",
   "erased",
+  "refused",
 ]);
 export const enum_payload_jobs_log_task_slug = pgEnum(
   "enum_payload_jobs_log_task_slug",
@@ -2845,6 +2847,7 @@ export const audit_events = pgTable("audit_events", {
   address: varchar("address"),
   userAgent: varchar("user_agent"),
   times: numeric("times", { mode: "number" }),
+  records: numeric("records", { mode: "number" }),
   key: varchar("key"),
   detail: varchar("detail"),
   updatedAt: timestamp("updated_at", {

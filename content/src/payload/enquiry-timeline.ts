@@ -31,7 +31,7 @@ export function enquiryTimeline(ids: readonly string[], opened: readonly string[
   if (opened.length > 0) {
     parts.push(sql`select 'opened', ${milliseconds(sql`${audit_events.createdAt}`)},
         substring(${audit_events.detail} from '[0-9a-f-]{36}$'), ${accounts.name},
-        ${audit_events.actor}, null, substring(${audit_events.detail} from '^(viewing|file)'),
+        ${audit_events.actor}, null, substring(${audit_events.detail} from '^(viewing|message|file)'),
         null, null
       from ${audit_events} left join ${accounts} on ${accounts.email} = ${audit_events.actor}
       where ${audit_events.event} = 'opened' and ${audit_events.detail} in ${opened}`)

@@ -6,7 +6,7 @@ import {
 } from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
 import { auditEvents } from '../../features/accounts/audit-events.ts'
-import { recordOpening, recordViewingOpening } from '../../features/accounts/enquiry-access.ts'
+import { recordResent } from '../../features/accounts/enquiry-access.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
 import { requireOwnPresent } from '../../features/accounts/own-change.ts'
 import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
@@ -83,7 +83,6 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   documents,
   {
     ...withHooks(enquiries, {
-      afterOperation: [recordOpening],
       beforeChange: [givePerson, recordAnswer],
       afterChange: [recordWork],
       beforeDelete: [
@@ -106,7 +105,6 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   },
   {
     ...withHooks(viewings, {
-      afterOperation: [recordViewingOpening],
       afterChange: [refreshSlots],
       afterDelete: [refreshSlots],
     }),
@@ -116,7 +114,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   attachments(runtime.attachmentsDir),
   {
     ...withHooks(deliveries, { afterDelete: [removeMailOf(runtime.mailDir)] }),
-    endpoints: [resend],
+    endpoints: [resend(recordResent)],
   },
   redirects,
   {

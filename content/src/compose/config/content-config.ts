@@ -8,6 +8,8 @@ import sharp from 'sharp'
 import { roleOf } from '../../access/permissions.ts'
 import { withChangeFeed } from '../../changes/change-hooks.ts'
 import { resilientPg } from '../../database/resilient-pool.ts'
+import { recordAnswers } from '../../features/accounts/enquiry-access.ts'
+import { recordRefusedCall } from '../../features/accounts/refused-calls.ts'
 import { commentEndpoints } from '../../features/comments/comment-endpoints.ts'
 import { withSearchIndex } from '../../features/delivery/screens/search-index.ts'
 import { companyPages } from '../../features/editorial/company-pages.ts'
@@ -114,10 +116,17 @@ function plainConfig(runtime: Runtime, folder: string): Config {
       email: noMail,
       telemetry: false,
       hooks: {
-        afterError: [includeReason, answerDatabaseAway, answerInvalidData, nameInvalidFields],
+        afterError: [
+          recordRefusedCall,
+          includeReason,
+          answerDatabaseAway,
+          answerInvalidData,
+          nameInvalidFields,
+        ],
       },
       onInit: (payload) => {
         restrictDocumentLocks(payload)
+        recordAnswers(payload)
         nameDatabaseAway(payload)
       },
       typescript: {

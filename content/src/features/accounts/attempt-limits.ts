@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { lock } from '../../database/advisory-lock.ts'
 import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { countedAddress } from '../../outbox/counted-address.ts'
 import { tokenHash } from './random-token.ts'
 
 const minute = 60_000
@@ -79,7 +80,7 @@ export class AttemptLimits {
     clientAddress: string | null,
     attempt: () => Promise<T | ApiError>,
   ): Promise<T> {
-    const account = tokenHash(email.toLowerCase())
+    const account = tokenHash(countedAddress(email))
     const network = networkOf(clientAddress)
     const { check, delay } = await this.#inTurn(network, () => this.#admitted(account, network))
     // An attempt that throws is nobody's wrong password.
@@ -126,19 +127,23 @@ export class AttemptLimits {
 
   /** Whether one more mail may go to this address within the hour; counts it if so. */
   mailTo(email: string): Promise<boolean> {
-    const account = tokenHash(email.toLowerCase())
+    return this.#database.transaction((transaction) => this.mailToIn(transaction, email))
+  }
+
+  /** The same in the transaction that writes the mail. */
+  async mailToIn(transaction: Database, email: string): Promise<boolean> {
+    const account = tokenHash(countedAddress(email))
     const now = this.#now()
-    return this.#decide(`mail-to ${account}`, (db) =>
-      changesAny(
-        db,
-        sql`insert into auth_attempts (kind, account_key, address, at)
+    await lock(transaction, `mail-to ${account}`)
+    return changesAny(
+      transaction,
+      sql`insert into auth_attempts (kind, account_key, address, at)
         select 'mail-to', ${account}, '', ${instant(now)}
         where (
           select count(*) from auth_attempts
           where kind = 'mail-to' and account_key = ${account} and at > ${instant(now - hour)}
         ) < ${mailsPerAccount}
         returning kind`,
-      ),
     )
   }
 

@@ -19,6 +19,12 @@ export const auditEventNames = [
   'opened',
   'listed',
   'exported',
+  'sent',
   'erased',
+  'refused',
 ] as const
 export type AuditEvent = (typeof auditEventNames)[number]
+
+/** What kind of call was refused; `call` is a function of the panel's server. */
+export const refusedActions = ['read', 'create', 'update', 'delete', 'call'] as const
+export type RefusedAction = (typeof refusedActions)[number]

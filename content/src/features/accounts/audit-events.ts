@@ -1,9 +1,9 @@
-import { choice, optionsOf, plainText } from '../../fields/plain.ts'
+import { choice, integer, optionsOf, plainText } from '../../fields/plain.ts'
 import { recordCollection } from '../../fields/record-collection.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
 import { auditEventNames } from './audit-event-names.ts'
 
-/** Sign-ins, changes of accounts, and who saw, took out or erased personal data; written by the service only. */
+/** Sign-ins, changes of accounts, refused calls, and who saw, took out or erased personal data; written by the service only. */
 export const auditEvents = recordCollection({
   slug: 'audit-events',
   labels: namesOf('accounts.audit'),
@@ -14,7 +14,16 @@ export const auditEvents = recordCollection({
     components: {
       edit: { beforeDocumentControls: ['/src/features/accounts/panel/audit-title.tsx#AuditTitle'] },
     },
-    defaultColumns: ['createdAt', 'event', 'account', 'actor', 'address', 'detail', 'times'],
+    defaultColumns: [
+      'createdAt',
+      'event',
+      'account',
+      'actor',
+      'address',
+      'detail',
+      'times',
+      'records',
+    ],
   },
   defaultSort: '-createdAt',
   lockDocuments: false,
@@ -34,6 +43,8 @@ export const auditEvents = recordCollection({
     plainText('address', { label: words('accounts.audit.address.label') }),
     plainText('userAgent', { label: words('accounts.audit.userAgent.label') }),
     { name: 'times', type: 'number', label: words('accounts.audit.times.label') },
+    // How many enquiries, viewings or messages were answered in all these times.
+    integer('records', { label: words('accounts.audit.records.label') }),
     // Events with the same key share a record.
     plainText('key', { unique: true, admin: { hidden: true } }),
     plainText('detail', {

@@ -1,6 +1,6 @@
 import type { Payload, PayloadRequest } from 'payload'
 import { clientAddressOf } from '../../http/client-address.ts'
-import { maxLength, writeEvent } from '../../payload/audit-events.ts'
+import { maxLength, writeEvents } from '../../payload/audit-events.ts'
 import { transactionOf } from '../../payload/transaction.ts'
 import { type AuthSettings, runtimeOfProcess } from '../../settings/runtime.ts'
 import type { AuditEvent } from './audit-event-names.ts'
@@ -12,6 +12,10 @@ interface AuditDetails {
   detail?: string | undefined
   /** Events with the same key share one record, which counts them. */
   key?: string | undefined
+  /** Enquiries, viewings or messages that were answered; summed up in the record. */
+  records?: number | undefined
+  /** 0 where the same request has been counted already. */
+  times?: number
 }
 
 export interface AuditEntry extends Partial<Source>, AuditDetails {
@@ -31,25 +35,36 @@ export function audit(
   return recordAudit(payload, { ...source, event, account, ...details })
 }
 
-/** Records an event for the administrators. A failure is logged, and the call goes on. */
-export async function recordAudit(payload: Payload, entry: AuditEntry): Promise<void> {
+/** Records events for the administrators. A failure is logged, and the call goes on. */
+export async function recordAudit(payload: Payload, ...entries: AuditEntry[]): Promise<void> {
   try {
-    await writeEvent(payload.db.drizzle, entry)
+    await writeEvents(payload.db.drizzle, entries)
   } catch (cause) {
-    payload.logger.error({ err: cause, event: entry.event, msg: 'An event could not be recorded' })
+    const event = entries[0]?.event
+    payload.logger.error({ err: cause, event, msg: 'An event could not be recorded' })
   }
 }
 
-/** Records what a member of the staff does with personal data. */
-export async function auditStaff(
+/** Events of what a member of the staff does, with who does it and from where. */
+export function staffEntries(
+  { headers, user }: { headers: Headers; user: { email?: string } | null },
+  entries: readonly StaffEntry[],
+): AuditEntry[] {
+  const source = sourceOf(headers, runtimeOfProcess().auth)
+  return entries.map((entry) => ({ ...source, ...entry, actor: user?.email }))
+}
+
+export type StaffEntry = AuditDetails & Pick<AuditEntry, 'event'>
+
+/**
+ * Records what a member of the staff takes out of the service, before it is answered: what cannot be
+ * recorded is not answered.
+ */
+export async function requireAudit(
   req: PayloadRequest,
-  event: AuditEvent,
-  detail: string,
-  key?: string,
+  entries: readonly StaffEntry[],
 ): Promise<void> {
-  const actor = req.user?.email
-  const source = sourceOf(req.headers, runtimeOfProcess().auth)
-  await recordAudit(req.payload, { ...source, event, actor, detail, key })
+  await writeEvents(req.payload.db.drizzle, staffEntries(req, entries))
 }
 
 /** Records a change in the transaction that makes it: both happen, or neither. */
@@ -60,7 +75,7 @@ export async function auditChange(
 ): Promise<void> {
   const complete = { ...(req.headers ? sourceOf(req.headers, settings) : {}), ...entry }
   const transaction = await transactionOf(req)
-  if (transaction) await writeEvent(transaction, complete)
+  if (transaction) await writeEvents(transaction, [complete])
   else await recordAudit(req.payload, complete)
 }
 

@@ -101,6 +101,8 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
       detail: pendingEmail,
     })
     if (await hasHadItsMails(db, doc.id, now)) return doc
+    // Several accounts can enter the same address, which may be anybody's.
+    if (!(await authOf(req.payload, settings).limits.mailToIn(db, pendingEmail))) return doc
     const account = await accountById(db, doc.id)
     const locale = account?.language ?? defaultLocale
     const token = await issueToken(db, {

@@ -8,6 +8,7 @@ import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
+import { actionOf, entityOf, recordRefusal } from './refused-calls.ts'
 import { panelLifetimeMs } from './session-store.ts'
 
 export interface Call {
@@ -26,8 +27,10 @@ export function panelCall(
       const source = sourceOf(req.headers, settings)
       return await handler({ req, deps: authOf(req.payload, settings), source })
     } catch (cause) {
-      if (cause instanceof ApiError) return errorResponse(req, cause)
-      throw cause
+      if (!(cause instanceof ApiError)) throw cause
+      if (cause.status === 403)
+        await recordRefusal(req, actionOf(req.method), entityOf(req.pathname))
+      return errorResponse(req, cause)
     }
   }
 }

@@ -14,8 +14,10 @@ import { ApiError, invalidQuery } from '../../http/api-error.ts'
 import { boundedQueue } from '../../http/bounded-queue.ts'
 import { methodNotAllowed } from '../../http/method-not-allowed.ts'
 import { wakeOutbox } from '../../outbox/wake.ts'
+import { sourceOf } from '../accounts/audit.ts'
 import type { AuthDeps } from '../accounts/auth-deps.ts'
 import { forbidden } from '../accounts/auth-errors.ts'
+import { auditList, listDetail } from '../accounts/enquiry-access.ts'
 import { requireIdentity } from '../accounts/identity.ts'
 import { localeOf, pageOf } from '../delivery/page-query.ts'
 import { clientError } from './client-error.ts'
@@ -47,16 +49,21 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
   app.get('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
     const query = { locale: localeOf(c.req.query('locale')), now: deps.now() }
-    return c.json({ data: await clientsOf(deps.payload.db.drizzle, partner, query) })
+    const data = await clientsOf(deps.payload.db.drizzle, partner.id, query)
+    await auditList(deps.payload, partner, sourceOf(c.req.raw.headers, deps.auth.settings), {
+      detail: listDetail.clients,
+      records: data.length,
+    })
+    return c.json({ data })
   })
 
   app.post('/clients', async (c) => {
     const partner = await partnerOf(c, deps)
     const fields = await readFields(c)
-    const { id, duplicate } = await queued(() => registerClient(deps, partner, fields))
+    const { id, duplicate } = await queued(() => registerClient(deps, partner.id, fields))
     if (!duplicate) wakeOutbox()
     const query = { locale: fields.locale, now: deps.now(), only: id }
-    const [client] = await clientsOf(deps.payload.db.drizzle, partner, query)
+    const [client] = await clientsOf(deps.payload.db.drizzle, partner.id, query)
     if (!client) throw new Error('A client that was just registered is not there')
     const data: PartnerClientAnswer = { client, duplicate }
     return c.json({ data }, duplicate ? 200 : 201)
@@ -68,10 +75,10 @@ export function createPartnerRoutes(deps: PartnerDeps): Hono {
 }
 
 /** @throws ApiError INVALID_CREDENTIALS, TOKEN_EXPIRED, FORBIDDEN for every other role */
-async function partnerOf(c: Context, { auth }: PartnerDeps): Promise<string> {
+async function partnerOf(c: Context, { auth }: PartnerDeps) {
   const { account } = await requireIdentity(c, auth)
   if (account.role !== 'partner') throw forbidden()
-  return account.id
+  return account
 }
 
 /** @throws ApiError INVALID_QUERY */

@@ -6,7 +6,7 @@ import { inNearestLanguage } from '../../records/localise.ts'
 import { shownName } from '../../words/account-words.ts'
 import { entityLabel } from '../../words/entity-label.ts'
 import { panelLocale } from '../../words/words.ts'
-import { auditStaff } from '../accounts/audit.ts'
+import { requireAudit } from '../accounts/audit.ts'
 import { requireEnquiries } from '../accounts/enquiry-access.ts'
 import { cautionText } from '../messages/cautions.ts'
 
@@ -113,9 +113,10 @@ function afterRow(last: Enquiry | undefined): Where | null {
   }
 }
 
-/** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet. */
+/** `GET /api/leads/export.csv`: every enquiry, newest first, for a spreadsheet; nothing where it cannot be recorded. */
 export const exportEnquiries = endpoint('get', '/export.csv', async (req) => {
   requireEnquiries(req, 'read')
-  await auditStaff(req, 'exported', 'enquiries.csv')
+  const { totalDocs: records } = await req.payload.count({ collection: 'leads' })
+  await requireAudit(req, [{ event: 'exported', detail: 'enquiries.csv', records }])
   return csvResponse('enquiries.csv', enquiryRows(req))
 })

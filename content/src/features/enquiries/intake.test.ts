@@ -619,6 +619,20 @@ describe('a viewing', () => {
     intake.setNow('2026-11-23T02:00:00Z')
   })
 
+  it('is answered three times a day whatever the spelling of the address, also by two processes at once', async () => {
+    await intake.mailsAt('2026-12-15T02:00:00Z')
+    const spelled = ['bombed', 'Bombed', 'BOMBED', 'bombed+one', 'bOmbed', 'bombed+two']
+    const sent = await Promise.all(
+      spelled.map((name) =>
+        intake.send({ ...filled.catalog, contact: `${name}@Target.example`, key: newKey() }),
+      ),
+    )
+    expect(sent.map(({ http }) => http)).toEqual(Array(spelled.length).fill(201))
+    const mails = await intake.mailsAt('2026-12-15T02:00:01Z')
+    expect(mails.filter(({ to }) => /target\.example$/i.test(to))).toHaveLength(3)
+    intake.setNow('2026-11-23T02:00:00Z')
+  })
+
   it('that was confirmed is kept without the time that somebody else has', async () => {
     const slot = '2026-11-24T07:00:00.000Z'
     const given = { ...filled.viewing, slot, key: newKey(), confirmed: '1', contact: 'confirmed' }

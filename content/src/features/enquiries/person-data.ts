@@ -15,10 +15,11 @@ import { endpoint, recordId } from '../../http/endpoint.ts'
 import { enqueue, type NewMessage } from '../../outbox/enqueue.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
-import { auditChange, auditStaff } from '../accounts/audit.ts'
+import { auditChange, recordAudit, staffEntries } from '../accounts/audit.ts'
 import {
   accessDetail,
   auditAccess,
+  auditExport,
   listDetail,
   requireEnquiries,
 } from '../accounts/enquiry-access.ts'
@@ -88,7 +89,7 @@ const path = '/:id/person'
 export function personEndpoints(files: FileStore): Endpoint[] {
   const exportPerson = endpoint('get', path, async (req) => {
     const { enquiries, id } = await personOf(req, 'read')
-    for (const each of enquiries) await auditAccess(req, 'exported', accessDetail.person(each))
+    await auditExport(req, enquiries)
     const everything = await readPerson(req.payload, files, enquiries)
     return new Response(JSON.stringify(everything, null, 2), {
       headers: {
@@ -104,7 +105,7 @@ export function personEndpoints(files: FileStore): Endpoint[] {
 /** What the staff decides on, before an export or an erasure. */
 const listOthers = endpoint('get', `${path}/others`, async (req) => {
   const { others } = await readOthers(req, 'read')
-  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
+  if (others.length > 0) await auditAccess(req, 'listed', listDetail.enquiries, others.length)
   return Response.json({ others })
 })
 
@@ -114,7 +115,8 @@ const erasePerson = endpoint('delete', path, async (req) => {
   for (const each of enquiries) {
     if ((await erase(req.payload, [each])).length === 0) continue
     erased += 1
-    await auditStaff(req, 'erased', accessDetail.person(each))
+    const entry = { event: 'erased', detail: accessDetail.person(each) } as const
+    await recordAudit(req.payload, ...staffEntries(req, [entry]))
   }
   req.payload.logger.info({ enquiries: erased, msg: 'The data of a person were erased' })
   if (erased < enquiries.length) throw new APIError('Some enquiries could not be erased', 500)

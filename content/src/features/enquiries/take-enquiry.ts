@@ -24,6 +24,7 @@ import { type Caution, storedCautions } from '../messages/cautions.ts'
 import { phoneE164 } from '../messages/phone.ts'
 import { bookSlot } from '../viewings/book-slot.ts'
 import { readSalesSettings } from '../viewings/viewing-slots.ts'
+import { withinAnswerLimit } from './answer-limit.ts'
 import { addArrival, countArrivals, keyedHash } from './arrivals.ts'
 import { enquiryError } from './enquiry-error.ts'
 import type { EnquiryFile, EnquiryRequest } from './enquiry-request.ts'
@@ -87,7 +88,8 @@ export async function takeEnquiry(
         await noteCaution(db, enquiry.id, storedCautions(enquiry.cautions))
       }
       const due = messages.filter(({ booking: viewing }) => isBooked || viewing === undefined)
-      await enqueue(db, due, deps.now())
+      const limit = { secret: deps.secret, now: deps.now(), hasViewing: enquiry.viewing !== null }
+      await enqueue(db, await withinAnswerLimit(db, due, limit), deps.now())
       return { id: enquiry.id, duplicate: false }
     })
     taken = !answer.duplicate

@@ -139,7 +139,7 @@ async function read(
   where: Where,
   limit: number,
 ): Promise<Found[]> {
-  const { payload, user } = req
+  const { payload } = req
   const { docs } = await payload.find({
     collection: subject,
     where,
@@ -153,7 +153,7 @@ async function read(
     pagination: false,
     sort,
     overrideAccess: false,
-    user,
+    req,
   })
   const kind = subjectLabel(subject, req, 'singular')
   return docs.map((doc) => {

@@ -8,6 +8,7 @@ import { storeContent } from '../../payload/messages.ts'
 import { enquiryNow, peopleToNotify } from '../../payload/notices.ts'
 import { commaList } from '../../words/comma-list.ts'
 import { mailWords } from '../../words/mail-words.ts'
+import { accessDetail, auditSent } from '../accounts/enquiry-access.ts'
 import type { EnquiryMessage } from '../messages/enquiry-message.ts'
 import { readSender } from '../messages/sender.ts'
 import { noticeContent } from './notices.ts'
@@ -97,6 +98,9 @@ export async function sendNotice(
   const tried = await Promise.all(
     browsers.filter(({ endpoint }) => !taken.includes(endpoint)).map(send),
   )
+  if (tried.some(({ cause }) => cause === undefined)) {
+    await auditSent(payload, person.email, accessDetail.enquiry(enquiry.id))
+  }
   const failed = tried.find(({ cause }) => cause !== undefined)
   if (!failed) return
   const done = tried.filter(({ cause }) => cause === undefined).map(({ to }) => to.endpoint)

@@ -80,10 +80,10 @@ export function salesCalendarEndpoints(runtime: Runtime): Endpoint[] {
     requireRight(req, 'update', 'bookings')
     const { q } = endpointQuery(req, search)
     requireEnquiries(req, 'read')
-    await auditAccess(req, 'listed', listDetail.enquiries)
     const shown = { locale: panelLocale(req.i18n.language), now: Date.now() }
     const page = { by: 'arrival', from: 0, limit: maxFound } as const
     const found = await readInOrder(req.payload.db.drizzle, { q }, shown, page)
+    await auditAccess(req, 'listed', listDetail.enquiries, found.length)
     return Response.json({
       enquiries: found.map(({ id, name, phone, project, receivedAt }) => {
         return { id, name, phone, project, receivedAt }

@@ -2,6 +2,7 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { isSameSecret } from '@alun/platform/constant-time'
 import type { Payload } from 'payload'
 import { mailWords } from '../../words/mail-words.ts'
+import { auditSent, listDetail } from '../accounts/enquiry-access.ts'
 import { readSender } from '../messages/sender.ts'
 import { calendarFile } from './calendar-entry.ts'
 import { readDiary, subjectOfEntry } from './host-diary.ts'
@@ -63,5 +64,7 @@ export async function calendarFeed(
       isCancelled: false,
     }
   })
+  const shown = diary.filter(({ lead }) => lead).length
+  await auditSent(payload, host.name, listDetail.feed, shown)
   return calendarFile(`${company.name}, ${host.name}`, entries, now())
 }

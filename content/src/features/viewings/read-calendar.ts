@@ -25,7 +25,6 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
   const dates = Array.from({ length: 7 }, (_, at) => addDays(from, at))
   const until = endOfOfficeDay(dates.at(-1) ?? from)
   const locale = panelLocale(req.i18n.language)
-  await auditAccess(req, 'listed', listDetail.viewings)
   const [settings, hosts, feeds, diary, contested, projects] = await Promise.all([
     readSalesSettings(payload),
     readHosts(payload.db.drizzle, Math.min(begin, Date.now())),
@@ -34,6 +33,8 @@ export async function readCalendar(req: PayloadRequest, { auth, secret }: Runtim
     contestedTimes(payload.db.drizzle, Date.now()),
     namedProjects(payload.db.drizzle, locale),
   ])
+  const shown = diary.filter(({ lead }) => lead).length
+  await auditAccess(req, 'listed', listDetail.viewings, shown)
   const calendar = calendarOf(settings)
   const requests = new Map(contested.map((each) => [each.slot, each.requests.length]))
   const free = dates.flatMap((day) =>

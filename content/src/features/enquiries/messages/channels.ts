@@ -1,6 +1,5 @@
 import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
-import { dayLength } from '@alun/contract/rules/office-time'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
 import { callPublic } from '@alun/platform/public-call'
 import type { Payload } from 'payload'
@@ -63,12 +62,7 @@ export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   return { ...runtime, payload, mail, now: Date.now, callPush: callPublic }
 }
 
-/** Mails a day to one address, as anybody may enter it into forms. */
-const maxAnswersADay = 3
-/** The mail about a viewing is all that its visitor has of it: the entry for the calendar, and the link that changes it. */
-const maxWithViewingADay = 10
-
-/** Which messages a new enquiry sends out. */
+/** Which messages a new enquiry sends out, as far as the limit of its address allows (`answer-limit.ts`). */
 export function messagesFor({ payload, telegram, crm, salesEmail, now }: ChannelDeps) {
   return async ({ id, contact, viewing }: NewEnquiry): Promise<NewMessage[]> => {
     const to = salesEmail ?? (await readSender(payload)).salesEmail
@@ -78,8 +72,7 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     if (telegram) messages.push({ channel: 'telegram', kind: 'lead-sales', lead: id })
     if (crm) messages.push({ channel: 'webhook', kind: 'lead-created', lead: id })
     messages.push(...(await noticesOf(payload.db.drizzle, 'new', id)))
-    const most = viewing ? maxWithViewingADay : maxAnswersADay
-    if (visitor && (await answersToday(payload, visitor, now())) < most) {
+    if (visitor) {
       messages.push({ channel: 'mail', kind: 'lead-visitor', lead: id, recipient: visitor })
     }
     if (viewing) {
@@ -92,20 +85,6 @@ export function messagesFor({ payload, telegram, crm, salesEmail, now }: Channel
     }
     return messages
   }
-}
-
-async function answersToday(payload: Payload, recipient: string, now: number): Promise<number> {
-  const { totalDocs } = await payload.count({
-    collection: 'deliveries',
-    where: {
-      and: [
-        { kind: { equals: 'lead-visitor' } },
-        { recipient: { equals: recipient } },
-        { createdAt: { greater_than: new Date(now - dayLength).toISOString() } },
-      ],
-    },
-  })
-  return totalDocs
 }
 
 /** How messages of each channel are sent. */

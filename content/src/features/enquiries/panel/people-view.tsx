@@ -23,7 +23,6 @@ const asked = z.object({ q: soughtWords, from: rowsBefore })
 export const PeopleView = panelPage('people', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
-  await auditAccess(req, 'listed', listDetail.enquiries)
   const { from, q } = asked.parse(props.searchParams ?? {})
   const { hasMore, rows } = await readPage(
     req.payload.db.drizzle,
@@ -31,6 +30,7 @@ export const PeopleView = panelPage('people', async (props) => {
     { locale: panelLocale(language), now: Date.now() },
     { by: 'arrival', from, limit: rowsInList },
   )
+  await auditAccess(req, 'listed', listDetail.enquiries, rows.length)
   return (
     <PanelView
       {...props}

@@ -147,13 +147,19 @@ function moreOf(
       return known ? t(channelWord(known)) : detail
     }
     case 'opened':
-      return subject && t(`enquiries.history.${subject === 'viewing' ? 'booking' : 'file'}`)
+      return subject && t(`enquiries.history.${openedWords[subject] ?? 'file'}`)
     case 'taken':
     case 'step-done':
       return detail
     default:
       return null
   }
+}
+
+/** What was opened of an enquiry beside itself. */
+const openedWords: Readonly<Record<string, 'booking' | 'message'>> = {
+  viewing: 'booking',
+  message: 'message',
 }
 
 function OtherLink({ id, words }: { id: string; words: string }) {

@@ -2,7 +2,7 @@ import { SetStepNav } from '@payloadcms/ui'
 import type { ListViewServerProps } from 'payload'
 import { Head } from '../../../panel/look/head.tsx'
 import { namedProjects } from '../../../payload/projects.ts'
-import { requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { auditRows, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { readEnquirySettings } from '../../messages/sender.ts'
 import { readWeekAnswers } from '../worklist/week-answers.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -26,10 +26,11 @@ import { EnquiryList } from './worklist-list.tsx'
 import type { WorklistView } from './worklist-pieces.tsx'
 
 /** Enquiries as a board or as a list, in place of Payload's own list. */
-export async function Worklist({ i18n, payload, searchParams, user }: ListViewServerProps) {
+export async function Worklist({ data, i18n, payload, searchParams, user }: ListViewServerProps) {
   const panelText = panelTextOf(i18n)
   const { t } = panelText
-  const { id: me } = requireEnquiries({ user: user ?? null }, 'read')
+  const asking = requireEnquiries({ user: user ?? null }, 'read')
+  const { id: me } = asking
   const filter = worklistFilter.parse(searchParams ?? {})
   const clock = officeClock(await readEnquirySettings(payload), Date.now())
   const db = payload.db.drizzle
@@ -49,6 +50,9 @@ export async function Worklist({ i18n, payload, searchParams, user }: ListViewSe
     isList ? null : readBoard(db, query),
     isList ? readList(db, query) : null,
   ])
+  // Payload has recorded its own list, which is read with this one.
+  const shown = (board ?? list?.rows ?? []).length
+  await auditRows(payload, asking, listDetail.enquiries, Math.max(0, shown - data.docs.length))
   const view: WorklistView = { ...panelText, query, counts }
   return (
     <main className="panel worklist">

@@ -30,7 +30,7 @@ const known = endpoint('get', '/known', async (req) => {
   const { locale, q } = endpointQuery(req, askedWay)
   const way = readWay(q, locale)
   const people = way ? await peopleReachedBy(req.payload.db.drizzle, way, maxKnown) : []
-  if (people.length > 0) await auditAccess(req, 'listed', listDetail.enquiries)
+  await auditAccess(req, 'listed', listDetail.enquiries, people.length)
   return Response.json({
     isWay: way !== null,
     people: people.map(({ enquiries, name, owner, person }) => {

@@ -31,7 +31,7 @@ export async function readPerson(
   const ids = await enquiriesOf(db, person, maxEnquiries)
   const [newest] = ids
   if (!newest) return null
-  await auditAccess(req, 'opened', accessDetail.person(newest))
+  await auditAccess(req, 'opened', accessDetail.person(newest), ids.length)
   const locale = panelLocale(req.i18n.language)
   const page = { by: 'arrival', from: 0, limit: maxEnquiries } as const
   const [enquiries, { docs: stored }, viewings, timeline, suggested, settings] = await Promise.all([

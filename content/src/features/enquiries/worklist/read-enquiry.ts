@@ -14,6 +14,7 @@ import { writeArea, writeMoney } from '../../../words/figures.ts'
 import { mailWords } from '../../../words/mail-words.ts'
 import { words } from '../../../words/panel-words.ts'
 import { inPanelLanguage, panelLocale, type WordKey } from '../../../words/words.ts'
+import { accessDetail, auditAccess } from '../../accounts/enquiry-access.ts'
 import { subjectOf } from '../../messages/enquiry-facts.ts'
 import { readEnquiryMessage } from '../../messages/enquiry-message.ts'
 import { readEnquirySettings, senderOf } from '../../messages/sender.ts'
@@ -85,6 +86,10 @@ export async function readEnquiry(
     contestedTimes(db, now),
     viewingsAhead(db, id, now),
   ])
+  // What is shown beside it counts on the record of its opening.
+  if (others.length > 0) {
+    await auditAccess(req, 'opened', accessDetail.enquiry(id), others.length + 1)
+  }
   const { company } = senderOf(settings)
   const slots = offerOf(settings, hosts, now).slots.slice(0, offeredSlots)
   const joined = others.filter(({ joinedTo }) => joinedTo === id).map((other) => other.id)

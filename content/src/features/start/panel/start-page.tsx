@@ -35,7 +35,12 @@ export async function StartPage({ initPageResult }: AdminViewServerProps) {
     isAdmin ? backupAge(backups, now) : null,
     writes ? brokenLinks(req.payload.db.drizzle, brokenShown) : null,
   ])
-  if (sales && !isAdmin) await auditAccess(req, 'listed', listDetail.enquiries)
+  if (sales && !isAdmin) {
+    const { steps, viewings, waiting } = sales
+    const shown = [...waiting, ...steps, ...viewings.flatMap(({ lead }) => lead ?? [])]
+    const ids = new Set(shown.map(({ id }) => id))
+    await auditAccess(req, 'listed', listDetail.enquiries, ids.size)
+  }
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
   const system = isAdmin && messages ? { backup, content, messages, now, processes } : null

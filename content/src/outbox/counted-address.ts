@@ -1,0 +1,19 @@
+import { domainToASCII } from 'node:url'
+
+/** Characters that nobody sees: they make another text of the same address. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}]+/gu
+
+/**
+ * The form of a mail address by which limits count it: all its spellings that reach one mailbox have
+ * the same. Mails are sent to the address as it was typed.
+ */
+export function countedAddress(typed: string): string {
+  const plain = typed.slice(0, 1_000).normalize('NFKC').replace(invisible, '').toLowerCase()
+  const address = plain.replace(/^mailto:/, '').replace(/\?.*$/s, '')
+  const at = address.lastIndexOf('@')
+  if (at < 0) return address
+  // `name+anything@` is delivered to `name@`.
+  const name = address.slice(0, at).replace(/(?<=.)\+.*$/s, '')
+  const domain = address.slice(at + 1).replace(/\.+$/, '')
+  return `${name}@${domainToASCII(domain) || domain}`
+}
