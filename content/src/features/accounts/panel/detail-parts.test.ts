@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { accessDetail, listDetail } from '../enquiry-access.ts'
-import { detailParts } from './detail-parts.ts'
+import { refusedActions } from '../audit-event-names.ts'
+import { accessDetail, changeDetail, countDetail, listDetail } from '../enquiry-access.ts'
+import { detailParts, refusedCall } from './detail-parts.ts'
 
 const id = '7c7de5df-5116-4f2c-a985-7f5513f22b15'
 
@@ -9,7 +10,8 @@ it('has words for every detail that names an enquiry or a list, and never shows 
     const { enquiry, words } = detailParts(detail)
     expect([enquiry, words.map(({ key }) => typeof key)]).toEqual([id, ['string']])
   }
-  for (const detail of Object.values(listDetail)) {
+  const lists = [listDetail, countDetail, changeDetail].flatMap((each) => Object.values(each))
+  for (const detail of [...lists, `viewing ${id}`, `message ${id}`, `file ${id}`]) {
     expect(detailParts(detail)).toMatchObject({ words: [{ key: expect.any(String) }] })
   }
 })
@@ -27,4 +29,15 @@ it('translates roles and leaves names and addresses as they are', () => {
     ' → ',
     'b@site.example',
   ])
+})
+
+it('has words for every kind of refused call, and takes no other detail for one', () => {
+  for (const action of refusedActions) {
+    const entity = 'sales-people'
+    const expected = { action: `accounts.audit.refused.${action}`, entity }
+    expect(refusedCall(`${action} ${entity}`)).toEqual(expected)
+  }
+  for (const detail of ['by hand', 'editor → none', 'list of enquiries', `file ${id}`]) {
+    expect(refusedCall(detail)).toBeNull()
+  }
 })

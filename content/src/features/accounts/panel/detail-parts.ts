@@ -65,7 +65,7 @@ function keyOf(text: string): WordKey | null {
   return known[text] ?? (role ? `accounts.roles.${role}` : null)
 }
 
-/** A refused call as it is stored, `update leads`; `null` for every other detail. */
+/** A refused call as it is stored, `read units`; `null` for every other detail. */
 export function refusedCall(detail: string): { action: WordKey; entity: string } | null {
   const [, first, entity] = /^([a-z]+) ([a-z][a-z-]*)$/.exec(detail) ?? []
   const action = refusedActions.find((each) => each === first)
