@@ -9,11 +9,14 @@ const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\p{Z}]+/gu
  */
 export function countedAddress(typed: string): string {
   const plain = typed.slice(0, 1_000).normalize('NFKC').replace(invisible, '').toLowerCase()
-  const address = plain.replace(/^mailto:/, '').replace(/\?.*$/s, '')
+  const link = 'mailto:'
+  // A link may have a subject behind the address.
+  const [address = ''] = plain.startsWith(link) ? plain.slice(link.length).split('?') : [plain]
   const at = address.lastIndexOf('@')
   if (at < 0) return address
   // `name+anything@` is delivered to `name@`.
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/s, '')
-  const domain = address.slice(at + 1).replace(/\.+$/, '')
+  const whole = address.slice(0, at)
+  const name = whole.split('+', 1).join('') || whole
+  const domain = address.slice(at + 1).replace(/\.$/, '')
   return `${name}@${domainToASCII(domain) || domain}`
 }

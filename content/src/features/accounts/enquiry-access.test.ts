@@ -215,10 +215,8 @@ describe('a refused call', () => {
   })
 
   it('holds nothing that somebody has typed', async () => {
-    const { collection: _, ...user } = {
-      collection: 'accounts',
-      ...(await accountOf('translator')),
-    }
+    const { email, id } = await accountOf('translator')
+    const user = { email, id }
     await recordRefusal(
       { payload: api.payload, headers: new Headers(), user },
       'call',
