@@ -129,13 +129,13 @@ export const migrations = [
     name: '20261126_120000_undone_changes',
   },
   {
-    up: migration_20261126_131000_access_counts.up,
-    down: migration_20261126_131000_access_counts.down,
-    name: '20261126_131000_access_counts',
-  },
-  {
     up: migration_20261126_130000_failing_browsers.up,
     down: migration_20261126_130000_failing_browsers.down,
     name: '20261126_130000_failing_browsers',
+  },
+  {
+    up: migration_20261126_131000_access_counts.up,
+    down: migration_20261126_131000_access_counts.down,
+    name: '20261126_131000_access_counts',
   },
 ]
