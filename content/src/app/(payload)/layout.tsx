@@ -15,6 +15,7 @@ import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { bootedPayload } from '../../compose/booted-payload.ts'
+import { recordRefusal } from '../../features/accounts/refused-calls.ts'
 import { SiteLook } from '../../panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../panel/own-language.ts'
 import { admittedCall } from '../../payload/server-functions.ts'
@@ -22,8 +23,13 @@ import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  const admitted = await admittedCall(await bootedPayload(), await headers(), args)
-  if (admitted === null) notFound()
+  const [payload, sent] = [await bootedPayload(), await headers()]
+  const admitted = await admittedCall(payload, sent, args)
+  if (admitted === null) {
+    const { user } = await payload.auth({ headers: sent })
+    await recordRefusal({ headers: sent, payload, user }, 'call', String(args.name))
+    notFound()
+  }
   return handleServerFunctions({ ...admitted, config, importMap })
 }
 
