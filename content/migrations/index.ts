@@ -18,6 +18,7 @@ import * as migration_20261123_160000_finder from './20261123_160000_finder'
 import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
 import * as migration_20261126_034000_decorations from './20261126_034000_decorations'
 import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
+import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions'
 
 export const migrations = [
   {
@@ -119,5 +120,10 @@ export const migrations = [
     up: migration_20261126_040000_phones_as_typed.up,
     down: migration_20261126_040000_phones_as_typed.down,
     name: '20261126_040000_phones_as_typed',
+  },
+  {
+    up: migration_20261126_110000_vouched_sessions.up,
+    down: migration_20261126_110000_vouched_sessions.down,
+    name: '20261126_110000_vouched_sessions',
   },
 ]

@@ -16,6 +16,7 @@ import { panelError } from '../../words/panel-error.ts'
 import { inPanelLanguage } from '../../words/words.ts'
 import { auditChange, sourceOf } from './audit.ts'
 import { authOf } from './auth-deps.ts'
+import { guessable, isGuessable } from './guessable-password.ts'
 import { requirePassword } from './present-password.ts'
 import { endSessionsOf } from './session-store.ts'
 
@@ -25,10 +26,16 @@ const changing = z.object({
   id: z.string().optional(),
   data: z.object({ presentPassword: z.string().optional().catch(undefined) }),
 })
+const owned = z.object({
+  id: z.string().optional(),
+  data: z.object({ email: z.string(), name: z.string() }).partial().catch({}),
+})
 const wrongPassword = 'accounts.security.problems.INVALID_CREDENTIALS'
 const contextShape = z.object({
   keepSession: z.uuid().optional(),
   newPassword: z.boolean().optional(),
+  /** Nobody has chosen the password: it is random, or the operator's. */
+  isUnchosen: z.boolean().optional(),
 })
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
@@ -45,10 +52,27 @@ export const validatePassword =
     if (!password.safeParse(given).success) {
       throw panelError('accounts.passwordSize', req, passwordSizes)
     }
+    const { isUnchosen } = contextShape.parse(req.context)
+    if (
+      !isUnchosen &&
+      (await isGuessable(String(given), await ownerOf(args, req), settings.siteUrl))
+    ) {
+      throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
+    }
     req.context.newPassword = operation !== 'create'
     if (operation !== 'create' && !overrideAccess) await requirePresent(settings, args, req)
     return args
   }
+
+/** Whose password is set, by what is stored and by what is written with it. */
+async function ownerOf(args: unknown, req: PayloadRequest) {
+  const { data, id } = owned.parse(args)
+  const stored = id === undefined ? null : await accountById(await connectionOf(req), id)
+  return {
+    email: data.email ?? stored?.email,
+    name: [data.name, stored?.name].filter(Boolean).join(' '),
+  }
+}
 
 async function requirePresent(settings: AuthSettings, args: unknown, req: PayloadRequest) {
   const { data, id } = changing.parse(args)

@@ -35,13 +35,14 @@ interface NewAccount {
 /** Creates an account through its collection, in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
-  { password = randomToken(), language = defaultLocale, status = 'active', ...given }: NewAccount,
+  { password, language = defaultLocale, status = 'active', ...given }: NewAccount,
   req?: PayloadRequest,
 ): Promise<string> {
   const { id } = await payload.create({
     collection: 'accounts',
-    data: { ...given, password, language, status },
+    data: { ...given, password: password ?? randomToken(), language, status },
     depth: 0,
+    context: { isUnchosen: password === undefined },
     ...(req && { req }),
   })
   return String(id)

@@ -8,6 +8,9 @@ import type { Tokens } from './sign-in.ts'
 /** The panel's; Payload names it so. */
 export const panelCookie = 'payload-token'
 
+/** Of somebody whom a provider knows, until the panel has the code of the second factor. */
+export const panelFactorCookie = 'content_panel_factor'
+
 export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
 }

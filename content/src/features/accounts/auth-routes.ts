@@ -1,5 +1,6 @@
 import {
   authCookies,
+  authTimes,
   exchangeRequest,
   loginRequest,
   type ProvidersAnswer,
@@ -14,22 +15,25 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ApiError } from '../../http/api-error.ts'
 import { isFromSite } from '../../http/client-address.ts'
 import { readBody } from '../../http/request-body.ts'
-import { accountById } from '../../payload/accounts.ts'
 import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
-import { clearCookies, cookieOptions, panelCookie, tokensAnswer } from './auth-cookies.ts'
+import {
+  clearCookies,
+  cookieOptions,
+  panelCookie,
+  panelFactorCookie,
+  tokensAnswer,
+} from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, invalidToken } from './auth-errors.ts'
+import { forbidden, invalidOtp } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
-import { redeemToken } from './one-time-tokens.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import {
   enterPanel,
-  isPanelCode,
   panelCode,
   panelStateCookie,
   panelStateSeconds,
-  personOfPanel,
+  siteCode,
   wayToSite,
 } from './panel-door.ts'
 import { requestPassword, resetPassword } from './password-reset.ts'
@@ -43,6 +47,7 @@ import {
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
 import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
+import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
 /** The calls below `/v1/auth`. */
 export function createAuthRoutes(deps: AuthDeps): Hono {
@@ -130,9 +135,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/panel', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    // Also to who has to set up a second factor, which is done in the panel.
+    const identity = await requireIdentity(c, deps, { evenOwing: true })
     const { state } = await readBody(c, panelCodeRequest)
-    return c.json({ data: { code: await panelCode(deps, account, state) } })
+    return c.json({ data: { code: await panelCode(deps, identity, state) } })
   })
 
   app.get('/panel/callback', async (c) => {
@@ -144,10 +150,10 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/login/panel', async (c) => {
     const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
-    const account = await personOfPanel(deps, c.req.raw.headers)
+    const code = await siteCode(deps, c.req.raw.headers)
     return c.redirect(
-      account
-        ? await redirectWithCode(deps, redirect, account.id)
+      code !== null
+        ? redirectWithCode(redirect, code)
         : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
       302,
     )
@@ -179,23 +185,35 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       return c.redirect(redirectWithReason(back, reason), 302)
     }
     const { account } = login
-    if (login.toPanel) return toPanel(c, await openPanelSession(deps, account, source(c)))
-    const tokens = await openTokens(deps, account, 'cookie', source(c))
+    if (login.kind === 'known') {
+      const about = { provider: provider.name } as const
+      if (login.toPanel) {
+        const wanted = { ...about, opens: 'panel' } as const
+        const code = await issueSignInCode(deps, account.id, wanted, authTimes.factorStep)
+        setCookie(c, panelFactorCookie, code, cookieOptions(settings, authTimes.factorStep / 1000))
+        return c.redirect(`${panelUrl(settings.publicUrl)}/login?step=code`, 302)
+      }
+      if (!redirect) throw invalidOtp()
+      return c.redirect(
+        redirectWithCode(redirect, await issueSignInCode(deps, account.id, about)),
+        302,
+      )
+    }
+    const vouched = provider.vouches
+    if (login.toPanel) return toPanel(c, await openPanelSession(deps, account, source(c), vouched))
+    const tokens = await openTokens(deps, account, 'cookie', source(c), vouched)
     const data = tokensAnswer(c, settings, 'cookie', tokens)
-    return redirect
-      ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302)
-      : c.json({ data })
+    if (!redirect) return c.json({ data })
+    const code = await issueSignInCode(deps, account.id, { passed: vouched, vouched })
+    return c.redirect(redirectWithCode(redirect, code), 302)
   })
 
   app.post('/provider/exchange', async (c) => {
     if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
-    const { code } = await readBody(c, exchangeRequest)
-    const spent = await deps.db.transaction((transaction) =>
-      redeemToken(transaction, 'provider', code, deps.now()),
-    )
-    const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-    if (account?.status !== 'active' || isPanelCode(spent.content)) throw invalidToken()
-    const tokens = await openTokens(deps, account, 'json', source(c))
+    const { code, otp } = await readBody(c, exchangeRequest)
+    const wanted = { opens: 'site', otp } as const
+    const { account, vouched } = await redeemSignInCode(deps, code, wanted, source(c))
+    const tokens = await openTokens(deps, account, 'json', source(c), vouched)
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
 

@@ -41,11 +41,11 @@ const tokenRow = z.object({
 })
 
 /**
- * Uses a token up; to be called in the transaction of what it permits.
+ * What a token permits, and to whom; it stays valid.
  *
  * @throws ApiError INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
  */
-export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
     sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
@@ -56,10 +56,29 @@ export async function redeemToken(db: Database, purpose: Purpose, token: string,
   )
   if (!found || found.used) throw invalidToken()
   if (found.expires <= now) throw tokenExpired()
+  return { account: found.account, content: found.content }
+}
+
+/**
+ * Uses a token up; to be called in the transaction of what it permits.
+ *
+ * @throws ApiError as `readToken`
+ */
+export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+  const found = await readToken(db, purpose, token, now)
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)} where hash = ${tokenHash(token)}
   `)
-  return { account: found.account, content: found.content }
+  return found
+}
+
+/** Lets a token be used for this long since it was issued, where that is longer. */
+export async function lengthenToken(db: Database, token: string, lifetime: number): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens
+    set expires_at = greatest(expires_at, created_at + ${`${lifetime} milliseconds`}::interval)
+    where hash = ${tokenHash(token)}
+  `)
 }
 
 /** Invalidates the unused tokens of an account; those of one purpose, or all. */

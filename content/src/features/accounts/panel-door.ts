@@ -1,15 +1,14 @@
-import { authPages, authTimes, providerCodeParameter } from '@alun/contract/schema/auth'
-import { z } from 'zod'
+import { authPages, providerCodeParameter } from '@alun/contract/schema/auth'
 import { mayUsePanel } from '../../access/permissions.ts'
-import { type AccountRow, accountById } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
-import { identify } from './identity.ts'
-import { issueToken, redeemToken } from './one-time-tokens.ts'
+import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { randomToken } from './random-token.ts'
+import { isVouched } from './session-store.ts'
 import { openPanelSession } from './sign-in.ts'
+import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
 /**
  * One sign-in for site and panel, which may have different domains. A session of one opens a session of
@@ -28,22 +27,16 @@ export function wayToSite({ settings }: AuthDeps): { state: string; location: st
   return { state, location: `${settings.siteUrl}${authPages.panel}?${query}` }
 }
 
-const bound = z.object({ panelState: z.string() })
-
 /**
  * A code for a session of the panel.
  *
  * @throws ApiError FORBIDDEN for who may not use the panel
  */
-export function panelCode(deps: AuthDeps, { id, role }: AccountRow, state: string) {
-  if (!mayUsePanel(role)) throw forbidden()
-  return issueToken(deps.db, {
-    purpose: 'provider',
-    account: id,
-    content: { panelState: state } satisfies z.infer<typeof bound>,
-    now: deps.now(),
-    lifetime: authTimes.providerCode,
-  })
+export async function panelCode(deps: AuthDeps, { account, session }: Identity, state: string) {
+  if (!mayUsePanel(account.role)) throw forbidden()
+  const vouched = await isVouched(deps.db, session)
+  const about = { opens: 'panel', panelState: state, passed: true, vouched } as const
+  return issueSignInCode(deps, account.id, about)
 }
 
 /** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
@@ -55,25 +48,19 @@ export async function enterPanel(
 ) {
   const code = search.get(providerCodeParameter) ?? ''
   if (!keptState || search.get('state') !== keptState) throw invalidToken()
-  const spent = await deps.db.transaction((transaction) =>
-    redeemToken(transaction, 'provider', code, deps.now()),
-  )
-  const isBound = bound.safeParse(spent.content).data?.panelState === keptState
-  const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-  if (!isBound || account?.status !== 'active' || !mayUsePanel(account.role)) throw invalidToken()
+  const wanted = { opens: 'panel', panelState: keptState } as const
+  const { account, vouched } = await redeemSignInCode(deps, code, wanted, source)
+  if (!mayUsePanel(account.role)) throw invalidToken()
   await audit(deps, source, 'login', account.email, { detail: 'site → panel' })
-  return openPanelSession(deps, account, source)
+  return openPanelSession(deps, account, source, vouched)
 }
 
-/** Codes of the panel open no session of the site. */
-export const isPanelCode = (content: unknown): boolean => bound.safeParse(content).success
-
-/** Who is signed in at the panel in this browser, for a session of the site; `null` where nobody is. */
-export async function personOfPanel(deps: AuthDeps, headers: Headers): Promise<AccountRow | null> {
+/** A code for a session of the site, for who is signed in at the panel in this browser; else `null`. */
+export async function siteCode(deps: AuthDeps, headers: Headers): Promise<string | null> {
   const token = panelTokenOf(headers, deps.settings)
   if (token === null) return null
-  return identify(deps, token).then(
-    ({ account }) => account,
-    () => null,
-  )
+  const identity = await identify(deps, token, { evenOwing: true }).catch(() => null)
+  if (identity === null) return null
+  const vouched = await isVouched(deps.db, identity.session)
+  return issueSignInCode(deps, identity.account.id, { passed: true, vouched })
 }

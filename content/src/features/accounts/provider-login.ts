@@ -1,9 +1,5 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import {
-  authTimes,
-  providerCodeParameter,
-  providerReasonParameter,
-} from '@alun/contract/schema/auth'
+import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
@@ -17,7 +13,6 @@ import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
-import { issueToken } from './one-time-tokens.ts'
 import { requireRedirect } from './redirect-rule.ts'
 import { derivedKey } from './signing-keys.ts'
 
@@ -103,7 +98,8 @@ export async function beginProviderLogin(
 }
 
 /**
- * Reads the provider's answer and finds the account.
+ * Reads the provider's answer and finds the account. Somebody who is only `known` has to give the
+ * account's second factor.
  *
  * @throws ApiError INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
  */
@@ -126,6 +122,8 @@ export async function completeProviderLogin(
   try {
     const account = await accountFromProvider(deps, provider, search, started)
     if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
+    if (account.tfa && !provider.vouches)
+      return { kind: 'known', account, redirect, toPanel } as const
     await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
     return { kind: 'signed-in', account, redirect, toPanel } as const
   } catch (cause) {
@@ -232,17 +230,7 @@ async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
 }
 
 /** The redirect with a code that the site exchanges for tokens. */
-export async function redirectWithCode(
-  deps: AuthDeps,
-  redirect: URL,
-  account: string,
-): Promise<string> {
-  const code = await issueToken(deps.db, {
-    purpose: 'provider',
-    account,
-    now: deps.now(),
-    lifetime: authTimes.providerCode,
-  })
+export function redirectWithCode(redirect: URL, code: string): string {
   const url = new URL(redirect)
   url.searchParams.set(providerCodeParameter, code)
   return url.href

@@ -3,7 +3,10 @@ import type { AccountRow } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidOtp } from './auth-errors.ts'
+import type { Identity } from './identity.ts'
 import { timeStepOfCode } from './second-factor.ts'
+import { hasFactorDuty } from './second-factor-duty.ts'
+import { endSessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /** @throws ApiError INVALID_PAYLOAD if the account has a second factor, INVALID_CREDENTIALS */
@@ -26,7 +29,7 @@ export async function offerSecondFactor(
  */
 export async function enableSecondFactor(
   deps: AuthDeps,
-  account: AccountRow,
+  { account, session }: Pick<Identity, 'account' | 'session'>,
   { secret, otp }: { secret: string; otp: string },
   source: Source,
   recoveryCodes: readonly string[] = [],
@@ -40,6 +43,8 @@ export async function enableSecondFactor(
   await deps.db.transaction(async (db) => {
     await deps.factors.store(db, id, secret, step, now)
     if (recoveryCodes.length > 0) await deps.factors.storeRecoveryCodes(db, id, recoveryCodes)
+    // Whoever else came in by the password alone must not get what waited for the second factor.
+    if (hasFactorDuty(deps.settings, account)) await endSessionsOf(db, id, now, session)
   })
   await audit(deps, source, 'second-factor-on', email)
 }

@@ -14,7 +14,7 @@ export const panelLifetimeMs = 2 * 3_600_000
 /** Opens a session; the database stores only the hash of its refresh token. */
 export async function openSession(
   db: Database,
-  { account, kind, source, now }: OpenSession,
+  { account, kind, source, now, vouched = false }: OpenSession,
 ): Promise<{ session: string; refreshToken: string }> {
   const session = randomUUID()
   const refreshToken = randomToken()
@@ -22,9 +22,9 @@ export async function openSession(
   await db.execute(sql`
     with opened as (
       insert into auth_sessions
-        (id, account_id, kind, created_at, last_used_at, expires_at, address, user_agent)
+        (id, account_id, kind, created_at, last_used_at, expires_at, address, user_agent, vouched)
       values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(now)},
-        ${instant(now + lifetime)}, ${source.address}, ${source.userAgent})
+        ${instant(now + lifetime)}, ${source.address}, ${source.userAgent}, ${vouched})
       returning id
     ), past as (
       delete from auth_sessions where expires_at < ${instant(now - authTimes.refresh)}
@@ -40,6 +40,8 @@ interface OpenSession {
   kind: SessionKind
   source: Source
   now: number
+  /** Whether a provider has asked for the second factor. */
+  vouched?: boolean
 }
 
 const tokenRow = z.object({
@@ -111,6 +113,12 @@ export async function extendPanelSession(
       expires_at = ${instant(now + panelLifetimeMs)}
     where id = ${session} and kind = 'panel' and ended_at is null
   `)
+}
+
+/** Whether the provider that signed this session in has asked for the second factor. */
+export function isVouched(db: Database, session: string): Promise<boolean> {
+  const statement = sql`select id from auth_sessions where id = ${session} and vouched`
+  return rowsOf(db, statement, z.unknown()).then((found) => found.length > 0)
 }
 
 export async function endSession(db: Database, session: string, now: number): Promise<void> {

@@ -32,15 +32,42 @@ export async function checkCredentials(
   { email, password, otp }: Credentials,
   source: Source,
 ): Promise<AccountRow> {
+  return limited(deps, email, source, async () => {
+    const account = await accountByEmail(deps.db, email)
+    const isRight = await isPassword(password, account && passwordOf(account))
+    if (!account || !isRight || account.status !== 'active') return invalidCredentials()
+    if (!account.tfa) return account
+    const isCode = otp ? await isSecondFactor(deps, account, otp) : false
+    return isCode ? account : invalidOtp()
+  })
+}
+
+/**
+ * Checks the code of somebody whom a provider knows.
+ *
+ * @throws ApiError INVALID_OTP, which is no failure where there is none yet, REQUESTS_EXCEEDED
+ */
+export async function requireSecondFactor(
+  deps: AuthDeps,
+  account: AccountRow,
+  otp: string | undefined,
+  source: Source,
+): Promise<void> {
+  if (!otp) throw invalidOtp()
+  await limited(deps, account.email, source, async () =>
+    (await isSecondFactor(deps, account, otp)) ? null : invalidOtp(),
+  )
+}
+
+/** Counts failures against the limits of signing in, and records them. */
+async function limited<T>(
+  deps: AuthDeps,
+  email: string,
+  source: Source,
+  check: () => Promise<T | ApiError>,
+): Promise<T> {
   try {
-    return await deps.limits.signIn(email, source.address, async () => {
-      const account = await accountByEmail(deps.db, email)
-      const isRight = await isPassword(password, account && passwordOf(account))
-      if (!account || !isRight || account.status !== 'active') return invalidCredentials()
-      if (!account.tfa) return account
-      const isCode = otp ? await isSecondFactor(deps, account, otp) : false
-      return isCode ? account : invalidOtp()
-    })
+    return await deps.limits.signIn(email, source.address, check)
   } catch (cause) {
     if (cause instanceof ApiError) {
       const { code } = cause
@@ -71,20 +98,28 @@ export async function openTokens(
   account: AccountRow,
   mode: SessionMode,
   source: Source,
+  vouched = false,
 ) {
   const now = deps.now()
-  const opened = await openSession(deps.db, { account: account.id, kind: mode, source, now })
+  const { id } = account
+  const opened = await openSession(deps.db, { account: id, kind: mode, source, now, vouched })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
 /** The session of the panel: one token, renewed while the panel is used. `expires` in seconds. */
-export async function openPanelSession(deps: AuthDeps, account: AccountRow, source: Source) {
+export async function openPanelSession(
+  deps: AuthDeps,
+  account: AccountRow,
+  source: Source,
+  vouched = false,
+) {
   const now = deps.now()
   const { session } = await openSession(deps.db, {
     account: account.id,
     kind: 'panel',
     source,
     now,
+    vouched,
   })
   return panelToken(deps, account, session)
 }

@@ -19,7 +19,7 @@ import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import { tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, invalidOtp } from './auth-errors.ts'
+import { forbidden, invalidOtp, secondFactorRequired } from './auth-errors.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
@@ -27,6 +27,7 @@ import { acceptInvitation, invite } from './invitation.ts'
 import { requirePassword } from './present-password.ts'
 import { register } from './registration.ts'
 import { isSecondFactor } from './second-factor-check.ts'
+import { hasFactorDuty } from './second-factor-duty.ts'
 import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
 import { openTokens } from './sign-in.ts'
 
@@ -37,7 +38,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
 
   app.get('/me', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const { account } = await requireIdentity(c, deps, { evenOwing: true })
     const { search } = new URL(c.req.url)
     return c.json({ data: selectUser(currentUserOf(account), search) })
   })
@@ -107,19 +108,20 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/me/tfa/generate', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const { account } = await requireIdentity(c, deps, { evenOwing: true })
     const { password } = await readBody(c, tfaGenerateRequest)
     return c.json({ data: await offerSecondFactor(deps, account, password, source(c)) })
   })
 
   app.post('/me/tfa/enable', async (c) => {
-    const { account } = await requireIdentity(c, deps)
-    await enableSecondFactor(deps, account, await readBody(c, tfaEnableRequest), source(c))
+    const identity = await requireIdentity(c, deps, { evenOwing: true })
+    await enableSecondFactor(deps, identity, await readBody(c, tfaEnableRequest), source(c))
     return c.body(null, 204)
   })
 
   app.post('/me/tfa/disable', async (c) => {
     const { account } = await requireIdentity(c, deps)
+    if (hasFactorDuty(settings, account)) throw secondFactorRequired()
     const { otp } = await readBody(c, tfaDisableRequest)
     const { address } = source(c)
     await deps.limits.signIn(account.email, address, async () =>
