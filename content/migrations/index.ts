@@ -19,6 +19,7 @@ import * as migration_20261124_055000_comments_of_translations from './20261124_
 import * as migration_20261126_034000_decorations from './20261126_034000_decorations'
 import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
 import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions'
+import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes'
 
 export const migrations = [
   {
@@ -125,5 +126,10 @@ export const migrations = [
     up: migration_20261126_110000_vouched_sessions.up,
     down: migration_20261126_110000_vouched_sessions.down,
     name: '20261126_110000_vouched_sessions',
+  },
+  {
+    up: migration_20261126_120000_undone_changes.up,
+    down: migration_20261126_120000_undone_changes.down,
+    name: '20261126_120000_undone_changes',
   },
 ]

@@ -1,6 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http'
 import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
-import { panelCookie } from '../src/features/accounts/auth-cookies.ts'
+import { plainPanelCookie } from '../src/features/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/features/media/max-upload.ts'
 import { type BodyShape, shapeOf } from './body-shape.ts'
 
@@ -78,7 +78,7 @@ function limitOf({ headers, method = '', url = '' }: IncomingMessage): number {
   if (!/^multipart\/form-data\b/i.test(headers['content-type'] ?? '')) return largestBody
   // Whether the session is valid is checked later, before the body is read.
   const saysSignedIn =
-    headers.authorization !== undefined || headers.cookie?.includes(`${panelCookie}=`) === true
+    headers.authorization !== undefined || headers.cookie?.includes(`${plainPanelCookie}=`) === true
   const isUpload =
     (method === 'POST' || method === 'PATCH') && /^\/api\/media(?:\/[^/?]*)?(?:\?|$)/.test(url)
   return saysSignedIn && isUpload ? maxUploadBytes + largestBody : largestForm

@@ -1236,6 +1236,7 @@ export interface Lead {
 export interface Account {
   id: string;
   presentPassword?: string | null;
+  otp?: string | null;
   /**
    * An email has been sent to this address. Until the link in it is used, the previous address signs in. Empty the field to withdraw the change.
    */
@@ -2471,6 +2472,7 @@ export interface RedirectsSelect<T extends boolean = true> {
  */
 export interface AccountsSelect<T extends boolean = true> {
   presentPassword?: T;
+  otp?: T;
   pendingEmail?: T;
   emailConfirmed?: T;
   name?: T;

@@ -26,18 +26,25 @@ import { localeSchema } from './locale.ts'
  * | DELETE /auth/sessions/{id} | Bearer | 204 | 401, 403 |
  * | DELETE /auth/sessions | Bearer | 204, all of the person's sessions are ended, this one too | 401 |
  * | GET /users/me | Bearer; `fields`, `filter`, `deep` | `currentUser` | 401, 403 |
- * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401 (also for a wrong present password), 403 |
+ * | PATCH /users/me | Bearer, `meChange` | `currentUser` | 401 (also for a wrong present password), 401 INVALID_OTP, 403 |
  * | POST /users | Bearer, `newUserRequest` | `currentUser` | 403 |
  * | POST /users without Bearer | `newUserRequest`, with REGISTRATION=open | 204, known or not | 403 |
  * | POST /users/confirm | `mailTokenRequest` | 204 | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /users/undo | `mailTokenRequest` | `undoAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/invite | Bearer, `inviteRequest` | 204 | 403 |
  * | POST /users/invite/accept | `inviteAcceptRequest` | 204; in mode `json` `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
- * | POST /users/me/tfa/generate | Bearer, `{ password }` | `{ secret, otpauth_url }` | 401 |
- * | POST /users/me/tfa/enable | Bearer, `{ secret, otp }` | 204 | 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
- * | POST /users/me/tfa/disable | Bearer, `{ otp }` | 204 | 401 INVALID_OTP, 429 REQUESTS_EXCEEDED, 403 SECOND_FACTOR_REQUIRED |
+ * | POST /users/me/tfa/generate | Bearer, `tfaGenerateRequest` | `{ secret, otpauth_url }` | 401 |
+ * | POST /users/me/tfa/enable | Bearer, `tfaEnableRequest` | 204 | 401, 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
+ * | POST /users/me/tfa/disable | Bearer, `tfaDisableRequest` | 204 | 401, 401 INVALID_OTP, 429 REQUESTS_EXCEEDED, 403 SECOND_FACTOR_REQUIRED |
  *
- * `POST /users/confirm` confirms the address of a new account, or the new address of an
- * existing one. A provider's address of an account whose own is not confirmed redirects with
+ * What signs in or recovers (address, password, second factor) changes only with the present
+ * password as `current_password`, and with `otp` where there is a second factor. An account without a
+ * password gets a mail at its present address instead, and the change waits for `POST /users/confirm`.
+ * The present address is told of each such change, with a link to `authPages.undo`: `POST /users/undo`
+ * restores what the account had before that change, and before all later ones, and ends its sessions.
+ *
+ * `POST /users/confirm` confirms the address of a new account, the new address of an existing one, or a
+ * change of an account without a password. A provider's address of an account whose own is not confirmed redirects with
  * `reason=EMAIL_UNCONFIRMED`.
  *
  * After INVALID_OTP the code of an exchange is good for five more minutes, to be sent again with `otp`.
@@ -58,11 +65,15 @@ export type UserRole = (typeof userRoles)[number]
 export const authTimes = {
   access: 15 * 60_000,
   refresh: 7 * 24 * 3_600_000,
+  /** After signing in, however much the session is used. */
+  session: 30 * 24 * 3_600_000,
   /** A rotated refresh token is valid for this long, in case the answer was lost. */
   grace: 10_000,
   reset: 3_600_000,
   invite: 7 * 24 * 3_600_000,
   confirm: 7 * 24 * 3_600_000,
+  /** A change of what signs in can be undone for this long, once it has taken effect. */
+  undo: 7 * 24 * 3_600_000,
   providerCode: 60_000,
   /** To enter the code of a second factor after signing in at a provider. */
   factorStep: 5 * 60_000,
@@ -87,6 +98,7 @@ export const authPages = {
   reset: '/account/reset',
   invite: '/account/invite',
   confirm: '/account/confirm',
+  undo: '/account/undo',
   /** Followed by the provider's name. */
   provider: '/account/provider',
   /** From here the panel comes back with a session of the site's visitor. */
@@ -105,6 +117,9 @@ export const passwordSizes = { min: 8, max: 200 } as const
 export const guessablePassword = 'guessable-password'
 const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
+const presentPassword = z.string().min(1).max(10_000)
+/** Of an app, or for recovery. */
+const code = z.string().trim().max(20)
 const mailToken = z.string().min(1).max(500)
 const address = z.string().max(2_000)
 const personName = z.string().trim().max(200)
@@ -128,7 +143,7 @@ export const refreshRequest = z.object({
 export const exchangeRequest = z.object({
   code: mailToken,
   /** For people with a second factor, unless their provider vouches for it. */
-  otp: z.string().trim().max(20).optional(),
+  otp: code.optional(),
 })
 
 export const passwordRequest = z.object({ email, reset_url: address.optional() })
@@ -164,20 +179,32 @@ export const meChange = z.strictObject({
   language: localeSchema.optional(),
   /** Takes effect once it is confirmed; until then the present one signs in. */
   email: email.optional(),
-  /** Ends all other sessions of the person; asks for the present one beside it. */
+  /** Ends all other sessions of the person. */
   password: newPassword.optional(),
-  current_password: z.string().min(1).max(10_000).optional(),
+  /** Beside a new address or password, and `otp` where there is a second factor. */
+  current_password: presentPassword.optional(),
+  otp: code.optional(),
 })
 
 export const panelCodeRequest = z.object({ state: mailToken })
 export const panelCodeAnswer = z.object({ code: z.string() })
 
-export const tfaGenerateRequest = z.object({ password: z.string().min(1).max(10_000) })
+export const tfaGenerateRequest = z
+  .object({ password: presentPassword, current_password: presentPassword })
+  .partial()
+/** The secret was given for the present password, so it may be left out. */
 export const tfaEnableRequest = z.object({
   secret: z.string().regex(/^[A-Z2-7]{16,128}$/),
-  otp: z.string().trim().max(20),
+  otp: code,
+  current_password: presentPassword.optional(),
 })
-export const tfaDisableRequest = z.object({ otp: z.string().trim().max(20) })
+export const tfaDisableRequest = z.object({
+  otp: code,
+  current_password: presentPassword.optional(),
+})
+
+/** With this token `POST /auth/password/reset` sets a new password; `null` for a suspended account. */
+export const undoAnswer = z.object({ reset_token: z.string().nullable() })
 
 /** A 2xx without `access_token` is a failed login for the site. */
 export const tokensAnswer = z.object({

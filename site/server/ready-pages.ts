@@ -32,7 +32,7 @@ interface Validated {
 }
 
 const personal = new RegExp(
-  `(?:^|[;\\s])(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
+  `(?:^|[;\\s])(?:__Host-)?(?:${[sessionCookies.access, sessionCookies.refresh, previewCookie, confirmationCookieName].join('|')})=`,
 )
 
 /** Values of `Accept-Encoding` that are cached: browsers send a handful of them. */

@@ -8,12 +8,28 @@ export type ViewingAudience = (typeof viewingAudiences)[number]
 /** Kind of the messages about an erased enquiry, which are deleted once they are sent or given up. */
 export const erasedKind = 'viewing-erased'
 
+/** Mails that tell an account's present address of a change of what signs in, and undo it. */
+const changeNotices = [
+  'address-notice',
+  'password-notice',
+  'factor-on-notice',
+  'factor-off-notice',
+  'factor-codes-notice',
+  'provider-notice',
+] as const
+export type ChangeNotice = (typeof changeNotices)[number]
+
+export function isChangeNotice(kind: string): kind is ChangeNotice {
+  return changeNotices.some((notice) => notice === kind)
+}
+
 export const accountMailKinds = [
   'reset',
   'invite',
   'confirm',
   'address',
-  'address-notice',
+  'approve',
+  ...changeNotices,
   'known',
   'codes',
 ] as const

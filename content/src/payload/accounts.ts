@@ -1,4 +1,5 @@
 import { defaultLocale, type Locale } from '@alun/contract/rules/locale'
+import { authTimes } from '@alun/contract/schema/auth'
 import { eq, inArray, type SQL, sql } from '@payloadcms/db-postgres/drizzle'
 import { type Database, instant, milliseconds } from '../database/rows.ts'
 import { type AccountStatus, shownName } from '../words/account-words.ts'
@@ -60,11 +61,15 @@ export function accountOfSession(
     sql`coalesce(${accounts.status}, 'active') = 'active' and ${accounts.id} = (
       select account_id from auth_sessions
       where id = ${session} and ended_at is null and expires_at > ${instant(now)}
+        and coalesce(signed_in_at, created_at) > ${instant(now - authTimes.session)}
     )`,
   )
 }
 
-/** Sets a password of which only the hash is known; Payload sets a typed one. */
-export async function storePassword(db: Database, id: string, password: PasswordHash) {
-  await db.update(accounts).set(password).where(eq(accounts.id, id))
+/** Sets a password of which only the hash is known, or none; Payload sets a typed one. */
+export async function storePassword(db: Database, id: string, password: PasswordHash | null) {
+  await db
+    .update(accounts)
+    .set(password ?? { hash: null, salt: null })
+    .where(eq(accounts.id, id))
 }

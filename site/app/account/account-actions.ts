@@ -41,10 +41,15 @@ export const accountActions = {
     if (present === '') return formError('new-password', 'MISSING', { inputs: ['present'] })
     const problem = passwordProblem(password)
     if (problem !== null) return formError('new-password', problem, { inputs: ['password'] })
-    const call = { method: 'PATCH', body: { password, current_password: present } } as const
+    const otp = trimmedInput(form, 'otp')
+    const body = { password, current_password: present, ...(otp !== '' && { otp }) }
+    const call = { method: 'PATCH', body } as const
     const result = await visitor.ask('/users/me', currentUser, call)
     if (!result.ok && result.error.code === 'INVALID_CREDENTIALS') {
       return formError('new-password', 'INVALID_CREDENTIALS', { inputs: ['present'] })
+    }
+    if (!result.ok && result.error.code === 'INVALID_OTP') {
+      return formError('new-password', 'INVALID_OTP', { inputs: ['otp'] })
     }
     if (!result.ok) return formErrorOf('new-password', result.error)
     return done(locale, 'new-password')

@@ -7,13 +7,14 @@ import type { FormRoutesDeps } from './form-routes.ts'
 interface ConfirmedPageDeps {
   viewingOf: (token: string, locale: Locale) => Promise<BookedViewing | null>
   renderAnswer: FormRoutesDeps['renderAnswer']
+  siteUrl: string
 }
 
 /** The page that a viewing was booked on, with its confirmation: where no script has shown it. */
-export function createConfirmedPage({ viewingOf, renderAnswer }: ConfirmedPageDeps) {
+export function createConfirmedPage({ viewingOf, renderAnswer, siteUrl }: ConfirmedPageDeps) {
   return async (request: Request, target: string): Promise<Response | null> => {
     const { path, query } = splitTarget(target)
-    const token = confirmedToken(request)
+    const token = confirmedToken(request, siteUrl)
     if (query.get('sent') !== 'viewing' || query.has('unconfirmed') || token === null) return null
     const booked = await viewingOf(token, localeOf(path))
     if (booked === null) return null

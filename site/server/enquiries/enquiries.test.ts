@@ -632,7 +632,7 @@ describe('while the content service is away', () => {
       rest: { unconfirmed: true },
     })
     // No viewing booked before is taken for this one.
-    const headers = { Cookie: 'booked_viewing=of-another-viewing' }
+    const headers = { Cookie: '__Host-booked_viewing=of-another-viewing' }
     const sent = await send('/ru/contacts', viewing, { plain: true, headers })
     expect(sent.status).toBe(303)
     expect(sent.headers.get('location')).toBe('/ru/contacts?sent=viewing&unconfirmed=1#viewing')

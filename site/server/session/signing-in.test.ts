@@ -329,7 +329,7 @@ describe('pages of the signed-in', () => {
       editor.go(`/preview?token=${previewToken}&to=%2Fnews`),
     ])
     expect([own.response.status, own.text.includes(person.email)]).toEqual([200, true])
-    expect(link.response.headers.getSetCookie()[0]).toMatch(/^preview_token=/)
+    expect(link.response.headers.getSetCookie()[0]).toMatch(/^__Host-preview_token=/)
   })
 
   it('of the account are for signed-in visitors, not for search engines', async () => {
@@ -351,7 +351,9 @@ describe('drafts', () => {
     const visitor = browser()
     const { response } = await visitor.go(`/preview?token=${previewToken}&to=%2Fnews%3Fpage%3D1`)
     expect(response.headers.get('Location')).toBe('/news?page=1')
-    expect(response.headers.getSetCookie()[0]).toMatch(/^preview_token=.*HttpOnly/)
+    expect(response.headers.getSetCookie()[0]).toMatch(
+      /^__Host-preview_token=[^;]+; Max-Age=3600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    )
     const draft = await visitor.go('/news')
     expect(draft.text).toContain('A draft')
     expect(draft.text).toContain('You are viewing drafts')
@@ -359,6 +361,11 @@ describe('drafts', () => {
     const others = await site.get('/news')
     expect(others.text).not.toContain('A draft')
     expect(others.headers['x-cache']).toBe('hit')
+
+    // A sibling domain can set a cookie of the plain name.
+    const planted = browser()
+    planted.jar.set('preview_token', previewToken)
+    expect((await planted.go('/news')).text).not.toContain('A draft')
 
     await visitor.go('/preview?to=%2Fnews', {})
     expect((await visitor.go('/news')).text).not.toContain('A draft')
@@ -379,7 +386,7 @@ describe('drafts', () => {
 
   it('end with their token, and what is published is shown', async () => {
     const visitor = browser()
-    visitor.jar.set('preview_token', sealPreview('expired', intakeToken))
+    visitor.jar.set('__Host-preview_token', sealPreview('expired', intakeToken))
     const { response, text } = await visitor.go('/news')
     expect(response.status).toBe(200)
     expect(text).toContain('Roof slabs')
@@ -413,10 +420,10 @@ describe('drafts', () => {
     const forged = [`${previewToken}x`, sealPreview('forged', 'a guess'), 'a.b.c', 'junk']
     for (const junk of [...forged, 'ї', 'a b', '%', '..']) {
       const answer = await site.get('/news', {
-        Cookie: `preview_token=${encodeURIComponent(junk)}`,
+        Cookie: `__Host-preview_token=${encodeURIComponent(junk)}`,
       })
       expect([answer.status, answer.headers['x-cache']], junk).toEqual([200, 'hit'])
-      expect(answer.headers['set-cookie']?.[0], junk).toMatch(/^preview_token=; Max-Age=0/)
+      expect(answer.headers['set-cookie']?.[0], junk).toMatch(/^__Host-preview_token=; Max-Age=0/)
     }
     expect(content.pageCalls().slice(calls)).toEqual([])
   })
@@ -449,6 +456,54 @@ describe('drafts', () => {
   it('never lead to another site', async () => {
     const { response } = await browser().go(`/preview?token=${previewToken}&to=%2F%2Fevil.example`)
     expect(response.headers.get('Location')).toBe('/')
+  })
+})
+
+describe('the link of a mail that undoes a change', () => {
+  const undo = (locale: string) => `${locale}/account/undo?token=undoing`
+
+  it('changes nothing until its button is pressed, and leads to a new password', async () => {
+    for (const [locale, heading, done] of [
+      ['', 'Undo the change', 'The change is undone'],
+      ['/ua', 'Скасувати зміну', 'Зміну скасовано'],
+      ['/ru', 'Отменить изменение', 'Изменение отменено'],
+    ] as const) {
+      const visitor = browser()
+      await visitor.signIn()
+      const before = accounts.count('POST /users/undo')
+      const opened = await visitor.go(undo(locale))
+      expect([opened.response.status, opened.text.includes(heading)]).toEqual([200, true])
+      expect(opened.text).toMatch(/<form[^>]*data-form="undo"[^>]*method="post"/)
+      expect(opened.response.headers.get('Referrer-Policy')).toBe('same-origin')
+      expect(accounts.count('POST /users/undo')).toBe(before)
+      const { response } = await visitor.go(undo(locale), {})
+      expect(response.status).toBe(303)
+      const next = response.headers.get('Location') ?? ''
+      expect(next).toBe(`${locale}/account/reset?token=resetting&done=undo`)
+      expect(visitor.jar.has('refresh_token')).toBe(false)
+      expect((await visitor.go(next)).text).toContain(done)
+    }
+  })
+
+  it('is refused to forms of other sites', async () => {
+    const { response } = await browser().go(undo(''), {}, { Origin: 'https://evil.example' })
+    expect(response.status).toBe(403)
+    expect(accounts.count('POST /users/undo')).toBe(0)
+  })
+})
+
+describe('a new password of somebody with a second factor', () => {
+  it('asks for the code, and says when it is wrong', async () => {
+    accounts.settings.hasFactor = true
+    const visitor = browser()
+    await visitor.signIn()
+    expect((await visitor.go('/ua/account')).text).toMatch(/name="otp"/)
+    const sent = { do: 'new-password', present: person.password, password: 'a newer password' }
+    const wrong = await visitor.go('/ua/account', { ...sent, otp: '000000' })
+    expect(wrong.response.status).toBe(401)
+    expect(wrong.text).toContain('Код неправильний')
+    const { response } = await visitor.go('/ua/account', { ...sent, otp: rightCode })
+    expect(response.headers.get('Location')).toBe('/ua/account?done=new-password')
   })
 })
 

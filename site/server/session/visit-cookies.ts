@@ -1,5 +1,6 @@
 import { serialize } from 'hono/utils/cookie'
 import type { VisitCookies } from '../../app/visit/visitor.ts'
+import { ownCookie } from '../http/own-cookie.ts'
 import { cookieSeconds, cookiesOf, type SessionTokens } from './token-rules.ts'
 
 export type VisitCookieStore = ReturnType<typeof createVisitCookies>
@@ -17,15 +18,17 @@ export function createVisitCookies(given: Readonly<Record<string, string>>, secu
   }
 
   const cookies: VisitCookies = {
-    get: (name) => given[name] || null,
-    set: (name, value, seconds) => write(name, value, seconds, true),
-    drop: (name) => write(name, null, 0, true),
+    get: (name) => given[ownCookie(name, secure)] || null,
+    set: (name, value, seconds) => write(ownCookie(name, secure), value, seconds, true),
+    drop: (name) => write(ownCookie(name, secure), null, 0, true),
   }
   return {
     cookies,
     /** Whether the visitor has one of these from now on, and had none before. */
-    begins: (names: readonly string[]) =>
-      names.some((name) => stored.has(name)) && !names.some((name) => given[name]),
+    begins(names: readonly string[]) {
+      const known = names.flatMap((name) => [name, ownCookie(name, secure)])
+      return known.some((name) => stored.has(name)) && !known.some((name) => given[name])
+    },
     setSession(tokens: SessionTokens) {
       for (const { name, value, httpOnly } of cookiesOf(tokens)) {
         write(name, value, cookieSeconds, httpOnly)

@@ -90,7 +90,7 @@ export function createVisits(deps: VisitDeps) {
     if (isPreviewPath(path)) return preview(request, target, given)
     const tokens = tokensInCookies(given)
     const store = createVisitCookies(given, secure)
-    const draftToken = await validDraftToken(given[previewCookie], store)
+    const draftToken = await validDraftToken(store)
     if (isUnsaved && draftToken === null) return personal(plainResponse(403, 'Forbidden\n'), store)
     if (!isAccount && !isSession(tokens) && draftToken === null) {
       return { kind: 'public', setCookies: store.headers() }
@@ -178,11 +178,9 @@ export function createVisits(deps: VisitDeps) {
   }
 
   /** The preview token of the cookie, unless it is rejected; then the cookie is deleted. */
-  async function validDraftToken(
-    token: string | undefined,
-    { cookies }: ReturnType<typeof createVisitCookies>,
-  ): Promise<string | null> {
-    if (token === undefined || token === '') return null
+  async function validDraftToken({ cookies }: VisitCookieStore): Promise<string | null> {
+    const token = cookies.get(previewCookie)
+    if (token === null) return null
     if ((await checkDraftToken(token)) === 'invalid') {
       cookies.drop(previewCookie)
       return null

@@ -35,6 +35,8 @@ interface Settings {
   /** Whether logins are answered without a token, and whether they need a code. */
   withoutToken: boolean
   wantsCode: boolean
+  /** Whether the person has a second factor, so that changes need a code. */
+  hasFactor: boolean
   pricesOf: (query: URLSearchParams) => PartnerPrices
 }
 
@@ -59,8 +61,11 @@ export function createFakeAccounts() {
     registration: false,
     withoutToken: false,
     wantsCode: false,
+    hasFactor: false,
     pricesOf: () => noPrices,
   }
+
+  const me = () => ({ ...user, role: settings.role, tfa: settings.hasFactor })
 
   function tokens() {
     issued += 1
@@ -118,9 +123,17 @@ export function createFakeAccounts() {
         return done()
       case 'GET /users/me': {
         const [, bearer = ''] = headers.authorization?.split(' ') ?? []
-        if (accessTokens.has(bearer)) return data({ ...user, role: settings.role })
+        if (accessTokens.has(bearer)) return data(me())
         return fail(response, 401, 'INVALID_CREDENTIALS')
       }
+      case 'PATCH /users/me':
+        if (body.password !== undefined && body.current_password !== person.password) {
+          return fail(response, 401, 'INVALID_CREDENTIALS')
+        }
+        if (settings.hasFactor && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
+        return data(me())
+      case 'POST /users/undo':
+        return data({ reset_token: 'resetting' })
       case 'GET /server/info':
         return data({ project: { public_registration: settings.registration } })
       case 'POST /users':

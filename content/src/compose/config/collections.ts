@@ -1,11 +1,16 @@
 import type { CollectionConfig } from 'payload'
-import { afterAccountChange, validatePassword } from '../../features/accounts/account-hooks.ts'
+import {
+  afterAccountChange,
+  tellOfNewPassword,
+  validatePassword,
+} from '../../features/accounts/account-hooks.ts'
 import { accounts } from '../../features/accounts/accounts.ts'
 import { auditEvents } from '../../features/accounts/audit-events.ts'
 import { recordOpening, recordViewingOpening } from '../../features/accounts/enquiry-access.ts'
 import { holdNewEmail, sendNewEmailLink } from '../../features/accounts/new-email.ts'
+import { requireOwnPresent } from '../../features/accounts/own-change.ts'
 import { panelEndpoints } from '../../features/accounts/panel-endpoints.ts'
-import { panelStrategy } from '../../features/accounts/panel-strategy.ts'
+import { panelExpiry, panelStrategy } from '../../features/accounts/panel-strategy.ts'
 import { documents } from '../../features/editorial/documents.ts'
 import { sales } from '../../features/editorial/offers.ts'
 import { redirects } from '../../features/editorial/redirects.ts'
@@ -116,9 +121,10 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   redirects,
   {
     ...withHooks(accounts, {
-      beforeOperation: [validatePassword(runtime.auth)],
-      beforeChange: [holdNewEmail],
+      beforeOperation: [validatePassword(runtime.auth), requireOwnPresent(runtime.auth)],
+      beforeChange: [holdNewEmail(runtime.auth), tellOfNewPassword(runtime.auth)],
       afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
+      me: [panelExpiry(runtime.auth)],
     }),
     // Sessions, limits and cookies are those of `features/accounts/`, in place of Payload's own.
     auth: {

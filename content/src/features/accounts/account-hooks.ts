@@ -1,36 +1,29 @@
 import { passwordSizes } from '@alun/contract/schema/auth'
-import {
-  type CollectionAfterChangeHook,
-  type CollectionBeforeOperationHook,
-  Forbidden,
-  type PayloadRequest,
-  ValidationError,
+import type {
+  CollectionAfterChangeHook,
+  CollectionBeforeChangeHook,
+  CollectionBeforeOperationHook,
+  PayloadRequest,
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../../access/permissions.ts'
-import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
-import { connectionOf } from '../../payload/transaction.ts'
+import { connectionOf, transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelError } from '../../words/panel-error.ts'
-import { inPanelLanguage } from '../../words/words.ts'
-import { auditChange, sourceOf } from './audit.ts'
+import { auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
 import { guessable, isGuessable } from './guessable-password.ts'
-import { requirePassword } from './present-password.ts'
+import { requireProved } from './own-change.ts'
 import { endSessionsOf } from './session-store.ts'
+import { beginChange, tellOwner } from './undo.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
 const written = z.object({ data: z.object({ password: z.unknown() }) })
-const changing = z.object({
-  id: z.string().optional(),
-  data: z.object({ presentPassword: z.string().optional().catch(undefined) }),
-})
 const owned = z.object({
   id: z.string().optional(),
   data: z.object({ email: z.string(), name: z.string() }).partial().catch({}),
 })
-const wrongPassword = 'accounts.security.problems.INVALID_CREDENTIALS'
 const contextShape = z.object({
   keepSession: z.uuid().optional(),
   newPassword: z.boolean().optional(),
@@ -39,10 +32,7 @@ const contextShape = z.object({
 })
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
-/**
- * Applies the password rule in the panel; only this hook sees the passwords as typed. One's own changes by
- * the present one alone.
- */
+/** Applies the password rules in the panel; only hooks of this kind see passwords as typed. */
 export const validatePassword =
   (settings: AuthSettings): CollectionBeforeOperationHook =>
   async ({ args, operation, overrideAccess, req }) => {
@@ -60,7 +50,6 @@ export const validatePassword =
       throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
     }
     req.context.newPassword = operation !== 'create'
-    if (operation !== 'create' && !overrideAccess) await requirePresent(settings, args, req)
     return args
   }
 
@@ -74,23 +63,18 @@ async function ownerOf(args: unknown, req: PayloadRequest) {
   }
 }
 
-async function requirePresent(settings: AuthSettings, args: unknown, req: PayloadRequest) {
-  const { data, id } = changing.parse(args)
-  if (id === undefined) throw new Forbidden(req.t)
-  if (id !== req.user?.id) return
-  const deps = authOf(req.payload, settings)
-  const account = await accountById(deps.db, id)
-  if (!account) throw new Forbidden(req.t)
-  try {
-    await requirePassword(deps, account, data.presentPassword, sourceOf(req.headers, settings))
-  } catch (cause) {
-    if (!(cause instanceof ApiError)) throw cause
-    const words = cause.code === 'REQUESTS_EXCEEDED' ? 'accounts.tooManyAttempts' : wrongPassword
-    const message = inPanelLanguage(words, req)
-    const label = inPanelLanguage('accounts.security.password', req)
-    throw new ValidationError({ errors: [{ path: 'presentPassword', label, message }] }, req.t)
+/** Tells the address of an account that its password changes, in the transaction that changes it. */
+export const tellOfNewPassword =
+  (settings: AuthSettings): CollectionBeforeChangeHook =>
+  async ({ context, data, operation, originalDoc, req }) => {
+    if (operation !== 'update' || !contextShape.parse(context).newPassword) return data
+    const db = await transactionOf(req)
+    if (!db) throw new Error('An account is changed in a transaction')
+    await requireProved(db, context, req, originalDoc.id)
+    const before = await beginChange(db, originalDoc.id)
+    await tellOwner(db, authOf(req.payload, settings), before, 'password-notice')
+    return data
   }
-}
 
 /** Ends sessions after a new password or a suspension, and records changes of the role. */
 export function afterAccountChange(settings: AuthSettings): CollectionAfterChangeHook {

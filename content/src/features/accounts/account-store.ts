@@ -3,7 +3,8 @@ import type { Payload, PayloadRequest } from 'payload'
 import type { Role } from '../../access/roles.ts'
 import { lock } from '../../database/advisory-lock.ts'
 import type { Database } from '../../database/rows.ts'
-import type { AccountRow } from '../../payload/accounts.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import { type AccountRow, accountById } from '../../payload/accounts.ts'
 import type { PasswordHash } from '../../payload/password.ts'
 import type { AccountStatus } from '../../words/account-words.ts'
 import { randomToken } from './random-token.ts'
@@ -16,13 +17,31 @@ export async function lockEmail(transaction: Database, email: string): Promise<v
   await lock(transaction, `account ${email.toLowerCase()}`)
 }
 
+/** Locks an account: until the transaction ends nobody else changes what signs in to it. */
+export async function lockAccount(transaction: Database, id: string): Promise<void> {
+  await lock(transaction, `sign-in of ${id}`)
+}
+
+/** What an account was when somebody proved that it is theirs. */
+export type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
+
+/** Locks an account; false if it has changed since then, so that the proof is worth nothing. */
+export async function lockUnchanged(
+  transaction: Database,
+  { hash, id, tfa, updated }: Proved,
+): Promise<boolean> {
+  await lockAccount(transaction, id)
+  const present = await accountById(transaction, id)
+  return present?.hash === hash && present.tfa === tfa && present.updated === updated
+}
+
 export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
   return hash && salt ? { hash, salt } : null
 }
 
 interface NewAccount {
   email: string
-  /** Without one, a random password is set. */
+  /** Without one, a random password is set, which nobody knows. */
   password?: string | undefined
   name?: string | null | undefined
   role: Role | null
@@ -63,6 +82,8 @@ interface ChangeOptions {
   keepSession?: string
   /** Whether the person has confirmed the address that the account has after the change. */
   isConfirmed?: boolean
+  /** By whom the change is proved, and what the account was then. */
+  proved?: Proved
   /** Its transaction is used. */
   req?: PayloadRequest
 }
@@ -72,7 +93,7 @@ export async function changeAccount(
   payload: Payload,
   id: string,
   change: AccountChange,
-  { keepSession, isConfirmed = false, req }: ChangeOptions,
+  { keepSession, isConfirmed = false, proved, req }: ChangeOptions,
 ): Promise<void> {
   const data = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (isConfirmed) data.emailConfirmed = true
@@ -81,7 +102,9 @@ export async function changeAccount(
     id,
     data,
     depth: 0,
-    context: { keepSession, isConfirmed },
+    context: { keepSession, isConfirmed, proved },
     ...(req && { req }),
   })
+  // In a transaction of the caller the mails about it are not there yet.
+  if (!req) wakeOutbox()
 }

@@ -1,5 +1,5 @@
 import { defaultLocale } from '@alun/contract/rules/locale'
-import type { Access } from 'payload'
+import type { Access, FieldAccess } from 'payload'
 import { collectionAccess, onlyRoles } from '../../access/entity-access.ts'
 import { type Action, may, mayUsePanel, roleOf } from '../../access/permissions.ts'
 import { roles } from '../../access/roles.ts'
@@ -20,6 +20,11 @@ import { accountStatuses } from '../../words/account-words.ts'
 import { namesOf, words } from '../../words/panel-words.ts'
 
 const onlyAdmin = onlyRoles('admin')
+
+/** Nobody changes their own role or status: whoever uses their session would. */
+const onlyAdminOfOthers: FieldAccess = ({ doc, id, req }) =>
+  // The id of a request may be spelt otherwise than that of the record.
+  roleOf(req.user) === 'admin' && req.user?.id !== (doc?.id ?? id)
 
 /** Everybody has access to their own account. */
 function allOrOwn(action: Action): Access {
@@ -67,6 +72,19 @@ export const accounts = recordCollection({
         components: { Field: '/src/features/accounts/panel/present-password.tsx#PresentPassword' },
       },
     },
+    {
+      name: 'otp',
+      type: 'text',
+      virtual: true,
+      label: words('accounts.security.code'),
+      access: { update: () => true },
+      admin: {
+        disableListColumn: true,
+        disableListFilter: true,
+        disableBulkEdit: true,
+        components: { Field: '/src/features/accounts/panel/present-password.tsx#PresentCode' },
+      },
+    },
     plainText('pendingEmail', {
       label: words('accounts.pendingEmail.label'),
       access: { update: () => true },
@@ -91,7 +109,7 @@ export const accounts = recordCollection({
       saveToJWT: true,
       enumName: 'enum_role',
       options: optionsOf(roles, 'accounts.roles'),
-      access: { create: onlyAdmin, update: onlyAdmin },
+      access: { create: onlyAdmin, update: onlyAdminOfOthers },
       ...help('accounts.role.help'),
     },
     languageChoice('language', {
@@ -104,7 +122,7 @@ export const accounts = recordCollection({
       defaultValue: 'active',
       enumName: 'enum_account_status',
       label: words('accounts.status.label'),
-      access: { create: onlyAdmin, update: onlyAdmin },
+      access: { create: onlyAdmin, update: onlyAdminOfOthers },
     }),
     group(
       'notices',

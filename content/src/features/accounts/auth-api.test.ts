@@ -151,18 +151,52 @@ describe('refreshing', () => {
   it('forgives an answer that was lost, for ten seconds, and a hundred uses at once', async () => {
     const sdk = api.sdk()
     const { refresh_token } = await sdk.login({ email: 'editor@site.example', password })
+    if (refresh_token === null) throw new Error('Mode json answers a refresh token')
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post('/v1/auth/refresh', { refresh_token, mode: 'json' })),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     api.pass(9_000)
-    const late = await (await post('/v1/auth/refresh', { refresh_token, mode: 'json' })).json()
-    const [one] = await Promise.all(answers.slice(0, 1).map((answer) => answer.json()))
-    for (const { data } of [late, one]) {
-      expect((await post('/v1/auth/refresh', { refresh_token: data.refresh_token })).status).toBe(
-        200,
-      )
+    const late = await post('/v1/auth/refresh', { refresh_token, mode: 'json' })
+    // Of these lines the first to go on ends the others, and the session goes on with it.
+    const lines = await Promise.all(
+      [late, ...answers].map(async (answer) => (await answer.json()).data.refresh_token),
+    )
+    const onward = (line: string) => post('/v1/auth/refresh', { refresh_token: line })
+    const went = await Promise.all(lines.map(onward))
+    const alive = went.filter(({ status }) => status === 200)
+    expect([alive.length, went.filter(({ status }) => status === 401).length]).toEqual([1, 100])
+    expect((await onward(refresh_token)).status).toBe(401)
+    api.pass(11_000)
+    for (const line of lines.slice(0, 3)) {
+      if (went[lines.indexOf(line)]?.status === 401) expect((await onward(line)).status).toBe(401)
     }
+    const next = (await alive[0]?.json())?.data.refresh_token
+    expect((await onward(next)).status).toBe(200)
+  })
+
+  it('ends after thirty days, however much it is used', async () => {
+    const email = 'partner@site.example'
+    const sdk = api.sdk()
+    await sdk.login({ email, password })
+    const login = await post('/v1/auth/login', { email, password, mode: 'session' })
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    let cookie = cookieOf(login)
+    const withCookie = () =>
+      post('/v1/auth/refresh', { mode: 'session' }, { Cookie: cookie, Origin: siteUrl })
+    for (let day = 6; day < 30; day += 6) {
+      api.pass(6 * 24 * 3_600_000)
+      await sdk.refresh()
+      cookie = cookieOf(await withCookie())
+    }
+    api.pass(6 * 24 * 3_600_000 - 60_000)
+    const { access_token } = await sdk.refresh()
+    const headers = { Authorization: `Bearer ${access_token}` }
+    expect((await api.call('/v1/users/me', { headers })).status).toBe(200)
+    api.pass(61_000)
+    expect((await api.call('/v1/users/me', { headers })).status).toBe(401)
+    expect(await rejectedWith(sdk.refresh())).toBe('INVALID_CREDENTIALS')
+    expect((await withCookie()).status).toBe(401)
   })
 
   it('ends the session when a replaced token comes back later', async () => {
@@ -523,6 +557,7 @@ describe('a second factor', () => {
     const app = new TOTP({ secret: Secret.fromBase32(secret) })
     const code = () => app.generate({ timestamp: api.auth.now() })
     await post('/v1/users/me/tfa/enable', { secret, otp: code() }, headers)
+    expect((await api.mailTo(email)).subject).toContain('Другий фактор увімкнено')
     api.pass(60_000)
 
     let network = 0
@@ -542,7 +577,8 @@ describe('a second factor', () => {
     const rejected = await guess(code())
     expect(Number(rejected.headers.get('Retry-After'))).toBeGreaterThan(500)
     expect(await codeOf(rejected)).toEqual([429, 'REQUESTS_EXCEEDED'])
-    const off = await post('/v1/users/me/tfa/disable', { otp: code() }, headers)
+    const both = { current_password: password, otp: code() }
+    const off = await post('/v1/users/me/tfa/disable', both, headers)
     expect(await codeOf(off)).toEqual([429, 'REQUESTS_EXCEEDED'])
     // Without a right code nothing else of the account is closed.
     expect(await codeOf(await guess(undefined))).toEqual([401, 'INVALID_OTP'])

@@ -5,11 +5,22 @@ import type { CookieOptions } from 'hono/utils/cookie'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import type { Tokens } from './sign-in.ts'
 
-/** The panel's; Payload names it so. */
-export const panelCookie = 'payload-token'
+/**
+ * The name of a cookie of this service. On https it has the prefix with which browsers let no sibling
+ * domain set it; without https they reject the prefix.
+ */
+export function ownCookie({ secureCookies }: Pick<AuthSettings, 'secureCookies'>, name: string) {
+  return secureCookies ? `__Host-${name}` : name
+}
+
+/** As Payload names the panel's. */
+export const plainPanelCookie = 'payload-token'
+export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, plainPanelCookie)
 
 /** Of somebody whom a provider knows, until the panel has the code of the second factor. */
-export const panelFactorCookie = 'content_panel_factor'
+export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, 'content_panel_factor')
 
 export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }

@@ -20,6 +20,7 @@ import { audit, sourceOf } from './audit.ts'
 import {
   clearCookies,
   cookieOptions,
+  ownCookie,
   panelCookie,
   panelFactorCookie,
   tokensAnswer,
@@ -54,8 +55,9 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   const { settings } = deps
   const app = new Hono()
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
+  const panelState = () => ownCookie(settings, panelStateCookie)
   const toPanel = (c: Context, { token }: { token: string }) => {
-    setCookie(c, panelCookie, token, cookieOptions(settings, panelLifetimeMs / 1000))
+    setCookie(c, panelCookie(settings), token, cookieOptions(settings, panelLifetimeMs / 1000))
     return c.redirect(panelUrl(settings.publicUrl), 302)
   }
 
@@ -130,7 +132,7 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/panel', (c) => {
     const { location, state } = wayToSite(deps)
-    setCookie(c, panelStateCookie, state, cookieOptions(settings, panelStateSeconds))
+    setCookie(c, panelState(), state, cookieOptions(settings, panelStateSeconds))
     return c.redirect(location, 302)
   })
 
@@ -143,8 +145,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/panel/callback', async (c) => {
     const { searchParams } = new URL(c.req.url)
-    const kept = getCookie(c, panelStateCookie)
-    deleteCookie(c, panelStateCookie, cookieOptions(settings, 0))
+    const kept = getCookie(c, panelState())
+    deleteCookie(c, panelState(), cookieOptions(settings, 0))
     return toPanel(c, await enterPanel(deps, searchParams, kept, source(c)))
   })
 
@@ -166,13 +168,13 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       toPanel: c.req.query('to') === 'panel',
     })
     const options = cookieOptions(settings, started.seconds)
-    setCookie(c, flowCookie(started.state), started.cookie, options)
+    setCookie(c, flowCookie(settings, started.state), started.cookie, options)
     return c.redirect(started.location, 302)
   })
 
   app.get('/login/:provider/callback', async (c) => {
     const provider = providerOf(c, deps)
-    const name = flowCookie(c.req.query('state') ?? '')
+    const name = flowCookie(settings, c.req.query('state') ?? '')
     const { search } = new URL(c.req.url)
     const cookie = getCookie(c, name)
     const login = await completeProviderLogin(deps, provider, search, cookie, source(c))
@@ -189,22 +191,25 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       const about = { provider: provider.name } as const
       if (login.toPanel) {
         const wanted = { ...about, opens: 'panel' } as const
-        const code = await issueSignInCode(deps, account.id, wanted, authTimes.factorStep)
-        setCookie(c, panelFactorCookie, code, cookieOptions(settings, authTimes.factorStep / 1000))
+        const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+        const options = cookieOptions(settings, authTimes.factorStep / 1000)
+        setCookie(c, panelFactorCookie(settings), code, options)
         return c.redirect(`${panelUrl(settings.publicUrl)}/login?step=code`, 302)
       }
       if (!redirect) throw invalidOtp()
       return c.redirect(
-        redirectWithCode(redirect, await issueSignInCode(deps, account.id, about)),
+        redirectWithCode(redirect, await issueSignInCode(deps, account, about)),
         302,
       )
     }
     const vouched = provider.vouches
-    if (login.toPanel) return toPanel(c, await openPanelSession(deps, account, source(c), vouched))
-    const tokens = await openTokens(deps, account, 'cookie', source(c), vouched)
+    if (login.toPanel) {
+      return toPanel(c, await openPanelSession(deps, account, source(c), { vouched }))
+    }
+    const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
     const data = tokensAnswer(c, settings, 'cookie', tokens)
     if (!redirect) return c.json({ data })
-    const code = await issueSignInCode(deps, account.id, { passed: vouched, vouched })
+    const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
     return c.redirect(redirectWithCode(redirect, code), 302)
   })
 
@@ -212,8 +217,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
     if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
     const { code, otp } = await readBody(c, exchangeRequest)
     const wanted = { opens: 'site', otp } as const
-    const { account, vouched } = await redeemSignInCode(deps, code, wanted, source(c))
-    const tokens = await openTokens(deps, account, 'json', source(c), vouched)
+    const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
+    const tokens = await openTokens(deps, account, 'json', source(c), signedIn)
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
 

@@ -73,7 +73,7 @@ export async function acceptInvitation(
     if (found?.status !== 'invited') throw invalidToken()
     const change = { password, name, language, status: 'active' } as const
     await changeAccount(deps.payload, found.id, change, { isConfirmed: true, req })
-    return found
+    return (await accountById(db, found.id)) ?? found
   })
   await audit(deps, source, 'invite-accepted', account.email)
   return account

@@ -15,51 +15,64 @@ import { transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { changeAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, auditChange } from './audit.ts'
-import { authOf } from './auth-deps.ts'
+import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { enqueueMail } from './enqueue-mail.ts'
-import { confirmLink, passwordLink } from './mail-links.ts'
-import { countTokens, invalidateTokens, issueToken } from './one-time-tokens.ts'
+import { confirmLink } from './mail-links.ts'
+import { countTokens, invalidateTokens, issueToken, prolongUndos } from './one-time-tokens.ts'
+import { requireProved, typedEmail } from './own-change.ts'
+import { beginChange, tellOwner } from './undo.ts'
 
 /** The same limit as for forgotten passwords. */
 const mailsPerHour = 3
 const hour = 3_600_000
 
-const unsaved = z.string().trim().toLowerCase().max(200).pipe(z.email())
-const stored = z.object({ email: z.string(), pendingEmail: z.string().nullish() })
+const stored = z.object({ id: z.string(), email: z.string(), pendingEmail: z.string().nullish() })
 const given = z.object({ email: z.unknown(), pendingEmail: z.unknown() }).partial()
 const contextShape = z.object({ isConfirmed: z.boolean(), newEmail: z.string() }).partial()
 
 /**
  * Keeps the present address of an account until the new one is confirmed by mail, whoever changes it
- * and however. The new one waits in `pendingEmail`; emptying that field withdraws it.
+ * and however, and tells the present one. The new one waits in `pendingEmail`; emptying that field
+ * withdraws it.
  */
-export const holdNewEmail: CollectionBeforeChangeHook = async ({
-  context,
-  data,
-  operation,
-  originalDoc,
-  req,
-}) => {
-  if (operation === 'create') {
-    const db = await transactionOf(req)
-    if (db) await lockEmail(db, stored.parse(data).email)
-    return { ...data, pendingEmail: null }
-  }
-  if (contextShape.parse(context).isConfirmed) return data
-  const present = stored.parse(originalDoc)
-  const change = given.parse(data)
-  const unchanged = { ...data, email: present.email }
-  if (change.email !== undefined && change.email !== present.email) {
-    const parsed = unsaved.safeParse(change.email)
-    if (!parsed.success) throw invalidEmail(req)
-    if (parsed.data !== present.email) {
-      context.newEmail = parsed.data
-      return { ...unchanged, pendingEmail: parsed.data }
+export const holdNewEmail =
+  (settings: AuthSettings): CollectionBeforeChangeHook =>
+  async ({ context, data, operation, originalDoc, req }) => {
+    if (operation === 'create') {
+      const db = await transactionOf(req)
+      if (db) await lockEmail(db, stored.pick({ email: true }).parse(data).email)
+      return { ...data, pendingEmail: null }
     }
+    if (contextShape.parse(context).isConfirmed) return data
+    const present = stored.parse(originalDoc)
+    const change = given.parse(data)
+    const unchanged = { ...data, email: present.email }
+    if (change.email !== undefined && change.email !== present.email) {
+      const email = typedEmail(change.email)
+      if (email === undefined) throw invalidEmail(req)
+      if (email !== present.email) {
+        const db = await transactionOf(req)
+        if (!db) throw new Error('An account is changed in a transaction')
+        await requireProved(db, context, req, present.id)
+        context.newEmail = email
+        await tellPresentAddress(db, authOf(req.payload, settings), present.id)
+        return { ...unchanged, pendingEmail: email }
+      }
+    }
+    const isWithdrawn = change.pendingEmail === null || change.pendingEmail === ''
+    return { ...unchanged, pendingEmail: isWithdrawn ? null : (present.pendingEmail ?? null) }
   }
-  const isWithdrawn = change.pendingEmail === null || change.pendingEmail === ''
-  return { ...unchanged, pendingEmail: isWithdrawn ? null : (present.pendingEmail ?? null) }
+
+async function tellPresentAddress(db: Database, deps: AuthDeps, id: string): Promise<void> {
+  const before = await beginChange(db, id)
+  // Without a link to confirm it, a new address never takes effect.
+  if (await hasHadItsMails(db, id, deps.now())) return
+  await tellOwner(db, deps, before, 'address-notice')
+}
+
+async function hasHadItsMails(db: Database, account: string, now: number): Promise<boolean> {
+  return (await countTokens(db, 'confirm', account, now - hour)) >= mailsPerHour
 }
 
 function invalidEmail({ t }: PayloadRequest): ValidationError {
@@ -67,7 +80,7 @@ function invalidEmail({ t }: PayloadRequest): ValidationError {
   return new ValidationError({ collection: 'accounts', errors }, t)
 }
 
-/** Mails the link that confirms a new address, tells the present one, and invalidates earlier links. */
+/** Mails the link that confirms a new address, and invalidates earlier links. */
 export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeHook {
   return async ({ context, doc, operation, previousDoc, req }) => {
     if (operation === 'create') return doc
@@ -87,7 +100,7 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
       actor: req.user?.email,
       detail: pendingEmail,
     })
-    if ((await countTokens(db, 'confirm', doc.id, now - hour)) >= mailsPerHour) return doc
+    if (await hasHadItsMails(db, doc.id, now)) return doc
     const account = await accountById(db, doc.id)
     const locale = account?.language ?? defaultLocale
     const token = await issueToken(db, {
@@ -99,11 +112,6 @@ export function sendNewEmailLink(settings: AuthSettings): CollectionAfterChangeH
     })
     const link = confirmLink(settings, locale, token)
     await enqueueMail(db, { kind: 'address', locale, to: pendingEmail, link })
-    // A stolen session must not take the account over unnoticed; who is only invited has none yet.
-    if (account?.status === 'active') {
-      const notice = { kind: 'address-notice', locale, to: account.email } as const
-      await enqueueMail(db, { ...notice, link: passwordLink(settings, locale) })
-    }
     wakeOutbox()
     return doc
   }
@@ -131,5 +139,6 @@ export async function confirmNewEmail(
   const change = { email, pendingEmail: null }
   await changeAccount(payload, account.id, change, { isConfirmed: true, req })
   await invalidateTokens(db, null, account.id, token.now)
+  await prolongUndos(db, account.id, token.now, authTimes.undo)
   return { event: 'confirmed', account: email, detail: `${account.email} → ${email}` }
 }

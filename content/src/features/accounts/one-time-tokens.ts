@@ -2,10 +2,11 @@ import { dayLength } from '@alun/contract/rules/office-time'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
 import { type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import { lockAccount } from './account-store.ts'
 import { invalidToken, tokenExpired } from './auth-errors.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
-type Purpose = 'reset' | 'invite' | 'confirm' | 'provider'
+type Purpose = 'reset' | 'invite' | 'confirm' | 'provider' | 'undo'
 
 interface NewToken {
   purpose: Purpose
@@ -35,6 +36,8 @@ export async function issueToken(
 
 const tokenRow = z.object({
   account: z.uuid().nullable(),
+  /** Tokens of an account are numbered in the order in which they were issued. */
+  number: z.coerce.number(),
   content: z.unknown(),
   expires: z.number(),
   used: z.boolean(),
@@ -48,7 +51,7 @@ const tokenRow = z.object({
 export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
-    sql`select account_id as account, content, ${milliseconds(sql`expires_at`)} as expires,
+    sql`select account_id as account, number, content, ${milliseconds(sql`expires_at`)} as expires,
         used_at is not null as used
       from auth_one_time_tokens where hash = ${tokenHash(token)} and purpose = ${purpose}
       for update`,
@@ -56,7 +59,7 @@ export async function readToken(db: Database, purpose: Purpose, token: string, n
   )
   if (!found || found.used) throw invalidToken()
   if (found.expires <= now) throw tokenExpired()
-  return { account: found.account, content: found.content }
+  return { account: found.account, number: found.number, content: found.content }
 }
 
 /**
@@ -65,9 +68,18 @@ export async function readToken(db: Database, purpose: Purpose, token: string, n
  * @throws ApiError as `readToken`
  */
 export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+  // What changes an account locks the account first, and then its tokens.
+  const [owner] = await rowsOf(
+    db,
+    sql`select account_id as account from auth_one_time_tokens where hash = ${tokenHash(token)}`,
+    tokenRow.pick({ account: true }),
+  )
+  if (owner?.account) await lockAccount(db, owner.account)
   const found = await readToken(db, purpose, token, now)
+  // What it holds, such as the hash of a password, is needed no more.
   await db.execute(sql`
-    update auth_one_time_tokens set used_at = ${instant(now)} where hash = ${tokenHash(token)}
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
+    where hash = ${tokenHash(token)}
   `)
   return found
 }
@@ -81,7 +93,7 @@ export async function lengthenToken(db: Database, token: string, lifetime: numbe
   `)
 }
 
-/** Invalidates the unused tokens of an account; those of one purpose, or all. */
+/** Invalidates the unused tokens of an account; those of one purpose, or all but those that undo a change. */
 export async function invalidateTokens(
   db: Database,
   purpose: Purpose | null,
@@ -89,9 +101,36 @@ export async function invalidateTokens(
   now: number,
 ) {
   await db.execute(sql`
-    update auth_one_time_tokens set used_at = ${instant(now)}
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
     where account_id = ${account} and used_at is null
-      and (${purpose}::text is null or purpose = ${purpose}::text)
+      and case when ${purpose}::text is null then purpose <> 'undo' else purpose = ${purpose}::text end
+  `)
+}
+
+/** Invalidates the links that undo changes after the one that the token with this number undoes. */
+export async function invalidateLaterUndos(
+  db: Database,
+  account: string,
+  number: number,
+  now: number,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens set used_at = ${instant(now)}, content = null
+    where account_id = ${account} and purpose = 'undo' and used_at is null and number > ${number}
+  `)
+}
+
+/** Has the links that undo changes of an account expire later, when a change takes effect. */
+export async function prolongUndos(
+  db: Database,
+  account: string,
+  now: number,
+  lifetime: number,
+): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens set expires_at = ${instant(now + lifetime)}
+    where account_id = ${account} and purpose = 'undo' and used_at is null
+      and expires_at > ${instant(now)}
   `)
 }
 

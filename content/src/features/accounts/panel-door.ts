@@ -6,14 +6,15 @@ import { forbidden, invalidToken } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { randomToken } from './random-token.ts'
-import { isVouched } from './session-store.ts'
+import { signInOf } from './session-store.ts'
 import { openPanelSession } from './sign-in.ts'
-import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
+import { issueSignInCode, redeemSignInCode, type SignInCode } from './sign-in-codes.ts'
 
 /**
  * One sign-in for site and panel, which may have different domains. A session of one opens a session of
  * the other by a code that is good for a minute, once, and in the browser that began: each side keeps
- * `state` in a cookie. Both sessions were opened with all that the account asks for, so neither asks again.
+ * `state` in a cookie. Both sessions were opened with all that the account asks for, so neither asks again,
+ * and both end when the first one has to.
  */
 
 /** Cookie of somebody who has gone to the site for a code. */
@@ -34,9 +35,7 @@ export function wayToSite({ settings }: AuthDeps): { state: string; location: st
  */
 export async function panelCode(deps: AuthDeps, { account, session }: Identity, state: string) {
   if (!mayUsePanel(account.role)) throw forbidden()
-  const vouched = await isVouched(deps.db, session)
-  const about = { opens: 'panel', panelState: state, passed: true, vouched } as const
-  return issueSignInCode(deps, account.id, about)
+  return codeOfSession(deps, { account, session }, { opens: 'panel', panelState: state })
 }
 
 /** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
@@ -49,10 +48,10 @@ export async function enterPanel(
   const code = search.get(providerCodeParameter) ?? ''
   if (!keptState || search.get('state') !== keptState) throw invalidToken()
   const wanted = { opens: 'panel', panelState: keptState } as const
-  const { account, vouched } = await redeemSignInCode(deps, code, wanted, source)
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
   if (!mayUsePanel(account.role)) throw invalidToken()
   await audit(deps, source, 'login', account.email, { detail: 'site → panel' })
-  return openPanelSession(deps, account, source, vouched)
+  return openPanelSession(deps, account, source, signedIn)
 }
 
 /** A code for a session of the site, for who is signed in at the panel in this browser; else `null`. */
@@ -60,7 +59,17 @@ export async function siteCode(deps: AuthDeps, headers: Headers): Promise<string
   const token = panelTokenOf(headers, deps.settings)
   if (token === null) return null
   const identity = await identify(deps, token, { evenOwing: true }).catch(() => null)
-  if (identity === null) return null
-  const vouched = await isVouched(deps.db, identity.session)
-  return issueSignInCode(deps, identity.account.id, { passed: true, vouched })
+  return identity && codeOfSession(deps, identity, { opens: 'site' })
+}
+
+/** A code for a session that inherits what was proved for this one, and no more than that. */
+async function codeOfSession(
+  deps: AuthDeps,
+  { account, session }: Identity,
+  opened: Pick<SignInCode, 'opens' | 'panelState'>,
+): Promise<string> {
+  const signedIn = await signInOf(deps.db, session)
+  // A factor that is set up before the code is used ends this session: the code asks for it then.
+  const passed = account.tfa || signedIn.vouched
+  return issueSignInCode(deps, account, { ...opened, ...signedIn, passed })
 }

@@ -53,11 +53,11 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
 async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
   requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
   const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
-  const code = parseCookies(req.headers).get(panelFactorCookie) ?? ''
+  const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
   const wanted = { opens: 'panel', otp } as const
-  const { account, vouched } = await redeemSignInCode(deps, code, wanted, source)
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
   if (!mayUsePanel(account.role)) throw forbidden()
-  return tokenAnswer(req, deps, account, await openPanelSession(deps, account, source, vouched))
+  return tokenAnswer(req, deps, account, await openPanelSession(deps, account, source, signedIn))
 }
 
 async function refreshToken(call: OwnCall): Promise<Response> {
@@ -70,7 +70,9 @@ async function refreshToken(call: OwnCall): Promise<Response> {
 async function logOut({ account, deps, req, session, source }: OwnCall): Promise<Response> {
   await endSession(deps.db, session, deps.now())
   await audit(deps, source, 'logout', account.email, { detail: 'panel' })
-  const headers = { 'Set-Cookie': serialize(panelCookie, '', cookieOptions(deps.settings, 0)) }
+  const headers = {
+    'Set-Cookie': serialize(panelCookie(deps.settings), '', cookieOptions(deps.settings, 0)),
+  }
   return Response.json({ message: req.t('authentication:logoutSuccessful') }, { headers })
 }
 
@@ -102,6 +104,6 @@ function tokenAnswer(
       exp: expires,
       ...(isBrowser ? {} : { token }),
     },
-    { headers: { 'Set-Cookie': serialize(panelCookie, token, options) } },
+    { headers: { 'Set-Cookie': serialize(panelCookie(settings), token, options) } },
   )
 }

@@ -9,7 +9,12 @@ import { forbidden, secondFactorRequired } from './auth-errors.ts'
 import { bodyOf, type OwnCall, ownCall } from './panel-call.ts'
 import { newRecoveryCodes } from './second-factor.ts'
 import { hasFactorDuty } from './second-factor-duty.ts'
-import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
+import {
+  enableSecondFactor,
+  offerSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from './second-factor-setup.ts'
 import { endOwnSession, endSessionsOf, sessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 
@@ -68,18 +73,13 @@ async function enableFactor(call: OwnCall): Promise<Response> {
 
 async function renewCodes(call: OwnCall): Promise<Response> {
   const { account, deps, source } = await withBothFactors(call)
-  const codes = newRecoveryCodes()
-  await deps.factors.storeRecoveryCodes(deps.db, account.id, codes)
-  const detail = 'new recovery codes'
-  await audit(deps, source, 'second-factor-on', account.email, { detail })
-  return json({ codes })
+  return json({ codes: await renewRecoveryCodes(deps, account, source) })
 }
 
 async function disableFactor(call: OwnCall): Promise<Response> {
   if (hasFactorDuty(call.deps.settings, call.account)) throw secondFactorRequired()
   const { account, deps, source } = await withBothFactors(call)
-  await deps.factors.remove(deps.db, account.id)
-  await audit(deps, source, 'second-factor-off', account.email)
+  await removeSecondFactor(deps, account, source)
   return empty()
 }
 
@@ -101,13 +101,11 @@ async function endOtherSessions({ account, deps, session, source }: OwnCall): Pr
 /** For a person who has lost the phone and the recovery codes; administrators only. */
 async function removeFactor({ account: actor, deps, req, source }: OwnCall): Promise<Response> {
   const id = z.uuid().safeParse(req.routeParams?.id)
-  // Removing one's own factor needs the password.
-  if (actor.role !== 'admin' || !id.success || id.data === actor.id) throw forbidden()
+  if (actor.role !== 'admin' || !id.success) throw forbidden()
   const account = await accountById(deps.db, id.data)
-  if (!account) throw forbidden()
-  await deps.factors.remove(deps.db, account.id)
-  const details = { actor: actor.email }
-  await audit(deps, source, 'second-factor-off', account.email, details)
+  // Removing one's own factor needs the password.
+  if (!account || account.id === actor.id) throw forbidden()
+  await removeSecondFactor(deps, account, source, actor.email)
   return empty()
 }
 

@@ -1,4 +1,8 @@
-import type { AuthStrategy } from 'payload'
+import { decodeJwt } from 'jose'
+import type { AuthStrategy, CollectionConfig } from 'payload'
+
+type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
+
 import { parseCookies } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
 import { ApiError } from '../../http/api-error.ts'
@@ -48,11 +52,21 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
   }
 }
 
+/** Tells the panel when its token expires: Payload itself looks for a cookie of its own name only. */
+export const panelExpiry =
+  (settings: AuthSettings): MeHook =>
+  ({ args, user }) => {
+    const token = panelTokenOf(args.req.headers, settings)
+    const exp = token === null ? undefined : decodeJwt(token).exp
+    return exp === undefined ? undefined : { exp, user }
+  }
+
 /** From the header, or from the cookie for our own pages and for links that lead to the panel. */
-export function panelTokenOf(headers: Headers, { trustedOrigins }: AuthSettings): string | null {
+export function panelTokenOf(headers: Headers, settings: AuthSettings): string | null {
   const token = bearerOf(headers) ?? /^JWT +(\S+)$/.exec(headers.get('Authorization') ?? '')?.[1]
   if (token) return token
-  const cookie = parseCookies(headers).get(panelCookie)
+  const cookie = parseCookies(headers).get(panelCookie(settings))
   if (!cookie) return null
-  return isTopLevelNavigation(headers) || isTrustedOrigin(headers, trustedOrigins) ? cookie : null
+  const isFromOwnPage = isTrustedOrigin(headers, settings.trustedOrigins)
+  return isTopLevelNavigation(headers) || isFromOwnPage ? cookie : null
 }

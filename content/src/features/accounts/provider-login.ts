@@ -6,15 +6,24 @@ import * as oidc from 'openid-client'
 import { z } from 'zod'
 import { instant, rowsOf } from '../../database/rows.ts'
 import { ApiError } from '../../http/api-error.ts'
-import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
+import { wakeOutbox } from '../../outbox/wake.ts'
+import {
+  type AccountRow,
+  accountByEmail,
+  accountById,
+  storePassword,
+} from '../../payload/accounts.ts'
 import { inTransaction } from '../../payload/transaction.ts'
 import type { Provider } from '../../settings/provider-settings.ts'
+import type { AuthSettings } from '../../settings/runtime.ts'
 import { createAccount, lockEmail } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
+import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
 import { requireRedirect } from './redirect-rule.ts'
 import { derivedKey } from './signing-keys.ts'
+import { beginChange, tellOwner } from './undo.ts'
 
 /** Time to sign in at the provider. */
 const flowSeconds = 600
@@ -57,8 +66,8 @@ function callbackUrl({ settings }: AuthDeps, { name }: Provider): string {
 }
 
 /** Name of the cookie of one sign-in at a provider; a browser may have several. */
-export function flowCookie(state: string): string {
-  return `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`
+export function flowCookie(settings: AuthSettings, state: string): string {
+  return ownCookie(settings, `content_provider_${state.replace(/[^\w-]/g, '').slice(0, 16)}`)
 }
 
 /** @throws ApiError INVALID_PAYLOAD, SERVICE_UNAVAILABLE */
@@ -122,8 +131,10 @@ export async function completeProviderLogin(
   try {
     const account = await accountFromProvider(deps, provider, search, started)
     if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
-    if (account.tfa && !provider.vouches)
+    wakeOutbox()
+    if (account.tfa && !provider.vouches) {
       return { kind: 'known', account, redirect, toPanel } as const
+    }
     await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
     return { kind: 'signed-in', account, redirect, toPanel } as const
   } catch (cause) {
@@ -198,6 +209,9 @@ async function accountFromProvider(
     if (present && !present.confirmed) throw new UnconfirmedEmail()
     const fresh = { email, name, role: provider.role, emailConfirmed: true }
     const id = present?.id ?? (await createAccount(deps.payload, fresh, req))
+    if (present) await tellOwner(db, deps, await beginChange(db, id), 'provider-notice')
+    // Nobody knows the random one: what would need it is confirmed by mail instead.
+    else await storePassword(db, id, null)
     await db.execute(sql`
       insert into auth_identities (issuer, subject, account_id, created_at)
       values (${iss}, ${sub}, ${id}, ${instant(deps.now())}) on conflict do nothing

@@ -92,11 +92,17 @@ it('setting one up opens the session, and ends those that had come in by the pas
   const offered = await askPanel(api, `${factor}/new`, send('POST', panel, { password }))
   const { secret } = await offered.json()
   const otp = nextCode(secret)
+  const asked = await api.call('/v1/auth/panel', send('POST', waiting, { state: 'kept' }))
+  const { code } = (await asked.json()).data
   const enabled = await askPanel(api, factor, send('POST', panel, { password, secret, otp }))
   expect(enabled.status).toBe(200)
   const { user } = await (await askPanel(api, 'accounts/me', { headers: panel })).json()
   expect(user).toMatchObject({ role: 'editor' })
   expect((await api.call('/v1/users/me', { headers: waiting })).status).toBe(401)
+  const entered = await api.call(`/v1/auth/panel/callback?code=${code}&state=kept`, {
+    headers: { Cookie: 'panel_state=kept' },
+  })
+  expect(await outcome(entered)).toBe('401 INVALID_OTP')
 
   // It stays on while it is a duty.
   const off = send('POST', panel, { password, otp: nextCode(secret) })

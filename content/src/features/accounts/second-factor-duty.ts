@@ -2,7 +2,7 @@ import { mayUsePanel } from '../../access/permissions.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { isVouched } from './session-store.ts'
+import { signInOf } from './session-store.ts'
 
 /** Whether somebody with this role has to have a second factor. */
 export function hasFactorDuty(
@@ -19,5 +19,6 @@ export async function owesFactor(
   account: AccountRow,
   session: string,
 ): Promise<boolean> {
-  return hasFactorDuty(settings, account) && !account.tfa && !(await isVouched(db, session))
+  if (!hasFactorDuty(settings, account) || account.tfa) return false
+  return !(await signInOf(db, session)).vouched
 }

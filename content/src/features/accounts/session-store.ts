@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import {
+  changesAny,
+  type Database,
+  instant,
+  milliseconds,
+  oneRow,
+  rowsOf,
+} from '../../database/rows.ts'
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
@@ -14,7 +21,7 @@ export const panelLifetimeMs = 2 * 3_600_000
 /** Opens a session; the database stores only the hash of its refresh token. */
 export async function openSession(
   db: Database,
-  { account, kind, source, now, vouched = false }: OpenSession,
+  { account, kind, source, now, signedInAt = now, vouched = false }: OpenSession,
 ): Promise<{ session: string; refreshToken: string }> {
   const session = randomUUID()
   const refreshToken = randomToken()
@@ -22,9 +29,11 @@ export async function openSession(
   await db.execute(sql`
     with opened as (
       insert into auth_sessions
-        (id, account_id, kind, created_at, last_used_at, expires_at, address, user_agent, vouched)
-      values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(now)},
-        ${instant(now + lifetime)}, ${source.address}, ${source.userAgent}, ${vouched})
+        (id, account_id, kind, created_at, signed_in_at, last_used_at, expires_at, address,
+          user_agent, vouched)
+      values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
+        ${instant(Math.min(now + lifetime, signedInAt + authTimes.session))},
+        ${source.address}, ${source.userAgent}, ${vouched})
       returning id
     ), past as (
       delete from auth_sessions where expires_at < ${instant(now - authTimes.refresh)}
@@ -35,21 +44,48 @@ export async function openSession(
   return { session, refreshToken }
 }
 
-interface OpenSession {
+/** How the person of a session signed in; a session that it opens inherits this. */
+export interface SignedIn {
+  /** When, if not just now. */
+  signedInAt?: number | undefined
+  /** Whether the provider has asked for the second factor. */
+  vouched?: boolean
+}
+
+interface OpenSession extends SignedIn {
   account: string
   kind: SessionKind
   source: Source
   now: number
-  /** Whether a provider has asked for the second factor. */
-  vouched?: boolean
 }
 
-const tokenRow = z.object({
+/** The latest end of a session: it cannot be used for longer, nor open another one that can. */
+const latestEnd = sql`(coalesce(signed_in_at, created_at)
+  + make_interval(secs => ${authTimes.session / 1000}))`
+
+/** How the person of a session signed in, perhaps with another session that opened it. */
+export function signInOf(db: Database, session: string): Promise<Required<SignedIn>> {
+  return oneRow(
+    db,
+    sql`select ${milliseconds(sql`coalesce(signed_in_at, created_at)`)} as "signedInAt", vouched
+      from auth_sessions where id = ${session}`,
+    z.object({ signedInAt: z.number(), vouched: z.boolean() }),
+  )
+}
+
+const sessionRow = z.object({
   session: z.uuid(),
   account: z.uuid(),
-  rotated: z.number().nullable(),
   expires: z.number(),
   ended: z.boolean(),
+})
+const tokenRow = z.object({
+  parent: z.string().nullable(),
+  rotated: z.number().nullable(),
+  /** Whether another successor of the same token has been rotated first. */
+  lost: z.boolean(),
+  /** Whether a successor of this one has been rotated. */
+  inherited: z.boolean(),
 })
 
 type Rotation =
@@ -60,7 +96,9 @@ type Rotation =
 
 /**
  * Exchanges a refresh token for the next one; to be called in a transaction. Within a grace period
- * the old one can be exchanged again, because the first answer may have been lost.
+ * the old one can be exchanged again, because the first answer may have been lost. Of the successors
+ * that it has then, the first to be exchanged lives on, and the others are worth nothing: a stolen
+ * token cannot make a second line beside that of its owner.
  */
 export async function rotateRefreshToken(
   db: Database,
@@ -68,34 +106,51 @@ export async function rotateRefreshToken(
   source: Source,
   now: number,
 ): Promise<Rotation> {
+  const hash = tokenHash(refreshToken)
+  // The session is locked first, so that its tokens are exchanged one after another.
   const [found] = await rowsOf(
     db,
-    sql`select token.session_id as session, session.account_id as account,
-        ${milliseconds(sql`token.rotated_at`)} as rotated,
-        ${milliseconds(sql`session.expires_at`)} as expires, session.ended_at is not null as ended
-      from auth_refresh_tokens token join auth_sessions session on session.id = token.session_id
-      where token.hash = ${tokenHash(refreshToken)}
+    sql`select id as session, account_id as account,
+        ${milliseconds(sql`least(expires_at, ${latestEnd})`)} as expires,
+        ended_at is not null as ended
+      from auth_sessions
+      where id = (select session_id from auth_refresh_tokens where hash = ${hash})
       for update`,
-    tokenRow,
+    sessionRow,
   )
   if (!found || found.ended || found.expires <= now) return { kind: 'unknown' }
-  const { session, account, rotated } = found
+  const { session, account } = found
+  const [token] = await rowsOf(
+    db,
+    sql`select token.parent, ${milliseconds(sql`token.rotated_at`)} as rotated,
+        coalesce(parent.heir <> token.hash, false) as lost, token.heir is not null as inherited
+      from auth_refresh_tokens token
+      left join auth_refresh_tokens parent on parent.hash = token.parent
+      where token.hash = ${hash}`,
+    tokenRow,
+  )
+  if (!token || token.lost) return { kind: 'unknown' }
+  const { parent, rotated } = token
   if (rotated !== null && now - rotated > authTimes.grace) {
     await endSession(db, session, now)
     return { kind: 'reused', session, account }
   }
+  if (token.inherited) return { kind: 'unknown' }
   const next = randomToken()
   await db.execute(sql`
     update auth_refresh_tokens set rotated_at = coalesce(rotated_at, ${instant(now)})
-    where hash = ${tokenHash(refreshToken)}
+    where hash = ${hash}
   `)
+  if (parent !== null) {
+    await db.execute(sql`update auth_refresh_tokens set heir = ${hash} where hash = ${parent}`)
+  }
   await db.execute(sql`
-    insert into auth_refresh_tokens (hash, session_id, created_at)
-    values (${tokenHash(next)}, ${session}, ${instant(now)})
+    insert into auth_refresh_tokens (hash, session_id, created_at, parent)
+    values (${tokenHash(next)}, ${session}, ${instant(now)}, ${hash})
   `)
   await db.execute(sql`
     update auth_sessions set last_used_at = ${instant(now)},
-      expires_at = ${instant(now + authTimes.refresh)},
+      expires_at = least(${instant(now + authTimes.refresh)}, ${latestEnd}),
       address = coalesce(${source.address}, address),
       user_agent = coalesce(${source.userAgent}, user_agent)
     where id = ${session}
@@ -110,15 +165,9 @@ export async function extendPanelSession(
 ): Promise<void> {
   await db.execute(sql`
     update auth_sessions set last_used_at = ${instant(now)},
-      expires_at = ${instant(now + panelLifetimeMs)}
+      expires_at = least(${instant(now + panelLifetimeMs)}, ${latestEnd})
     where id = ${session} and kind = 'panel' and ended_at is null
   `)
-}
-
-/** Whether the provider that signed this session in has asked for the second factor. */
-export function isVouched(db: Database, session: string): Promise<boolean> {
-  const statement = sql`select id from auth_sessions where id = ${session} and vouched`
-  return rowsOf(db, statement, z.unknown()).then((found) => found.length > 0)
 }
 
 export async function endSession(db: Database, session: string, now: number): Promise<void> {

@@ -1,10 +1,12 @@
 import { authTimes } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { type AccountRow, accountById } from '../../payload/accounts.ts'
+import { lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { invalidToken } from './auth-errors.ts'
+import { invalidCredentials, invalidToken } from './auth-errors.ts'
 import { issueToken, lengthenToken, readToken, redeemToken } from './one-time-tokens.ts'
+import type { SignedIn } from './session-store.ts'
 import { requireSecondFactor } from './sign-in.ts'
 
 const purpose = 'provider'
@@ -18,19 +20,29 @@ const content = z.object({
   passed: z.boolean().default(false),
   /** The provider has asked for the second factor. */
   vouched: z.boolean().default(false),
+  /** When the person signed in, where a session opens another one. */
+  signedInAt: z.number().optional(),
   /** The provider that knows the person, where the sign-in is recorded once the code is used. */
   provider: z.string().optional(),
 })
-type Content = z.input<typeof content>
+export type SignInCode = z.input<typeof content>
 
-/** A code that is good once, for a minute unless it says otherwise. */
+/**
+ * A code that is good once, for a minute unless it says otherwise.
+ *
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed since the person was identified
+ */
 export function issueSignInCode(
-  deps: AuthDeps,
-  account: string,
-  about: Content,
+  { db, now }: Pick<AuthDeps, 'db' | 'now'>,
+  account: AccountRow,
+  about: SignInCode,
   lifetime: number = authTimes.providerCode,
 ): Promise<string> {
-  return issueToken(deps.db, { purpose, account, content: about, now: deps.now(), lifetime })
+  return db.transaction(async (transaction) => {
+    if (!(await lockUnchanged(transaction, account))) throw invalidCredentials()
+    const code = { purpose, account: account.id, content: about, now: now(), lifetime } as const
+    return issueToken(transaction, code)
+  })
 }
 
 /**
@@ -42,9 +54,13 @@ export function issueSignInCode(
 export async function redeemSignInCode(
   deps: AuthDeps,
   code: string,
-  { opens, panelState, otp }: Pick<Content, 'opens' | 'panelState'> & { otp?: string | undefined },
+  {
+    opens,
+    panelState,
+    otp,
+  }: Pick<SignInCode, 'opens' | 'panelState'> & { otp?: string | undefined },
   source: Source,
-): Promise<{ account: AccountRow; vouched: boolean }> {
+): Promise<{ account: AccountRow; signedIn: SignedIn }> {
   const now = deps.now()
   const found = await readToken(deps.db, purpose, code, now)
   // A code of an earlier version says nothing.
@@ -60,5 +76,6 @@ export async function redeemSignInCode(
   if (about.provider !== undefined) {
     await audit(deps, source, 'provider-login', account.email, { detail: about.provider })
   }
-  return { account, vouched: about.vouched }
+  const { signedInAt, vouched } = about
+  return { account, signedIn: { signedInAt, vouched } }
 }

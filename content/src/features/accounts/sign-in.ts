@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts'
 import { type AccountRow, accountByEmail, accountById } from '../../payload/accounts.ts'
 import { isPassword } from '../../payload/password.ts'
 import { signAccess } from './access-token.ts'
-import { passwordOf } from './account-store.ts'
+import { lockUnchanged, passwordOf } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
@@ -15,6 +15,7 @@ import {
   openSession,
   panelLifetimeMs,
   rotateRefreshToken,
+  type SignedIn,
 } from './session-store.ts'
 
 type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
@@ -92,17 +93,20 @@ export async function signIn(
   return openTokens(deps, account, mode, source)
 }
 
-/** Opens a session for an account whose credentials have been checked. */
+/**
+ * Opens a session for an account whose credentials have been checked.
+ *
+ * @param signedIn when and how, where that was not just now and here
+ * @throws ApiError INVALID_CREDENTIALS if the account has changed since
+ */
 export async function openTokens(
   deps: AuthDeps,
   account: AccountRow,
   mode: SessionMode,
   source: Source,
-  vouched = false,
+  signedIn: SignedIn = {},
 ) {
-  const now = deps.now()
-  const { id } = account
-  const opened = await openSession(deps.db, { account: id, kind: mode, source, now, vouched })
+  const opened = await openUnchanged(deps, account, { ...signedIn, kind: mode, source })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
@@ -111,17 +115,22 @@ export async function openPanelSession(
   deps: AuthDeps,
   account: AccountRow,
   source: Source,
-  vouched = false,
+  signedIn: SignedIn = {},
 ) {
-  const now = deps.now()
-  const { session } = await openSession(deps.db, {
-    account: account.id,
-    kind: 'panel',
-    source,
-    now,
-    vouched,
-  })
+  const { session } = await openUnchanged(deps, account, { ...signedIn, kind: 'panel', source })
   return panelToken(deps, account, session)
+}
+
+/** A change of what signs in ends the sessions: no check from before it may open one afterwards. */
+function openUnchanged(
+  deps: AuthDeps,
+  account: AccountRow,
+  session: Omit<Parameters<typeof openSession>[1], 'account' | 'now'>,
+) {
+  return deps.db.transaction(async (db) => {
+    if (!(await lockUnchanged(db, account))) throw invalidCredentials()
+    return openSession(db, { ...session, account: account.id, now: deps.now() })
+  })
 }
 
 export function panelToken(deps: AuthDeps, { id, role }: AccountRow, session: string) {

@@ -7,6 +7,7 @@ import {
   tfaDisableRequest,
   tfaEnableRequest,
   tfaGenerateRequest,
+  type undoAnswer,
 } from '@alun/contract/schema/auth'
 import { type Context, Hono } from 'hono'
 import type { z } from 'zod'
@@ -24,12 +25,12 @@ import { currentUserOf, selectUser } from './current-user.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
-import { requirePassword } from './present-password.ts'
+import { isProvedNow, requirePresent } from './present-password.ts'
 import { register } from './registration.ts'
-import { isSecondFactor } from './second-factor-check.ts'
 import { hasFactorDuty } from './second-factor-duty.ts'
-import { enableSecondFactor, offerSecondFactor } from './second-factor-setup.ts'
+import { enableSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor-setup.ts'
 import { openTokens } from './sign-in.ts'
+import { undoChange } from './undo.ts'
 
 /** The calls below `/v1/users`. */
 export function createUserRoutes(deps: AuthDeps): Hono {
@@ -45,14 +46,22 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.patch('/me', async (c) => {
     const identity = await requireIdentity(c, deps)
-    const { current_password: present, ...change } = await readBody(c, meChange)
-    if (change.password !== undefined) {
-      await requirePassword(deps, identity.account, present, source(c))
-    }
+    const {
+      current_password,
+      otp,
+      email: newEmail,
+      password,
+      ...rest
+    } = await readBody(c, meChange)
+    const signIn = { email: newEmail, password }
+    const proof = { password: current_password, otp }
+    const isProved = await isProvedNow(deps, identity.account, signIn, proof, source(c))
+    const change = isProved ? { ...rest, ...signIn } : rest
     await changeAccount(deps.payload, identity.account.id, change, {
       keepSession: identity.session,
+      proved: identity.account,
     })
-    if (change.password !== undefined) {
+    if (isProved && password !== undefined) {
       const { email } = identity.account
       await audit(deps, source(c), 'password-changed', email)
     }
@@ -92,6 +101,12 @@ export function createUserRoutes(deps: AuthDeps): Hono {
     return c.body(null, 204)
   })
 
+  app.post('/undo', async (c) => {
+    const { token } = await readBody(c, mailTokenRequest)
+    const { resetToken } = await undoChange(deps, token, source(c))
+    return c.json({ data: { reset_token: resetToken } satisfies z.infer<typeof undoAnswer> })
+  })
+
   app.post('/invite', async (c) => {
     const giver = await identityOf(c, deps)
     if (!giver) throw forbidden()
@@ -109,26 +124,29 @@ export function createUserRoutes(deps: AuthDeps): Hono {
 
   app.post('/me/tfa/generate', async (c) => {
     const { account } = await requireIdentity(c, deps, { evenOwing: true })
-    const { password } = await readBody(c, tfaGenerateRequest)
-    return c.json({ data: await offerSecondFactor(deps, account, password, source(c)) })
+    const { password, current_password = password } = await readBody(c, tfaGenerateRequest)
+    return c.json({
+      data: await offerSecondFactor(deps, account, current_password ?? '', source(c)),
+    })
   })
 
   app.post('/me/tfa/enable', async (c) => {
     const identity = await requireIdentity(c, deps, { evenOwing: true })
-    await enableSecondFactor(deps, identity, await readBody(c, tfaEnableRequest), source(c))
+    const { current_password: password, ...factor } = await readBody(c, tfaEnableRequest)
+    if (password !== undefined && !identity.account.tfa) {
+      await requirePresent(deps, identity.account, { password }, source(c))
+    }
+    await enableSecondFactor(deps, identity, factor, source(c))
     return c.body(null, 204)
   })
 
   app.post('/me/tfa/disable', async (c) => {
     const { account } = await requireIdentity(c, deps)
     if (hasFactorDuty(settings, account)) throw secondFactorRequired()
-    const { otp } = await readBody(c, tfaDisableRequest)
-    const { address } = source(c)
-    await deps.limits.signIn(account.email, address, async () =>
-      (await isSecondFactor(deps, account, otp)) ? null : invalidOtp(),
-    )
-    await deps.factors.remove(deps.db, account.id)
-    await audit(deps, source(c), 'second-factor-off', account.email)
+    const { current_password: password, otp } = await readBody(c, tfaDisableRequest)
+    await requirePresent(deps, account, { password, otp }, source(c))
+    if (!account.tfa) throw invalidOtp()
+    await removeSecondFactor(deps, account, source(c))
     return c.body(null, 204)
   })
 

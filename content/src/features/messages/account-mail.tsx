@@ -2,6 +2,7 @@ import { htmlLang } from '@alun/contract/rules/locale'
 import { render } from '@react-email/render'
 import { mayUsePanel } from '../../access/permissions.ts'
 import type { AccountMail, MailContent } from '../../outbox/delivery.ts'
+import { isChangeNotice } from '../../outbox/message-kind.ts'
 import { type MailText, mailWords } from '../../words/mail-words.ts'
 import { Button, MailLayout, Paragraph } from './mail-layout.tsx'
 import type { MailCompany } from './sender.ts'
@@ -14,8 +15,9 @@ export async function composeAccountMail(
   const texts = mailWords(locale)
   const words: MailText = (key, values) => texts(key, { brand: company.name, ...values })
   const subject = `${words(`accounts.${kind}.subject`)} · ${company.name}`
-  const action = words(`accounts.${kind}.action`)
-  const note = words(`accounts.${kind}.note`)
+  const led = isChangeNotice(kind) ? 'undo' : kind
+  const action = words(`accounts.${led}.action`)
+  const note = words(`accounts.${led}.note`)
   const greeting = words('accounts.hello')
   const why = invitation ? invites(invitation, words) : words(`accounts.${kind}.why`)
   const html = await render(

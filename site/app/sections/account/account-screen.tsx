@@ -49,7 +49,7 @@ export function AccountScreen(props: {
         <section className={`sec sec--sunk ${styles.settings}`}>
           <div className="wrap grid">
             <Profile account={account} error={error} />
-            <NewPassword error={error} />
+            <NewPassword account={account} error={error} />
             <Sessions sessions={account.sessions} />
           </div>
         </section>
@@ -124,7 +124,7 @@ function Profile({ account: { user }, error: latest }: PartProps) {
   )
 }
 
-function NewPassword({ error: latest }: Pick<PartProps, 'error'>) {
+function NewPassword({ account: { user }, error: latest }: PartProps) {
   const { locale, t } = useLanguage()
   const error = latest?.form === 'new-password' ? latest : undefined
   return (
@@ -152,6 +152,16 @@ function NewPassword({ error: latest }: Pick<PartProps, 'error'>) {
           aria-invalid={error?.inputs.includes('present') ? true : undefined}
           required
         />
+        {user.tfa && (
+          <Field
+            label={t('account.code')}
+            name="otp"
+            autoComplete="one-time-code"
+            maxLength={20}
+            aria-invalid={error?.inputs.includes('otp') ? true : undefined}
+            required
+          />
+        )}
         <NewPasswordField label={t('account.newPassword')} error={error} />
         <button type="submit" className="btn" name="do" value="new-password">
           {t('account.savePassword')}

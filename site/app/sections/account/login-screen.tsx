@@ -10,7 +10,7 @@ import { formErrorText } from './form-error-notice.tsx'
 import { FormPage } from './form-page.tsx'
 import { EmailField } from './person-fields.tsx'
 
-const done = ['reset', 'confirm', 'logout', 'everywhere'] as const
+const done = ['reset', 'confirm', 'undo', 'logout', 'everywhere'] as const
 
 interface LoginProps {
   providers: ProvidersAnswer

@@ -1,5 +1,5 @@
 import { localePath } from '@alun/contract/rules/locale'
-import { authPages, mailTokenParameter } from '@alun/contract/schema/auth'
+import { authPages, mailTokenParameter, undoAnswer } from '@alun/contract/schema/auth'
 import { z } from 'zod'
 import { personalPage, redirectAfterPost, requireVisit } from '../../account/account-page.ts'
 import { passwordProblem } from '../../account/new-password.ts'
@@ -8,11 +8,14 @@ import type { PageRequest } from '../../page/define-page.ts'
 import { formError, formErrorOf } from '../../visit/form-error.ts'
 import { type TokenForm, TokenScreen } from './token-screen.tsx'
 
-const calls: Record<TokenForm, string> = {
+/** An invitation and an undone change do more than one call. */
+const calls: Record<Exclude<TokenForm, 'invite' | 'undo'>, string> = {
   reset: '/auth/password/reset',
-  invite: '/users/invite/accept',
   confirm: '/users/confirm',
 }
+
+/** Forms that ask for nothing: opening the link must not be enough, as mail programs do that. */
+const isOneClick = (form: TokenForm) => form === 'confirm' || form === 'undo'
 
 /** The page behind the link of a mail, with the form that the mail's token is for. */
 export function mailTokenPage(form: TokenForm) {
@@ -27,7 +30,7 @@ export function mailTokenPage(form: TokenForm) {
   })
 }
 
-/** Submits the form with the token of the mail; an accepted invitation signs in, all others lead to signing in. */
+/** Submits the form with the token of the mail. */
 async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<string, string>) {
   const { visitor } = requireVisit(request)
   const { url, locale } = request
@@ -40,13 +43,13 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     const missing = emptyInputs(sent, ['name', 'password'])
     return formError(form, 'MISSING', { values, inputs: missing })
   }
-  if (form !== 'confirm') {
+  if (!isOneClick(form)) {
     const problem = passwordProblem(password)
     if (problem !== null) return formError(form, problem, { values, inputs: ['password'] })
   }
   const body = {
     token,
-    ...(form !== 'confirm' && { password }),
+    ...(!isOneClick(form) && { password }),
     ...(form === 'invite' && { name, language: locale }),
   }
   if (form === 'invite') {
@@ -55,6 +58,17 @@ async function submit(form: TokenForm, request: PageRequest, sent: ReadonlyMap<s
     return redirectAfterPost(localePath(authPages.panel, locale))
   }
   const call = { method: 'POST', body, anonymous: true } as const
+  if (form === 'undo') {
+    const undone = await visitor.ask('/users/undo', undoAnswer, call)
+    if (!undone.ok) return formErrorOf(form, undone.error)
+    if (visitor.signedIn) visitor.forget()
+    const { reset_token: reset } = undone.value
+    if (reset === null)
+      return redirectAfterPost(localePath('/account/login', locale), { done: form })
+    // Whoever made the change may know the password that counts again.
+    const query = { [mailTokenParameter]: reset, done: form }
+    return redirectAfterPost(localePath(authPages.reset, locale), query)
+  }
   const result = await visitor.ask(calls[form], z.unknown(), call)
   if (!result.ok) return formErrorOf(form, result.error, values)
   // A reset revokes all sessions of the account.

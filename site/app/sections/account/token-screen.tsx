@@ -1,4 +1,5 @@
 import { brandName } from '@alun/contract/rules/brand'
+import { useQuery } from '../../page/page-context.ts'
 import { LocaleLink } from '../../ui/locale-link.tsx'
 import type { FormError } from '../../visit/form-error.ts'
 import { useMessages } from '../../words/messages.tsx'
@@ -8,7 +9,7 @@ import { formErrorText } from './form-error-notice.tsx'
 import { BackToSignIn, FormPage } from './form-page.tsx'
 import { NameField, NewPasswordField } from './person-fields.tsx'
 
-export type TokenForm = 'reset' | 'invite' | 'confirm'
+export type TokenForm = 'reset' | 'invite' | 'confirm' | 'undo'
 
 /** Pages that mails link to; the token stays in the address until it is used. */
 export function TokenScreen(props: {
@@ -18,11 +19,12 @@ export function TokenScreen(props: {
 }) {
   const { form, hasToken, error } = props
   const t = useMessages()
+  const isUndone = useQuery().get('done') === 'undo'
   const isUsedUp = error?.code === 'INVALID_TOKEN' || error?.code === 'TOKEN_EXPIRED'
   const elsewhere =
     form === 'invite' ? (
       t('account.askForInvite', { company: brandName })
-    ) : form === 'reset' ? (
+    ) : form === 'reset' || form === 'undo' ? (
       <LocaleLink className="link" to="/account/password">
         {t('account.askForLink')}
       </LocaleLink>
@@ -40,11 +42,16 @@ export function TokenScreen(props: {
           {formErrorText(t, error, 'link')} {isUsedUp && elsewhere}
         </Notice>
       )}
+      {form === 'reset' && !error && isUndone && (
+        <Notice kind="done" isAnswer>
+          {t('account.done.undo')}
+        </Notice>
+      )}
       {!hasToken && <Notice kind="problem">{t('account.noToken')}</Notice>}
       {asks && (
         <form method="post" className={styles.form} data-form={form}>
           {form === 'invite' && <NameField error={error} />}
-          {form !== 'confirm' && (
+          {(form === 'invite' || form === 'reset') && (
             <NewPasswordField label={t('account.newPassword')} error={error} />
           )}
           <button type="submit" className="btn btn--wide">

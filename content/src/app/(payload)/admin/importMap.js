@@ -57,6 +57,7 @@ import { MessageKindCell as MessageKindCell_148b9de58329384ae24a553734b7a9b4 } f
 import { MessageTitle as MessageTitle_9124cc2acd65351536d7a3dbc36edc21 } from '../../../../src/features/enquiries/panel/message-title.tsx'
 import { ResendButton as ResendButton_9b0b4158785f584946c5ec9caca230d5 } from '../../../../src/features/enquiries/panel/resend-button.tsx'
 import { PresentPassword as PresentPassword_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
+import { PresentCode as PresentCode_125418bdda890e0fb6e837fc39d6ed98 } from '../../../../src/features/accounts/panel/present-password.tsx'
 import { PushHere as PushHere_a9ced64d082b01995afcb423f48417e5 } from '../../../../src/features/notices/panel/push-here.tsx'
 import { AccountSecurity as AccountSecurity_e98d42c41b782046599365a35aa7e4e0 } from '../../../../src/features/accounts/panel/account-security.tsx'
 import { InvitePanel as InvitePanel_6454a92fe898cfa9ae04a04d7b29228f } from '../../../../src/features/accounts/panel/invite-panel.tsx'
@@ -152,6 +153,7 @@ export const importMap = {
   "/src/features/enquiries/panel/message-title.tsx#MessageTitle": MessageTitle_9124cc2acd65351536d7a3dbc36edc21,
   "/src/features/enquiries/panel/resend-button.tsx#ResendButton": ResendButton_9b0b4158785f584946c5ec9caca230d5,
   "/src/features/accounts/panel/present-password.tsx#PresentPassword": PresentPassword_125418bdda890e0fb6e837fc39d6ed98,
+  "/src/features/accounts/panel/present-password.tsx#PresentCode": PresentCode_125418bdda890e0fb6e837fc39d6ed98,
   "/src/features/notices/panel/push-here.tsx#PushHere": PushHere_a9ced64d082b01995afcb423f48417e5,
   "/src/features/accounts/panel/account-security.tsx#AccountSecurity": AccountSecurity_e98d42c41b782046599365a35aa7e4e0,
   "/src/features/accounts/panel/invite-panel.tsx#InvitePanel": InvitePanel_6454a92fe898cfa9ae04a04d7b29228f,

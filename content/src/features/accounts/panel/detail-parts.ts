@@ -16,6 +16,7 @@ const known: Readonly<Record<string, WordKey>> = {
   'by hand': 'accounts.audit.details.byHand',
   'all but this one': 'accounts.audit.details.others',
   'new recovery codes': 'accounts.audit.details.codes',
+  'change undone': 'accounts.audit.details.undone',
   INVALID_CREDENTIALS: 'accounts.audit.details.wrongPassword',
   INVALID_OTP: 'accounts.audit.details.wrongCode',
   none: 'accounts.audit.details.noRole',

@@ -1,0 +1,3 @@
+import { mailTokenPage } from '../sections/account/mail-token.tsx'
+
+export const page = mailTokenPage('undo')
