@@ -20,6 +20,7 @@ import * as migration_20261126_034000_decorations from './20261126_034000_decora
 import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
 import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions'
 import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes'
+import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 
 export const migrations = [
   {
@@ -131,5 +132,10 @@ export const migrations = [
     up: migration_20261126_120000_undone_changes.up,
     down: migration_20261126_120000_undone_changes.down,
     name: '20261126_120000_undone_changes',
+  },
+  {
+    up: migration_20261126_130000_failing_browsers.up,
+    down: migration_20261126_130000_failing_browsers.down,
+    name: '20261126_130000_failing_browsers',
   },
 ]

@@ -17,7 +17,9 @@ process.once('SIGTERM', () => service.kill('SIGTERM'))
 
 while (!isMigrated) {
   await wait(500)
-  const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+  const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { redirect: 'error' }).catch(
+    () => null,
+  )
   isMigrated = answer?.ok ?? false
 }
 service.kill('SIGTERM')

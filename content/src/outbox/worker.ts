@@ -123,6 +123,8 @@ async function attempt(
       kind,
       attempts: attempts + 1,
       reason,
+      // For operators alone, where staff are not told more.
+      ...(cause instanceof Error && cause.cause !== undefined && { detail: reasonOf(cause.cause) }),
       msg: next === null ? 'A message was given up' : 'A message will be sent again',
     })
     if (next === null && kind === erasedKind) await payload.delete({ collection, id })

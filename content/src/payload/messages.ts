@@ -69,6 +69,11 @@ export async function markSent(db: Database, { id }: { id: string }, now: number
     .where(eq(deliveries.id, id))
 }
 
+/** Stores what a message that is tried again has to know. */
+export async function storeContent(db: Database, id: string, content: object): Promise<void> {
+  await db.update(deliveries).set({ content }).where(eq(deliveries.id, id))
+}
+
 /**
  * @param next when to try again; `null` to give up
  * @param lastError shown to staff; contains nothing of the message
@@ -110,9 +115,12 @@ export async function restartAttempts(db: Database, id: string): Promise<boolean
   return restarted.length > 0
 }
 
-/** How many messages wait, since when the oldest does, and how many were given up. A reminder waits from its hour on. */
+/**
+ * How many messages wait, since when the oldest does, and how many were given up. A reminder waits from
+ * its hour on. Notices are not counted: a browser that takes none is the affair of its owner, who is shown it.
+ */
 export async function queueState(db: Database, now = Date.now()) {
-  const { status, createdAt } = deliveries
+  const { channel, status, createdAt } = deliveries
   const [found] = await db
     .select({
       waiting: sql<number>`count(*) filter (where ${status} = 'waiting')::int`,
@@ -123,7 +131,9 @@ export async function queueState(db: Database, now = Date.now()) {
       >`${milliseconds(sql`min(${createdAt}) filter (where ${status} = 'waiting')`)}`,
     })
     .from(deliveries)
-    .where(and(inArray(status, ['waiting', 'dead']), lte(createdAt, instant(now))))
+    .where(
+      and(inArray(status, ['waiting', 'dead']), ne(channel, 'push'), lte(createdAt, instant(now))),
+    )
   if (!found) throw new Error('A count has one row')
   return found
 }

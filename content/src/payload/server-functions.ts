@@ -1,25 +1,305 @@
-/** What the panel's pages ask of the server beside the REST API; each checks the rights of who asks. */
-export const serverFunctions: readonly string[] = [
-  'copy-data-from-locale',
-  'form-state',
-  'get-default-layout',
-  'get-folder-results-component-and-data',
-  'get-upcoming-scheduled-publish',
-  'render-document',
-  'render-document-slots',
-  'render-field',
-  'render-list',
-  'render-widget',
-  'schedule-publish',
-  'slugify',
-  'table-state',
-]
+import {
+  createLocalReq,
+  docAccessOperation,
+  docAccessOperationGlobal,
+  type Payload,
+  type PayloadRequest,
+  type SanitizedCollectionPermission,
+  type SanitizedFieldsPermissions,
+} from 'payload'
+import { z } from 'zod'
+import {
+  isPage,
+  may,
+  mayUsePanel,
+  pageSubjects,
+  roleOf,
+  type Subject,
+  subjects,
+} from '../access/permissions.ts'
+
+type Values = Record<string, unknown>
+type Rights = Pick<SanitizedCollectionPermission, 'create' | 'fields' | 'read' | 'update'>
+
+/** What a call is about, and what is handed on of it. */
+interface Call {
+  subject: Subject
+  /** The record; `null` for a page, a list, and a record that is not there yet. */
+  id: string | null
+  args: Values
+}
+
+interface ServerFunction {
+  /** Reads the subject from the arguments, `null` if they contradict each other; those that it does not name are dropped. */
+  call: z.ZodType<Call | null>
+  /** Whether a person with these rights to the subject may call it so. */
+  isFor: (rights: Rights, call: Call, person: Person) => boolean
+  /** What the server knows better than the browser. */
+  complete?: (rights: Rights, call: Call, person: Person) => Promise<Values | null>
+}
+type Person = PayloadRequest & { user: NonNullable<PayloadRequest['user']> }
+
+const type = z.enum(subjects).refine((each) => !isPage(each))
+const page = z.enum(pageSubjects)
+const text = z.string().max(1_000)
+const flag = z.coerce.boolean().optional()
+const record = z.uuid().nullish()
+const values = z
+  .record(z.string().max(1_000), z.unknown())
+  .refine((given) => Object.keys(given).length <= 10_000)
+  .nullish()
+
+const isValues = (given: unknown): given is Values => typeof given === 'object' && given !== null
+
+/** A type or a page, never both, under the names that most functions have for them. */
+const typeOrPage = { collectionSlug: type.nullish(), globalSlug: page.nullish() }
+const subjectOf = (given: {
+  collectionSlug?: Subject | null | undefined
+  globalSlug?: Subject | null | undefined
+}): Subject | null =>
+  given.collectionSlug && given.globalSlug
+    ? null
+    : (given.collectionSlug ?? given.globalSlug ?? null)
+
+const isRecordOrPage = ({ id, subject }: Call) => id !== null || isPage(subject)
+
+/** The call about this subject, which must be one. */
+function about(subject: Subject | null, id: string | null | undefined, args: Values): Call | null {
+  return subject === null ? null : { subject, id: isPage(subject) ? null : (id ?? null), args }
+}
+
+const formState = z
+  .object({
+    ...typeOrPage,
+    id: record,
+    operation: z.enum(['create', 'update']).optional(),
+    schemaPath: text.optional(),
+    data: values,
+    documentFormState: values,
+    formState: values,
+    initialBlockData: values,
+    initialBlockFormState: values,
+    select: values,
+    originalUpdatedAt: text.nullish(),
+    checkForStaleData: flag,
+    readOnly: flag,
+    renderAllFields: flag,
+    returnLivePreviewURL: flag,
+    returnLockStatus: flag,
+    returnPreviewURL: flag,
+    skipValidation: flag,
+    updateLastEdited: flag,
+  })
+  .transform((given) => {
+    const subject = subjectOf(given)
+    const { id, operation, schemaPath = subject } = given
+    const isOfSubject = schemaPath === subject || schemaPath?.startsWith(`${subject}.`)
+    const isThere = subject !== null && (isPage(subject) || Boolean(id))
+    if (!isOfSubject || (isThere && operation === 'create')) return null
+    const call = about(subject, id, { ...given, schemaPath })
+    return call && { ...call, args: { ...call.args, id: call.id ?? undefined } }
+  })
+
+const segments = z.object({ segments: z.array(text).max(5) })
+const renderDocument = z
+  .object({
+    collectionSlug: z.enum(subjects),
+    docID: record,
+    disableActions: flag,
+    drawerSlug: text.nullish(),
+    initialData: values,
+    overrideEntityVisibility: flag,
+    paramsOverride: segments.nullish(),
+    redirectAfterCreate: flag,
+    redirectAfterDelete: flag,
+    redirectAfterDuplicate: flag,
+    searchParams: z.record(text, text).optional(),
+    versions: z.object({ disableGutter: flag, useVersionDrawerCreatedAtCell: flag }).optional(),
+  })
+  .transform((given) => {
+    const { collectionSlug, docID, paramsOverride } = given
+    const call = about(collectionSlug, docID, { ...given, docID: docID ?? undefined })
+    const place = isPage(collectionSlug)
+      ? ['globals', collectionSlug]
+      : ['collections', collectionSlug, ...(docID ? [docID] : [])]
+    const asked = (paramsOverride?.segments ?? place).join('/')
+    return [place, [...place, 'versions']].some((each) => each.join('/') === asked) ? call : null
+  })
+
+const renderList = z
+  .object({
+    collectionSlug: type,
+    disableActions: flag,
+    disableBulkDelete: flag,
+    disableBulkEdit: flag,
+    disableQueryPresets: flag,
+    drawerSlug: text.nullish(),
+    enableRowSelections: flag,
+    overrideEntityVisibility: flag,
+    query: values,
+    redirectAfterDelete: flag,
+    redirectAfterDuplicate: flag,
+  })
+  .transform((given) => about(given.collectionSlug, null, given))
+
+const renderSlots = z
+  .object({ collectionSlug: type, id: record })
+  .transform((given) =>
+    about(given.collectionSlug, given.id, { ...given, id: given.id ?? undefined }),
+  )
+
+const upcoming = z.object({ ...typeOrPage, id: record }).transform(({ id, ...given }) =>
+  about(subjectOf(given), id, {
+    ...(given.collectionSlug ? { collectionSlug: given.collectionSlug, id } : {}),
+    ...(given.globalSlug ? { globalSlug: given.globalSlug } : {}),
+  }),
+)
+
+const copyLanguage = z
+  .object({ ...typeOrPage, docID: record, fromLocale: text, toLocale: text, overrideData: flag })
+  .transform((given) => about(subjectOf(given), given.docID, given))
 
 /**
- * Rejects what an upgrade of Payload adds until somebody lists it.
- *
- * @throws Error
+ * What the panel's pages ask of the server beside the REST API, with what each is about and who may ask
+ * it. Payload runs most of them for everybody in the panel; whatever is not named here, nobody may call.
  */
-export function requireListedFunction(name: string): void {
-  if (!serverFunctions.includes(name)) throw new Error(`Not a server function: ${name}`)
+export const serverFunctions: Readonly<Record<string, ServerFunction>> = {
+  // Copies a language of a record or page into another one, as a draft.
+  'copy-data-from-locale': {
+    call: copyLanguage,
+    isFor: ({ update }, call) => isRecordOrPage(call) && Boolean(update),
+  },
+  // Checks and draws a form that is being filled in, and locks its record: for who may save it.
+  'form-state': { call: formState, isFor: maySave, complete: stateAsAllowed },
+  // The times at which a record is published or withdrawn.
+  'get-upcoming-scheduled-publish': {
+    call: upcoming,
+    isFor: (_, call, { user }) =>
+      isRecordOrPage(call) && may(roleOf(user), 'publish', call.subject),
+  },
+  // A form in a drawer: of a record, of a new one, or the versions of either.
+  'render-document': { call: renderDocument, isFor: mayOpen },
+  // The buttons of the form of several uploads.
+  'render-document-slots': { call: renderSlots, isFor: mayOpen },
+  // A list in a drawer, to choose from.
+  'render-list': { call: renderList, isFor: ({ read }) => Boolean(read) },
+}
+
+function mayOpen({ create, read }: Rights, call: Call): boolean {
+  return Boolean(isRecordOrPage(call) ? read : create)
+}
+
+/** Forms of several records, and texts within a form of a new one, say `update` without an id. */
+function maySave({ create, update }: Rights, call: Call): boolean {
+  if (isRecordOrPage(call)) return Boolean(update)
+  return create === true || (call.args.operation === 'update' && update === true)
+}
+
+/** In place of permissions and preferences from the browser, and about the record that was checked. */
+async function stateAsAllowed(
+  rights: Rights,
+  { args, id, subject }: Call,
+  { payload, user }: Person,
+): Promise<Values | null> {
+  const path = String(args.schemaPath).split('.').slice(1)
+  const fields = fieldsAt(rights.fields, path)
+  if (fields === null) return null
+  return {
+    ...args,
+    docPermissions: { ...rights, fields },
+    docPreferences: await preferencesFor(payload, user, subject, id),
+    ...(path.length === 0 && ofRecord(args, id ?? undefined)),
+  }
+}
+
+/** Components of fields read what belongs to the id in their data. */
+function ofRecord({ data, formState }: Values, id: string | undefined): Values {
+  return {
+    ...(isValues(data) ? { data: { ...data, id } } : {}),
+    ...(isValues(formState) && 'id' in formState
+      ? { formState: { ...formState, id: { value: id, initialValue: id } } }
+      : {}),
+  }
+}
+
+/**
+ * The permissions of the fields below a path of the schema: within a long text they are those of the
+ * text. `null` where it may not be changed.
+ */
+function fieldsAt(
+  fields: SanitizedFieldsPermissions,
+  [name, ...deeper]: readonly string[],
+): SanitizedFieldsPermissions | null {
+  if (fields === true || name === undefined) return fields
+  // Rows and tabs without a name have no permissions of their own.
+  if (name.startsWith('_index-')) return fieldsAt(fields, deeper)
+  const own = fields[name]
+  if (own === true) return true
+  if (own?.fields) return fieldsAt(own.fields, deeper)
+  return own?.update ? true : null
+}
+
+/** Which rows a person has folded, as Payload stores it. */
+async function preferencesFor(
+  payload: Payload,
+  user: Person['user'],
+  subject: Subject,
+  id: string | null,
+): Promise<unknown> {
+  const key = isPage(subject) ? `global-${subject}` : `collection-${subject}-${id}`
+  const { docs } =
+    isPage(subject) || id
+      ? await payload.find({
+          collection: 'payload-preferences',
+          where: {
+            key: { equals: key },
+            'user.relationTo': { equals: user.collection },
+            'user.value': { equals: user.id },
+          },
+          depth: 0,
+          limit: 1,
+          pagination: false,
+        })
+      : { docs: [] }
+  return docs[0]?.value ?? { fields: {} }
+}
+
+const given = z.object({ name: z.string(), args: z.record(z.string(), z.unknown()).default({}) })
+
+/**
+ * A call of a page of the panel as Payload may run it; `null` where the person who is signed in may not
+ * make it.
+ */
+export async function admittedCall(
+  payload: Payload,
+  headers: Headers,
+  asked: unknown,
+): Promise<{ name: string; args: Values } | null> {
+  const { user } = await payload.auth({ headers })
+  if (user === null || !mayUsePanel(roleOf(user))) return null
+  const { data: { name, args } = { name: '', args: {} } } = given.safeParse(asked)
+  const listed = Object.hasOwn(serverFunctions, name) ? serverFunctions[name] : undefined
+  const call = listed?.call.safeParse(args).data
+  if (!listed || !call) return null
+  const person: Person = Object.assign(await createLocalReq({ user }, payload), { user })
+  const rights = await rightsTo(person, call)
+  if (rights === null || !listed.isFor(rights, call, person)) return null
+  const handed = listed.complete ? await listed.complete(rights, call, person) : call.args
+  return handed && { name, args: handed }
+}
+
+/** By the access functions of the type or page; `null` where there is no such record. */
+async function rightsTo(req: PayloadRequest, { id, subject }: Call): Promise<Rights | null> {
+  const { collections, globals } = req.payload
+  const data = { _status: 'draft' }
+  if (isPage(subject)) {
+    const globalConfig = globals.config.find(({ slug }) => slug === subject)
+    return globalConfig ? docAccessOperationGlobal({ globalConfig, data, req }) : null
+  }
+  const collection = collections[subject]
+  if (!collection) return null
+  if (id === null) return docAccessOperation({ collection, data, req })
+  const where = { id: { equals: id } }
+  const { totalDocs } = await req.payload.count({ collection: subject, where, req })
+  return totalDocs > 0 ? docAccessOperation({ id, collection, data, req }) : null
 }

@@ -9,8 +9,9 @@ describe('a form', () => {
     expect(of({ 'Sec-Fetch-Site': 'same-origin' })).toBe(false)
     expect(of({ Origin: 'https://site.example' })).toBe(false)
     expect(of({ Origin: 'http://127.0.0.1:3000', Host: '127.0.0.1:3000' })).toBe(false)
+    expect(of({ 'Sec-Fetch-Site': 'same-origin', Origin: 'null' })).toBe(false)
+    expect(of({ 'Sec-Fetch-Site': 'none' })).toBe(false)
     expect(of({})).toBe(false)
-    expect(of({ Origin: 'null' })).toBe(false)
   })
 
   it('is foreign when another page sent it', () => {
@@ -19,5 +20,9 @@ describe('a form', () => {
     expect(of({ 'Sec-Fetch-Site': 'same-site', Origin: 'https://site.example' })).toBe(true)
     expect(of({ Origin: 'https://evil.example', Host: 'site.example' })).toBe(true)
     expect(of({ 'Sec-Fetch-Site': 'cross-site', Origin: 'null' })).toBe(true)
+    // Where browsers say no more: without https, and old ones.
+    expect(of({ Origin: 'null' })).toBe(true)
+    expect(of({ Origin: 'https://sibling.site.example' })).toBe(true)
+    expect(of({ Origin: 'https://site.example.evil.example' })).toBe(true)
   })
 })

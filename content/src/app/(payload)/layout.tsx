@@ -11,18 +11,20 @@ import '../../panel/look/rows.css'
 import '../../features/units/panel/units.css'
 import { handleServerFunctions, RootLayout } from '@payloadcms/next/layouts'
 import { headers } from 'next/headers'
+import { notFound } from 'next/navigation'
 import type { ServerFunctionClient } from 'payload'
 import type { ReactNode } from 'react'
 import { bootedPayload } from '../../compose/booted-payload.ts'
 import { SiteLook } from '../../panel/look/site-look.tsx'
 import { openInOwnLanguage } from '../../panel/own-language.ts'
-import { requireListedFunction } from '../../payload/server-functions.ts'
+import { admittedCall } from '../../payload/server-functions.ts'
 import { importMap } from './admin/importMap.js'
 
 const serverFunction: ServerFunctionClient = async (args) => {
   'use server'
-  requireListedFunction(args.name)
-  return handleServerFunctions({ ...args, config, importMap })
+  const admitted = await admittedCall(await bootedPayload(), await headers(), args)
+  if (admitted === null) notFound()
+  return handleServerFunctions({ ...admitted, config, importMap })
 }
 
 // See `site-in-browser.ts`.

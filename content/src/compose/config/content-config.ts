@@ -34,6 +34,7 @@ import { withVerifiedCommits } from '../../payload/verified-commits.ts'
 import type { Runtime, S3Runtime } from '../../settings/runtime.ts'
 import { languageIn } from '../../words/account-words.ts'
 import { wordTranslations } from '../../words/panel-words.ts'
+import { withCheckedFields } from './checked-fields.ts'
 import { collections } from './collections.ts'
 import { withLabelsInOneLanguage } from './labels-in-one-language.ts'
 import { noMail } from './no-mail.ts'
@@ -164,7 +165,12 @@ function plainConfig(runtime: Runtime, folder: string): Config {
         draftTranslation,
         ...commentEndpoints,
       ],
-      plugins: [storage(runtime.s3), withoutHiddenColumns, withLabelsInOneLanguage],
+      plugins: [
+        storage(runtime.s3),
+        withoutHiddenColumns,
+        withLabelsInOneLanguage,
+        withCheckedFields,
+      ],
     }),
   )
 }

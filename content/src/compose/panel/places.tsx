@@ -1,5 +1,6 @@
 import type { Payload, ServerProps } from 'payload'
 import { cache } from 'react'
+import { panelPages } from '../../access/panel-pages.ts'
 import { type Action, may, roleOf, type Subject } from '../../access/permissions.ts'
 import { MenuLinks } from '../../panel/look/menu-links.tsx'
 import { Tabs } from '../../panel/look/tabs.tsx'
@@ -11,7 +12,7 @@ interface Place {
   menu?: WordKey
   /** What it is called at the lower edge of a phone. */
   tab?: WordKey
-  needs?: [Action, Subject]
+  needs?: readonly [Action, Subject]
 }
 
 const enquiries = '/admin/collections/leads'
@@ -24,24 +25,28 @@ const places: Place[] = [
     tab: 'panel.tabs.enquiries',
     needs: ['read', 'leads'],
   },
-  { href: '/admin/people', menu: 'enquiries.people.title', needs: ['read', 'leads'] },
+  { href: '/admin/people', menu: 'enquiries.people.title', needs: panelPages.people },
   {
     href: '/admin/calendar',
     menu: 'viewings.calendar.title',
     tab: 'panel.tabs.viewings',
-    needs: ['read', 'bookings'],
+    needs: panelPages.calendar,
   },
-  { href: '/admin/figures', menu: 'salesFigures.title', needs: ['read', 'leads'] },
+  { href: '/admin/figures', menu: 'salesFigures.title', needs: panelPages.figures },
   { href: '/admin/collections/units', tab: 'panel.tabs.units', needs: ['read', 'units'] },
-  { href: '/admin/translations', menu: 'translation.view.overview', needs: ['update', 'news'] },
+  {
+    href: '/admin/translations',
+    menu: 'translation.view.overview',
+    needs: panelPages.translations,
+  },
   {
     href: '/admin/scheduled',
     menu: 'scheduling.title',
     tab: 'panel.tabs.scheduled',
-    needs: ['update', 'news'],
+    needs: panelPages.scheduled,
   },
   { href: '/admin/collections/media', tab: 'panel.tabs.media', needs: ['read', 'media'] },
-  { href: '/admin/speed', menu: 'vitals.title', needs: ['update', 'settings'] },
+  { href: '/admin/speed', menu: 'vitals.title', needs: panelPages.speed },
 ]
 
 /** At the lower edge of a phone: the first places of every day that a person works in. */

@@ -3,28 +3,45 @@ import { foreignOrigin } from './auth-errors.ts'
 /** Overwritten by the server with the method, because Payload's strategies get only the headers. */
 export const methodHeader = 'x-service-method'
 
+/** Methods that change nothing. */
+const isReading = (method: string) => ['GET', 'HEAD'].includes(method)
+
 /** Whether a browser follows a link, possibly from another site; such a request changes nothing. */
 export function isTopLevelNavigation(headers: Headers): boolean {
   return (
-    ['GET', 'HEAD'].includes(headers.get(methodHeader) ?? '') &&
+    isReading(headers.get(methodHeader) ?? '') &&
     headers.get('Sec-Fetch-Mode') === 'navigate' &&
     headers.get('Origin') === null
   )
 }
 
 /**
- * Whether a request with a cookie comes from our own pages. Browsers send the origin of every
- * request that changes something; other clients send no cookies of a browser.
+ * Whether a request with a cookie comes from our own pages: from an origin that is named, or from the
+ * one that is asked. A sibling subdomain is neither, although browsers send it our cookies. `none` is
+ * an address that was typed, or a bookmark.
  */
-export function isTrustedOrigin(headers: Headers, trusted: readonly string[]): boolean {
+export function isTrustedOrigin(
+  headers: Headers,
+  method: string,
+  trusted: readonly string[],
+): boolean {
   const origin = headers.get('Origin')
   if (origin !== null && trusted.includes(origin)) return true
+  // Of sandboxed pages, and of pages that hide where they are.
+  if (origin === 'null') return false
   const site = headers.get('Sec-Fetch-Site')
-  if (site !== null) return ['same-origin', 'same-site', 'none'].includes(site)
-  return origin === null
+  if (site !== null) return site === 'same-origin' || (site === 'none' && origin === null)
+  if (origin !== null) return false
+  // Browsers name neither where they read without https, and very old ones nowhere; programs neither.
+  const referrer = isReading(method) ? null : headers.get('Referer')
+  return referrer === null || trusted.some((each) => URL.parse(referrer)?.origin === each)
 }
 
-/** @throws ApiError FORBIDDEN */
+/**
+ * Of a request that changes something.
+ *
+ * @throws ApiError FORBIDDEN
+ */
 export function requireTrustedOrigin(headers: Headers, trusted: readonly string[]): void {
-  if (!isTrustedOrigin(headers, trusted)) throw foreignOrigin()
+  if (!isTrustedOrigin(headers, 'POST', trusted)) throw foreignOrigin()
 }

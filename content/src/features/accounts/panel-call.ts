@@ -52,12 +52,17 @@ export function ownCall(
   })
 }
 
-export async function bodyOf<T>(req: PayloadRequest, schema: z.ZodType<T>): Promise<T> {
+/** @throws ApiError INVALID_PAYLOAD, with `otherwise` for its reader */
+export async function bodyOf<T>(
+  req: PayloadRequest,
+  schema: z.ZodType<T>,
+  otherwise = 'Invalid payload.',
+): Promise<T> {
   await addDataAndFileToRequest(req).catch((cause: unknown) => {
     throw new ApiError('INVALID_PAYLOAD', 'The body cannot be read.', { cause })
   })
   const parsed = schema.safeParse(req.data ?? {})
-  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', 'Invalid payload.')
+  if (!parsed.success) throw new ApiError('INVALID_PAYLOAD', otherwise)
   return parsed.data
 }
 

@@ -11,7 +11,7 @@ import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
-import { isTopLevelNavigation, isTrustedOrigin } from './origin-rule.ts'
+import { isTopLevelNavigation, isTrustedOrigin, methodHeader } from './origin-rule.ts'
 
 /**
  * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
@@ -67,6 +67,8 @@ export function panelTokenOf(headers: Headers, settings: AuthSettings): string |
   if (token) return token
   const cookie = parseCookies(headers).get(panelCookie(settings))
   if (!cookie) return null
-  const isFromOwnPage = isTrustedOrigin(headers, settings.trustedOrigins)
-  return isTopLevelNavigation(headers) || isFromOwnPage ? cookie : null
+  const method = headers.get(methodHeader) ?? ''
+  const isOurs =
+    isTopLevelNavigation(headers) || isTrustedOrigin(headers, method, settings.trustedOrigins)
+  return isOurs ? cookie : null
 }

@@ -1,5 +1,6 @@
 import type { Locale } from '@alun/contract/rules/locale'
-import type { Payload } from 'payload'
+import type { Payload, PayloadRequest } from 'payload'
+import { may, roleOf, subjects } from '../../access/permissions.ts'
 import type { Database } from '../../database/rows.ts'
 import { type FileUse, usesOfFiles } from '../../payload/media.ts'
 import { entityLabel } from '../../words/entity-label.ts'
@@ -19,23 +20,37 @@ export interface MediaUse {
 interface Reader {
   i18n: Parameters<typeof entityLabel>[1]['i18n']
   payload: Payload
+  /** `null` for the service itself. */
+  user: PayloadRequest['user']
 }
 
-/** Everything that refers to a file: by a field or in a long text, published or in the latest draft. */
+/**
+ * Everything that refers to a file: by a field or in a long text, published or in the latest draft.
+ * Records that the person may not read have no title.
+ */
 export async function whereUsed(
-  { i18n, payload }: Reader,
+  { i18n, payload, user }: Reader,
   file: string,
   db?: Database,
 ): Promise<MediaUse[]> {
   const owners = ownersOf(payload)
   const uses = await usesOfFiles(payload, owners, file, db)
-  const titles = await titlesOf(payload, uses, panelLocale(i18n.language))
+  const titles = await titlesOf(
+    payload,
+    uses.filter(({ slug }) => user === null || mayRead(user, slug)),
+    panelLocale(i18n.language),
+  )
   return uses.map(({ id, isOnlyDraft, slug }) => ({
     href: recordAddress(slug, id),
     kind: entityLabel(owners.get(slug)?.label, { i18n }),
     title: titles.get(id) ?? '',
     isOnlyDraft,
   }))
+}
+
+function mayRead(user: PayloadRequest['user'], slug: string): boolean {
+  const subject = subjects.find((each) => each === slug)
+  return subject !== undefined && may(roleOf(user), 'read', subject)
 }
 
 /** What editors fill in; Payload's own collections have no labels in the languages of the panel. */

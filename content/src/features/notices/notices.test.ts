@@ -1,10 +1,12 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { callPublic } from '@alun/platform/public-call'
 import { importJWK, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startOutbox } from '../../outbox/worker.ts'
+import { queueState } from '../../payload/messages.ts'
 import { openTestApi, type TestApi } from '../../testing/test-api.ts'
 import { password } from '../../testing/test-auth.ts'
 import { testIntakeToken } from '../../testing/test-intake.ts'
@@ -58,7 +60,8 @@ beforeAll(async () => {
     request.on('end', () => {
       const { headers, url: path = '' } = request
       received.push({ path, headers, body: Buffer.concat(chunks) })
-      response.writeHead(path.startsWith('/gone') ? 410 : service.status).end()
+      const refused = path.startsWith('/refuses') ? 403 : service.status
+      response.writeHead(path.startsWith('/gone') ? 410 : refused).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -82,8 +85,13 @@ async function send(at = clock): Promise<Received[]> {
       ...channelsOf({
         ...channelDepsOf(api.payload, api.runtime),
         now: () => clock,
-        callPush: (to, init) =>
-          fetch(String(to).replace('https://push.example', service.url), init),
+        callPush: async (to, { method, headers, body = Buffer.of() }) => {
+          if (!to.startsWith('https://push.example'))
+            return callPublic(to, { method, headers, timeoutMs: 5_000 })
+          const instead = to.replace('https://push.example', service.url)
+          const { status } = await fetch(instead, { method, headers, body: Buffer.from(body) })
+          return { status, body: Buffer.of() }
+        },
       }),
       ...{ mail: idle, telegram: idle, webhook: idle },
     },
@@ -112,12 +120,13 @@ async function signedIn(email: string) {
   )
   const answer = z.object({ data: z.object({ access_token: z.string() }) })
   const { data } = answer.parse(await login.json())
-  return (method: string, path: string, body?: object) =>
+  return (method: string, path: string, body?: object, headers: Record<string, string> = {}) =>
     askPanel(api, path, {
       method,
       headers: {
         Authorization: `Bearer ${data.access_token}`,
         'Content-Type': 'application/json',
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
     })
@@ -296,19 +305,101 @@ describe('a notice in the browser', () => {
     await gusti.call('DELETE', `accounts/push?endpoint=${phone.subscription.endpoint}`)
   })
 
+  it('that one browser never takes reaches the others once, and is nobody’s alarm', async () => {
+    const rai = await person('rai', 'sales')
+    const known = z.object({ failing: z.array(z.string()) })
+    const failing = async () =>
+      known.parse(await (await rai.call('GET', 'accounts/push')).json()).failing
+    // Names that lead nowhere, and one whose key is no point of the curve.
+    const dead = [
+      'https://dead.invalid/rai',
+      'https://push.example/refuses',
+      'https://push.example/forged',
+    ]
+    for (const endpoint of [...dead, 'https://push.example/rai']) {
+      const { subscription } = browser(endpoint)
+      const keys = { ...subscription.keys, p256dh: Buffer.alloc(65, 4).toString('base64url') }
+      const given = endpoint.endsWith('forged') ? { ...subscription, keys } : subscription
+      expect((await rai.call('POST', 'accounts/push', given)).status).toBe(204)
+    }
+    const id = await enquire('Wayan')
+    const at = Date.now()
+    const paths = async (when: number) => (await send(when)).map(({ path }) => path).toSorted()
+    expect(await paths(at)).toEqual(['/rai', '/refuses'])
+    expect((await failing()).toSorted()).toEqual(dead.toSorted())
+    const delivery = async () => {
+      const where = { lead: { equals: id }, channel: { equals: 'push' } } as const
+      const { docs } = await api.payload.find({ collection: 'deliveries', where, depth: 0 })
+      return docs[0]
+    }
+    expect(await delivery()).toMatchObject({
+      status: 'waiting',
+      lastError: 'A push service did not take it',
+    })
+    // Tried again only where it was not taken; nobody is told that messages are late.
+    expect(await paths(at + 6_000)).toEqual(['/refuses'])
+    const { waiting, oldest } = await queueState(api.payload.db.drizzle, at + 3_600_000)
+    expect([waiting, oldest]).toEqual([0, null])
+    // After two days it is dropped.
+    expect(await paths(at + 47 * 3_600_000)).toEqual(['/refuses'])
+    expect(await failing()).toHaveLength(3)
+    expect(await paths(at + 55 * 3_600_000)).toEqual(['/refuses'])
+    expect(await failing()).toEqual([])
+    expect((await delivery())?.status).toBe('sent')
+    await rai.call('POST', 'accounts/logout')
+  })
+
+  it('goes to the twenty browsers of a person that were used last', async () => {
+    const nyoman = await person('nengah', 'sales')
+    for (let at = 0; at < 22; at += 1) {
+      await nyoman.call(
+        'POST',
+        'accounts/push',
+        browser(`https://push.example/n${at}`).subscription,
+      )
+    }
+    await enquire('Kadek')
+    const paths = (await send(Date.now())).map(({ path }) => path)
+    expect(paths).toHaveLength(20)
+    expect(paths).not.toContain('/n0')
+    expect(paths).toContain('/n21')
+    await nyoman.call('POST', 'accounts/logout')
+  })
+
   it('is for those who may read enquiries, and is sent nowhere but into the web', async () => {
     const editor = await person('editor', 'editor')
     const { subscription } = browser('https://push.example/editor')
     expect((await editor.call('POST', 'accounts/push', subscription)).status).toBe(204)
     await enquire('Komang')
     expect(await send(Date.now())).toEqual([])
+    const answers = new Set<string>()
     for (const endpoint of [
       'http://push.example/x',
       'https://127.0.0.1/x',
-      'https://localhost/x',
+      'https://localhost:3001/x',
+      'https://user:pw@vault.internal:8200/',
+      'https://push.example:22/x',
     ]) {
       const rejected = await editor.call('POST', 'accounts/push', { ...subscription, endpoint })
       expect(rejected.status).toBe(400)
+      answers.add(await rejected.text())
+    }
+    // Nothing tells why.
+    expect(answers.size).toBe(1)
+    for (const [language, words] of [
+      ['en', 'sends no notices'],
+      ['uk', 'не надсилає'],
+      ['ru', 'не отправляет'],
+    ] as const) {
+      const endpoint = 'https://10.0.0.1/x'
+      const headers = { 'Accept-Language': language }
+      const answer = await editor.call(
+        'POST',
+        'accounts/push',
+        { ...subscription, endpoint },
+        headers,
+      )
+      expect(await answer.text()).toContain(words)
     }
     expect((await askPanel(api, 'accounts/push')).status).toBe(403)
   })

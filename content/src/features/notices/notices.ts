@@ -6,8 +6,12 @@ import type { NoticeEvent } from '../../outbox/message-kind.ts'
 import { peopleToNotify } from '../../payload/notices.ts'
 import { shownName } from '../../words/account-words.ts'
 
-/** What a waiting notice remembers beside its enquiry: for whom, and of which step. */
-export const noticeContent = z.object({ account: z.string(), stepAt: z.string().optional() })
+/** What a waiting notice remembers beside its enquiry: for whom, of which step, and which browsers took it. */
+export const noticeContent = z.object({
+  account: z.string(),
+  stepAt: z.string().optional(),
+  taken: z.array(z.string()).default([]),
+})
 export type NoticeContent = z.output<typeof noticeContent>
 
 /** Notices for those who want them in a browser, or for one of them. */
@@ -15,7 +19,7 @@ export async function noticesOf(
   db: Database,
   event: NoticeEvent,
   lead: string,
-  { account, stepAt }: Partial<NoticeContent> = {},
+  { account, stepAt }: Partial<Pick<NoticeContent, 'account' | 'stepAt'>> = {},
 ): Promise<NewMessage[]> {
   const people = await peopleToNotify(db, event, account)
   return people.map((person) => ({

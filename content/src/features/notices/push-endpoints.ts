@@ -1,9 +1,15 @@
 import type { Endpoint } from 'payload'
 import { endpoint } from '../../http/endpoint.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
+import { panelTextOf } from '../../words/words.ts'
 import { bodyOf, type OwnCall, ownCall } from '../accounts/panel-call.ts'
 import { pushKeys } from './push-keys.ts'
-import { removeSubscription, storeSubscription, subscription } from './subscriptions.ts'
+import {
+  removeSubscription,
+  storeSubscription,
+  subscription,
+  subscriptionsOf,
+} from './subscriptions.ts'
 
 const headers = { 'Cache-Control': 'no-store' }
 
@@ -12,12 +18,17 @@ export function pushEndpoints(settings: AuthSettings): Endpoint[] {
   const own = (method: Endpoint['method'], handler: (call: OwnCall) => Promise<Response>) =>
     endpoint(method, '/push', ownCall(settings, handler))
   return [
-    own('get', async ({ deps }) => {
+    own('get', async ({ account, deps }) => {
       const { publicKey } = await pushKeys(deps.db, settings.secret)
-      return Response.json({ key: publicKey }, { headers })
+      const browsers = await subscriptionsOf(deps.db, account.id)
+      const failing = browsers.flatMap(({ endpoint, failingSince }) =>
+        failingSince === null ? [] : [endpoint],
+      )
+      return Response.json({ key: publicKey, failing }, { headers })
     }),
     own('post', async ({ deps, req, session }) => {
-      await storeSubscription(deps.db, session, await bodyOf(req, subscription))
+      const refusal = panelTextOf(req.i18n).t('notices.addressRefused')
+      await storeSubscription(deps.db, session, await bodyOf(req, subscription, refusal))
       return new Response(null, { status: 204, headers })
     }),
     own('delete', async ({ deps, req }) => {

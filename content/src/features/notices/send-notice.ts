@@ -1,9 +1,10 @@
+import type { callPublic } from '@alun/platform/public-call'
 import { buildPushPayload } from '@block65/webcrypto-web-push'
 import type { Payload } from 'payload'
 import type { Delivery } from '../../outbox/delivery.ts'
 import { noticeEvent } from '../../outbox/message-kind.ts'
 import { Postponed } from '../../outbox/postponed.ts'
-import { unreachable } from '../../outbox/unreachable.ts'
+import { storeContent } from '../../payload/messages.ts'
 import { enquiryNow, peopleToNotify } from '../../payload/notices.ts'
 import { commaList } from '../../words/comma-list.ts'
 import { mailWords } from '../../words/mail-words.ts'
@@ -12,7 +13,13 @@ import { readSender } from '../messages/sender.ts'
 import { noticeContent } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { removeSubscription, type Subscription, subscriptionsOf } from './subscriptions.ts'
+import {
+  type Browser,
+  noteFailed,
+  noteTaken,
+  removeSubscription,
+  subscriptionsOf,
+} from './subscriptions.ts'
 
 export interface NoticeDeps {
   payload: Payload
@@ -21,7 +28,7 @@ export interface NoticeDeps {
   secret: string
   now: () => number
   /** Calls a push service. */
-  callPush: typeof fetch
+  callPush: typeof callPublic
 }
 
 const timeoutMs = 10_000
@@ -31,19 +38,21 @@ const ttl = 12 * 3_600
 const ended = [404, 410]
 
 /**
- * Sends a notice to every browser of a person, unless it no longer holds.
+ * Sends a notice to every browser of a person that has not taken it, unless it no longer holds.
  *
  * @throws Postponed in the quiet hours of the person
+ * @throws Error where a browser is to be tried again. Its text is the same for every reason: staff read it,
+ *   and could learn from it what the service reaches.
  */
 export async function sendNotice(
   deps: NoticeDeps,
-  { content, kind }: Delivery,
+  { id, content, kind }: Delivery,
   enquiry: EnquiryMessage,
 ): Promise<void> {
   const { adminUrl, now, payload, secret, siteOrigin } = deps
   const db = payload.db.drizzle
   const event = noticeEvent(kind)
-  const { account, stepAt } = noticeContent.parse(content)
+  const { account, stepAt, taken } = noticeContent.parse(content)
   const [person] = event ? await peopleToNotify(db, event, account) : []
   const current = await enquiryNow(db, enquiry.id)
   if (!event || !person || !current) return
@@ -71,20 +80,26 @@ export async function sendNotice(
     },
     options: { ttl, urgency: 'high' as const },
   }
-  const send = async (to: Subscription) => {
-    const request = await buildPushPayload(message, { ...to, expirationTime: null }, vapid)
-    const { status, ok, body } = await deps
-      .callPush(to.endpoint, {
-        ...request,
-        body: Buffer.from(request.body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      .catch(unreachable('The push service'))
-    await body?.cancel()
-    if (ended.includes(status)) return removeSubscription(db, to.endpoint)
-    if (!ok) throw new Error(`The push service answered ${status}`)
+  const send = async (to: Browser) => {
+    try {
+      const request = await buildPushPayload(message, { ...to, expirationTime: null }, vapid)
+      const body = new Uint8Array(request.body)
+      const { status } = await deps.callPush(to.endpoint, { ...request, body, timeoutMs })
+      if (ended.includes(status)) await removeSubscription(db, to.endpoint)
+      else if (status < 200 || status > 299) throw new Error(`The push service answered ${status}`)
+      else await noteTaken(db, to)
+      return { to }
+    } catch (cause) {
+      return (await noteFailed(db, to, now())) ? { to, cause } : { to }
+    }
   }
-  // Sent again to all where one failed: the same tag replaces what is shown already.
-  await Promise.all((await subscriptionsOf(db, account)).map(send))
+  const browsers = await subscriptionsOf(db, account)
+  const tried = await Promise.all(
+    browsers.filter(({ endpoint }) => !taken.includes(endpoint)).map(send),
+  )
+  const failed = tried.find(({ cause }) => cause !== undefined)
+  if (!failed) return
+  const done = tried.filter(({ cause }) => cause === undefined).map(({ to }) => to.endpoint)
+  await storeContent(db, id, { account, stepAt, taken: [...taken, ...done] })
+  throw new Error('A push service did not take it', { cause: failed.cause })
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { portOf } from '@alun/platform/listener'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { paragraphs, samples, writeGlobal, writeItem } from '../../testing/test-api.ts'
@@ -9,12 +10,23 @@ let service: TestService
 let site: Server
 let origin = ''
 const asked: string[] = []
+/** Where a redirect of the site leads, such as into a network of the operator. */
+let elsewhere: Server
+let askedElsewhere = 0
 
 beforeAll(async () => {
   service = await openTestService()
+  elsewhere = createServer((_, answer) => {
+    askedElsewhere += 1
+    answer.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => elsewhere.once('listening', resolve))
   site = createServer(({ url = '' }, answer) => {
     if (url !== '/') asked.push(url)
     if (url.includes('hangs')) return answer.destroy()
+    if (url.includes('moved')) return answer.writeHead(301, { Location: '/ua/gone' }).end()
+    if (url.includes('leaves'))
+      return answer.writeHead(302, { Location: `http://127.0.0.1:${portOf(elsewhere)}/` }).end()
     answer.writeHead(url.includes('gone') ? 404 : 200).end()
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => site.once('listening', resolve))
@@ -23,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   site?.close()
+  elsewhere?.close()
   await service?.close()
 })
 
@@ -92,4 +105,13 @@ it('finds links within the site that lead nowhere, in texts, buttons and redirec
   expect(asked).toEqual([])
   await service.payload.delete({ collection: 'news', id: broken })
   expect((await check())?.rows.map(({ owner }) => owner)).toEqual(['home', 'redirects'])
+})
+
+it('follows redirects within the site, and asks nobody else', async () => {
+  const db = service.payload.db.drizzle
+  const before = (await brokenLinks(db, 8))?.broken ?? 0
+  await news('moving', linking({ url: '/moved' }, { url: '/leaves' }))
+  for (let steps = 0; steps < 4; steps += 1) await checkLinks(service.payload, origin)
+  expect(await brokenLinks(db, 8)).toMatchObject({ broken: before + 1 })
+  expect(askedElsewhere).toBe(0)
 })

@@ -30,6 +30,8 @@ const changesAtOnce = 200
 const askedAtOnce = 200
 const timeoutMs = 5_000
 const followedAtOnce = 4
+/** More are a circle. */
+const mostRedirects = 5
 
 /** Links between the pages of the site that were followed, and those that led nowhere. */
 export type LinkCheck = NonNullable<Awaited<ReturnType<typeof brokenLinks>>>
@@ -88,13 +90,29 @@ async function followLinks(db: Database, siteOrigin: string, limit: number): Pro
   await storeAnswers(db, answers)
 }
 
-/** `null` where the site gives no answer in time. */
+/**
+ * `null` where the site gives no answer in time. Its redirects are followed as far as they stay within
+ * it: editors write them, and the service asks nobody else in their name.
+ */
 async function opens(address: URL): Promise<boolean | null> {
   const signal = AbortSignal.timeout(timeoutMs)
-  const answer = await fetch(address, { method: 'HEAD', signal, cache: 'no-store' }).catch(
-    () => null,
-  )
-  return answer && answer.status !== 404 && answer.status !== 410
+  let asked = address
+  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+    const answer = await fetch(asked, {
+      method: 'HEAD',
+      signal,
+      cache: 'no-store',
+      redirect: 'manual',
+    }).catch(() => null)
+    if (!answer) return null
+    const location = answer.headers.get('Location')
+    const next = location === null ? null : URL.parse(location, asked)
+    if (answer.status < 300 || answer.status > 399 || next?.origin !== address.origin) {
+      return answer.status !== 404 && answer.status !== 410
+    }
+    asked = next
+  }
+  return false
 }
 
 const record = z.looseObject({

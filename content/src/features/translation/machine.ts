@@ -36,6 +36,7 @@ export function machineOf(settings: { key: string; url?: string | undefined }): 
             target_lang: languageCode(into),
             tag_handling: 'xml',
           }),
+          redirect: 'error',
           signal: AbortSignal.timeout(timeoutMs),
         })
         if (!response.ok) throw new MachineError(`DeepL answered ${response.status}`)

@@ -1,17 +1,19 @@
 import type { DefaultServerCellComponentProps, Payload, TextFieldServerProps } from 'payload'
 import { z } from 'zod'
+import { may, roleOf } from '../../../access/permissions.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { recordAddress } from '../../../words/record-address.ts'
 import { type PanelText, panelTextOf } from '../../../words/words.ts'
 import { detailParts } from './detail-parts.ts'
 
-/** What an event was about, in a list. */
+/** What an event was about, in a list: who may read it may read enquiries. */
 export function AuditDetailCell({ cellData, i18n, payload }: DefaultServerCellComponentProps) {
   return <Detail {...panelTextOf(i18n)} detail={cellData} payload={payload} />
 }
 
 /** The same in the record. */
-export function AuditDetailField({ data, i18n, payload }: TextFieldServerProps) {
+export function AuditDetailField({ data, i18n, payload, user }: TextFieldServerProps) {
+  if (!may(roleOf(user), 'read', 'audit-events')) return null
   const panelText = panelTextOf(i18n)
   return (
     <div className="field-type">

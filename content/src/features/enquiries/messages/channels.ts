@@ -2,6 +2,7 @@ import { brochurePath } from '@alun/contract/rules/brochure'
 import type { Locale } from '@alun/contract/rules/locale'
 import { dayLength } from '@alun/contract/rules/office-time'
 import { signedBrochureLink } from '@alun/platform/brochure-link'
+import { callPublic } from '@alun/platform/public-call'
 import type { Payload } from 'payload'
 import { z } from 'zod'
 import type { Channel } from '../../../outbox/channel.ts'
@@ -59,7 +60,7 @@ export interface ChannelDeps extends Settings, NoticeDeps {
 export function channelDepsOf(payload: Payload, runtime: Runtime): ChannelDeps {
   const { mailDir, mailFrom, smtpUrl } = runtime
   const mail = smtpUrl ? smtpTransport(smtpUrl, mailFrom) : folderTransport(mailDir, mailFrom)
-  return { ...runtime, payload, mail, now: Date.now, callPush: fetch }
+  return { ...runtime, payload, mail, now: Date.now, callPush: callPublic }
 }
 
 /** Mails a day to one address, as anybody may enter it into forms. */

@@ -1,15 +1,15 @@
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { filterAddress, rowsBefore, soughtWords } from '../../../http/list-filter.ts'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
 import { Pages } from '../../../panel/look/pages.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { readPage } from '../../../payload/enquiry-worklist.ts'
 import { writeDate } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
-import { auditAccess, listDetail, requireEnquiries } from '../../accounts/enquiry-access.ts'
+import { auditAccess, listDetail } from '../../accounts/enquiry-access.ts'
 import { personAddress } from '../people/people-page.ts'
 import { rowsInList } from '../worklist/read-worklist.ts'
 import { NewEnquiryButton } from './new-enquiry.tsx'
@@ -20,10 +20,9 @@ const address = '/admin/people'
 const asked = z.object({ q: soughtWords, from: rowsBefore })
 
 /** `/admin/people`: who has written, by their newest enquiry. */
-export async function PeopleView(props: AdminViewServerProps) {
+export const PeopleView = panelPage('people', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
-  requireEnquiries(req, 'read')
   await auditAccess(req, 'listed', listDetail.enquiries)
   const { from, q } = asked.parse(props.searchParams ?? {})
   const { hasMore, rows } = await readPage(
@@ -97,4 +96,4 @@ export async function PeopleView(props: AdminViewServerProps) {
       />
     </PanelView>
   )
-}
+})

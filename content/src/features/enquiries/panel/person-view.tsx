@@ -1,4 +1,3 @@
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
 import { optional } from '../../../http/list-filter.ts'
@@ -6,6 +5,7 @@ import { initialsOf } from '../../../panel/initials.ts'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { shownName } from '../../../words/account-words.ts'
 import { commaList } from '../../../words/comma-list.ts'
@@ -13,7 +13,6 @@ import { mailWords } from '../../../words/mail-words.ts'
 import { writeClock, writeDate } from '../../../words/office-time.ts'
 import { recordAddress } from '../../../words/record-address.ts'
 import { panelLocale, panelTextOf } from '../../../words/words.ts'
-import { requireEnquiries } from '../../accounts/enquiry-access.ts'
 import { enquiryOwners } from '../../accounts/enquiry-owners.ts'
 import { personAddress } from '../people/people-page.ts'
 import { readPerson } from '../people/read-person.ts'
@@ -38,11 +37,10 @@ const kinds: Record<(typeof shows)[number], readonly string[] | null> = {
 const asked = z.object({ show: optional(z.enum(shows)) })
 
 /** `/admin/people/{person}`: all enquiries, viewings, claims and messages of one person. */
-export async function PersonView(props: AdminViewServerProps) {
+export const PersonView = panelPage('people', async (props) => {
   const { req } = props.initPageResult
   const panelText = panelTextOf(req.i18n)
   const { language, t } = panelText
-  requireEnquiries(req, 'read')
   const role = roleOf(req.user)
   const now = Date.now()
   const id = z.uuid().safeParse(props.params?.segments?.[1]).data
@@ -149,7 +147,7 @@ export async function PersonView(props: AdminViewServerProps) {
       </div>
     </PanelView>
   )
-}
+})
 
 function Enquiries({ language, person, t }: PersonProps) {
   const { clock, enquiries } = person

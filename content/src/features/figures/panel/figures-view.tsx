@@ -1,6 +1,4 @@
-import type { AdminViewServerProps } from 'payload'
 import type { ReactNode } from 'react'
-import { may, roleOf } from '../../../access/permissions.ts'
 import { filterAddress } from '../../../http/list-filter.ts'
 import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
@@ -8,6 +6,7 @@ import { Figure } from '../../../panel/look/figure.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { writeNumber } from '../../../words/figures.ts'
 import { dayFormat } from '../../../words/office-time.ts'
@@ -32,14 +31,13 @@ import './figures.css'
 const path = '/admin/figures'
 
 /** `/admin/figures`: enquiries and what became of them, for who runs sales. */
-export async function FiguresView(props: AdminViewServerProps) {
+export const FiguresView = panelPage('figures', async (props) => {
   const { req } = props.initPageResult
   const text = panelTextOf(req.i18n)
   const { t } = text
   const filter = figuresFilter.parse(props.searchParams ?? {})
-  const isAllowed = may(roleOf(req.user), 'read', 'leads')
-  const figures = isAllowed ? await readFigures(req, filter, Date.now()) : null
-  const shown = figures?.isEmpty ? null : figures
+  const figures = await readFigures(req, filter, Date.now())
+  const shown = figures.isEmpty ? null : figures
   return (
     <PanelView
       {...props}
@@ -57,7 +55,7 @@ export async function FiguresView(props: AdminViewServerProps) {
         )
       }
     >
-      {figures && <Filters {...text} figures={figures} filter={filter} />}
+      <Filters {...text} figures={figures} filter={filter} />
       {shown ? (
         <Shown {...text} figures={shown} filter={filter} />
       ) : (
@@ -68,7 +66,7 @@ export async function FiguresView(props: AdminViewServerProps) {
       )}
     </PanelView>
   )
-}
+})
 
 interface Props extends PanelText {
   figures: Figures

@@ -15,9 +15,21 @@ export async function ownSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
+const known = z.object({ key: z.string(), failing: z.array(z.string()) })
+
+/** The browsers of the person that take no notices: this one, others. */
+export async function failingBrowsers(): Promise<{ here: boolean; elsewhere: boolean }> {
+  const [{ failing }, own] = await Promise.all([
+    panelRequest('GET', path, known),
+    ownSubscription(),
+  ])
+  const elsewhere = failing.some((endpoint) => endpoint !== own?.endpoint)
+  return { here: failing.some((endpoint) => endpoint === own?.endpoint), elsewhere }
+}
+
 /** Gives the service the subscription of this browser for its key, under the session of now. */
 export async function giveSubscription(): Promise<void> {
-  const { key } = await panelRequest('GET', path, z.object({ key: z.string() }))
+  const { key } = await panelRequest('GET', path, known)
   const manager = (await navigator.serviceWorker.getRegistration(scope))?.pushManager
   const wanted = { userVisibleOnly: true, applicationServerKey: key }
   const subscription = await manager?.subscribe(wanted).catch(async (cause) => {

@@ -3,10 +3,17 @@
 import { useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useEffect, useState } from 'react'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
+import { RequestError } from '../../../panel/panel-request.ts'
 import { usePanelText } from '../../../panel/use-panel-text.ts'
-import { canPush, ownSubscription, subscribeHere, unsubscribeHere } from './push-browser.ts'
+import {
+  canPush,
+  failingBrowsers,
+  ownSubscription,
+  subscribeHere,
+  unsubscribeHere,
+} from './push-browser.ts'
 
-type State = 'unknown' | 'unable' | 'off' | 'on' | 'failed'
+type State = 'unknown' | 'unable' | 'off' | 'on' | 'failed' | 'refused'
 
 /** On one's own account: whether this browser shows notices. */
 export function PushHere() {
@@ -14,7 +21,10 @@ export function PushHere() {
   const { user } = useAuth()
   const { t } = usePanelText()
   const [state, setState] = useState<State>('unknown')
+  const [failing, setFailing] = useState({ here: false, elsewhere: false })
   useEffect(() => {
+    // Without an answer nothing is known to fail.
+    failingBrowsers().then(setFailing, () => undefined)
     if (!canPush()) return setState('unable')
     ownSubscription().then(
       (own) => setState(own ? 'on' : 'off'),
@@ -26,7 +36,10 @@ export function PushHere() {
   const change = () =>
     (state === 'on' ? unsubscribeHere() : subscribeHere()).then(
       () => setState(state === 'on' ? 'off' : 'on'),
-      () => setState('failed'),
+      (cause: unknown) => {
+        const isRefused = cause instanceof RequestError && cause.code === 'INVALID_PAYLOAD'
+        setState(isRefused ? 'refused' : 'failed')
+      },
     )
   return (
     <div className="panel field-type" data-push={state}>
@@ -39,7 +52,11 @@ export function PushHere() {
       <p className="small secondary" role="status">
         {state === 'unable' && t('notices.unable')}
         {state === 'failed' && t('notices.refused')}
-        {state === 'on' && t('notices.shownHere')}
+        {state === 'refused' && t('notices.addressRefused')}
+        {state === 'on' && t(failing.here ? 'notices.failingHere' : 'notices.shownHere')}
+      </p>
+      <p className="small secondary" role="status">
+        {failing.elsewhere && t('notices.failingElsewhere')}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import { officeDay, officeOffset } from '@alun/contract/rules/office-day'
 import { addDays } from '@alun/contract/rules/office-time'
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
 import { daysOfWeeks } from '../../../panel/days.ts'
 import { PanelLink } from '../../../panel/look/panel-link.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { dayFormat, writeClock } from '../../../words/office-time.ts'
 import { panelTextOf } from '../../../words/words.ts'
@@ -15,7 +15,7 @@ import './scheduling.css'
 const weeksShown = 4
 
 /** Calendar of scheduled publishing and withdrawing. */
-export async function ScheduledView(props: AdminViewServerProps) {
+export const ScheduledView = panelPage('scheduled', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const now = Date.now()
@@ -93,4 +93,4 @@ export async function ScheduledView(props: AdminViewServerProps) {
       </ol>
     </PanelView>
   )
-}
+})

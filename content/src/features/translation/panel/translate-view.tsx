@@ -1,7 +1,9 @@
 import { defaultLocale, isLocale, type Locale } from '@alun/contract/rules/locale'
 import { DefaultEditView } from '@payloadcms/ui'
+import { notFound } from 'next/navigation'
 import type { DocumentViewServerProps, GlobalSlug, PayloadRequest } from 'payload'
 import { z } from 'zod'
+import { contentOf, roleOf } from '../../../access/permissions.ts'
 import { childrenOf, type LexicalState, referencesOf } from '../../../rich-text/lexical.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 import { thumbnailOf } from '../../media/media.ts'
@@ -16,6 +18,9 @@ const sourceOf = z.object({ translation: z.object({ source: z.string() }) })
 export async function TranslateView(props: DocumentViewServerProps) {
   const { doc, initPageResult } = props
   const { collectionConfig, docID, globalConfig, locale, req } = initPageResult
+  const slug = collectionConfig?.slug ?? globalConfig?.slug
+  // Who only reads the record has no texts to write.
+  if (!contentOf(roleOf(req.user)).some((each) => each === slug)) notFound()
   const written = sourceOf.safeParse(doc).data?.translation.source
   const source = isLocale(written) ? written : defaultLocale
   const target = isLocale(locale?.code) ? locale.code : defaultLocale

@@ -1,9 +1,9 @@
 import { type Locale, locales } from '@alun/contract/rules/locale'
-import type { AdminViewServerProps } from 'payload'
 import { contentOf, roleOf } from '../../../access/permissions.ts'
 import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { RowLink } from '../../../panel/look/row-link.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { translationStates } from '../../../records/translation-states.ts'
 import { languageWords } from '../../../words/account-words.ts'
@@ -26,7 +26,7 @@ import type { NewestVersion } from '../../../payload/versions.ts'
 import { StateMark } from './state-mark.tsx'
 
 /** `/admin/translations`: everything that is translated, with the state of each language. */
-export async function TranslationsView(props: AdminViewServerProps) {
+export const TranslationsView = panelPage('translations', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const role = roleOf(req.user)
@@ -107,7 +107,7 @@ export async function TranslationsView(props: AdminViewServerProps) {
       />
     </PanelView>
   )
-}
+})
 
 /** The language in which it is written leads to the form, another to its translation. */
 function State(props: Pick<PanelText, 't'> & { record: NewestVersion; language: Locale }) {

@@ -2,6 +2,7 @@ import type { ListViewServerProps } from 'payload'
 import { preload } from 'react-dom'
 import { z } from 'zod'
 import { may, roleOf } from '../../../access/permissions.ts'
+import { requireRight } from '../../../access/require-right.ts'
 import { type ListProps, listProps } from '../../../panel/list-props.ts'
 import { loadGrid } from '../load-grid.ts'
 import { masterPlanPath } from '../plan-shapes.ts'
@@ -17,7 +18,7 @@ export async function UnitsView(props: ListViewServerProps & ListProps) {
   const list = listProps(props)
   const { project = '', view } = search.safeParse(searchParams).data ?? {}
   if (view === 'list') return <UnitsList list={list} grid={null} />
-  const role = roleOf(user)
+  const role = roleOf(requireRight({ user: user ?? null }, 'read', 'units'))
   const grid = {
     ...(await loadGrid(payload, project, i18n.language, rowsAtFirst)),
     editable: unitFields.filter((field) => mayEditUnit(role, field)),

@@ -1,15 +1,14 @@
 import { intlLocale } from '@alun/contract/rules/locale'
 import { type ScreenName, screenNames } from '@alun/contract/rules/screens'
 import { goodVital, p75, type Vital, vitalDevices, vitals } from '@alun/contract/rules/web-vitals'
-import type { AdminViewServerProps } from 'payload'
 import { z } from 'zod'
-import { may, roleOf } from '../../../access/permissions.ts'
 import { optional } from '../../../http/list-filter.ts'
 import { LanguageChoice } from '../../../panel/language-choice.tsx'
 import { Choice } from '../../../panel/look/choice.tsx'
 import { FilterForm } from '../../../panel/look/filter-form.tsx'
 import { Group } from '../../../panel/look/group.tsx'
 import { ListTable } from '../../../panel/look/list-table.tsx'
+import { panelPage } from '../../../panel/panel-page.tsx'
 import { PanelView } from '../../../panel/panel-view.tsx'
 import { dayFormat } from '../../../words/office-time.ts'
 import { panelLocale, panelTextOf, type WordKey } from '../../../words/words.ts'
@@ -26,13 +25,12 @@ const choice = z.object({
 })
 
 /** `/admin/speed`: how fast pages were for visitors, week by week. */
-export async function SpeedView(props: AdminViewServerProps) {
+export const SpeedView = panelPage('speed', async (props) => {
   const { req } = props.initPageResult
   const { language, t } = panelTextOf(req.i18n)
   const intl = intlLocale(panelLocale(language))
   const asked = choice.parse(props.searchParams ?? {})
-  const isAllowed = may(roleOf(req.user), 'update', 'settings')
-  const all = isAllowed ? await readVitals(req.payload.db.drizzle, weeksShown) : []
+  const all = await readVitals(req.payload.db.drizzle, weeksShown)
   const rows = all.filter(
     ({ locale, page }) =>
       (!asked.page || page === asked.page) && (!asked.language || locale === asked.language),
@@ -131,7 +129,7 @@ export async function SpeedView(props: AdminViewServerProps) {
       ) : null}
     </PanelView>
   )
-}
+})
 
 const measured = vitals.flatMap((vital) => vitalDevices.map((device) => ({ vital, device })))
 

@@ -1,0 +1,13 @@
+import type { Action, Subject } from './permissions.ts'
+
+/** Pages of the panel beside those of types and records, and the right without which nobody finds them. */
+export const panelPages = {
+  calendar: ['read', 'bookings'],
+  figures: ['read', 'leads'],
+  people: ['read', 'leads'],
+  scheduled: ['update', 'news'],
+  speed: ['update', 'settings'],
+  translations: ['update', 'news'],
+} as const satisfies Record<string, readonly [Action, Subject]>
+
+export type PanelPageName = keyof typeof panelPages

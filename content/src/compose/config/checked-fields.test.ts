@@ -1,0 +1,38 @@
+import { createLocalReq } from 'payload'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Role } from '../../access/roles.ts'
+import { openTestService, type TestService } from '../../testing/test-service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await openTestService()
+})
+afterAll(() => service?.close())
+
+const ruled = z.object({
+  validate: z.custom<(value: unknown, options: object) => unknown>(
+    (given) => typeof given === 'function',
+  ),
+})
+
+/** The answer of a rule to a drawing that no site shows. */
+async function checked(field: unknown, role: Role, event: string): Promise<unknown> {
+  const user = { id: role, collection: 'accounts', role } as never
+  const req = await createLocalReq({ user }, service.payload)
+  return ruled.parse(field).validate('<script>', { event, operation: 'update', req })
+}
+
+it('the rule of a field runs on what is typed by those who may change it, and on all that is saved', async () => {
+  const settings = service.payload.globals.config.find(({ slug }) => slug === 'settings')
+  const brand = settings?.flattenedFields.find(({ name }) => name === 'brand')
+  const logo =
+    brand && 'flattenedFields' in brand
+      ? brand.flattenedFields.find(({ name }) => name === 'logo')
+      : undefined
+  expect(await checked(logo, 'admin', 'onChange')).not.toBe(true)
+  for (const role of ['editor', 'translator', 'sales'] as const) {
+    expect([role, await checked(logo, role, 'onChange')]).toEqual([role, true])
+    expect([role, await checked(logo, role, 'submit')]).not.toEqual([role, true])
+  }
+})

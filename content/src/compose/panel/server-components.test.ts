@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { panelPages } from '../../access/panel-pages.ts'
+import { rolesWith } from '../../access/permissions.ts'
+
+const source = path.resolve(import.meta.dirname, '../..')
+
+/** Who sees what each component reads on the server, beside the pages that `panelPage` guards. */
+const reviewed: Readonly<Record<string, string>> = {
+  // Of the site as everybody sees it, or of nothing.
+  BrandIcon: 'the published look',
+  BrandLogo: 'the published look',
+  NavBrand: 'the published look',
+  Avatar: 'the person',
+  MoneyCell: 'the row of the list',
+  QuantityCell: 'the row of the list',
+  StateCell: 'the row of the list',
+  OfficeTimeCell: 'the row of the list',
+  MessageKindCell: 'the row of the list',
+  SiteLink: 'settings of the service',
+  SkipLink: 'words',
+  // Each by the table of rights.
+  Menu: 'asks for the right of each link',
+  TabBar: 'asks for the right of each link',
+  StartPage: 'asks for the right of each part',
+  MediaUses: 'asks for the right to read files; titles as the person may read them',
+  MediaView: 'asks for the right to read files',
+  UnitsView: 'asks for the right to read units',
+  Worklist: 'asks for the right to read enquiries',
+  EnquiryPage: 'asks for the right to read enquiries',
+  AuditDetailField: 'asks for the right to read the audit log',
+  TranslateView: 'asks for the right to write; reads as the person',
+  VersionsView: 'reads as the person',
+  // Cells know nobody; Payload draws them for rows that the person may read.
+  StatusCell: 'whether the row of the list is published',
+  AuditDetailCell: 'an enquiry, for readers of the audit log',
+}
+
+interface Component {
+  name: string
+  file: string
+}
+
+async function componentsOfPanel(): Promise<Component[]> {
+  const map = await readFile(path.join(source, 'app/(payload)/admin/importMap.js'), 'utf8')
+  const own = map.matchAll(/^import \{ (\w+) as .*'(?:\.\.\/)+src\/(.+)'$/gm)
+  return [...own].map(([, name = '', file = '']) => ({ name, file }))
+}
+
+/** Without those that run in the browser alone, and have nothing but what is sent there. */
+async function readingOnServer({ file }: Component): Promise<string | null> {
+  const text = await readFile(path.join(source, file), 'utf8')
+  return /^'use client'/.test(text) ? null : text
+}
+
+describe('a component of the panel that runs on the server', () => {
+  it('asks for a right, or is known to show nothing that needs one', async () => {
+    const guarded: string[] = []
+    const others: string[] = []
+    for (const component of await componentsOfPanel()) {
+      const text = await readingOnServer(component)
+      if (text === null || !/\b(?:payload|props|req|Props|drizzle)\b/.test(text)) continue
+      const isGuarded = text.includes(`const ${component.name} = panelPage('`)
+      ;(isGuarded ? guarded : others).push(component.name)
+    }
+    expect(others.toSorted()).toEqual(Object.keys(reviewed).toSorted())
+    // A person's page has the right of the list.
+    expect(guarded).toHaveLength(Object.keys(panelPages).length + 1)
+  })
+
+  it('shows enquiries to readers of the audit log, who may all read them', () => {
+    const readers = rolesWith('read', 'leads')
+    expect(rolesWith('read', 'audit-events').filter((role) => !readers.includes(role))).toEqual([])
+  })
+})

@@ -1,0 +1,174 @@
+import type { APIRequestContext } from '@playwright/test'
+import { z } from 'zod'
+import { ContentEditor } from '../http/content-editor.ts'
+import { newEditor } from './colleague.ts'
+import { expect, test } from './visitor.ts'
+
+const ownPages = {
+  '/calendar': ['admin', 'sales'],
+  '/figures': ['admin', 'sales'],
+  '/people': ['admin', 'sales'],
+  '/people/3f1c1f5e-6f0a-4c8e-9b1a-0d9d6c1b2a3f': ['admin', 'sales'],
+  '/scheduled': ['admin', 'editor', 'translator'],
+  '/speed': ['admin', 'editor', 'translator'],
+  '/translations': ['admin', 'editor', 'translator'],
+}
+const staffRoles = ['admin', 'editor', 'translator', 'sales'] as const
+
+const right = z.object({ read: z.unknown(), update: z.unknown() }).partial()
+const rights = z.object({
+  canAccessAdmin: z.boolean().optional(),
+  collections: z.record(z.string(), right),
+  globals: z.record(z.string(), right),
+})
+const found = z.object({ docs: z.array(z.object({ id: z.string() })) })
+
+test('a page of the panel is found by whoever may open it, and by nobody else', async ({
+  product: { admin, contentUrl },
+  request,
+}) => {
+  test.setTimeout(300_000)
+  const staff = await ContentEditor.signIn(contentUrl, admin)
+  const firstOf = async (type: string) => {
+    const { headers } = staff
+    const answer = await request.get(`${contentUrl}/api/${type}?limit=1&depth=0`, { headers })
+    return found.safeParse(await answer.json()).data?.docs[0]?.id
+  }
+  const findsItsPages = async (role: (typeof staffRoles)[number]) => {
+    const password = `a password for ${role}`
+    const { repeatEachIndex, retry } = test.info()
+    const email = `rights-${role}-${repeatEachIndex}-${retry}@alun.example`
+    await staff.create('accounts', { email, password, role, emailConfirmed: true })
+    const statusOf = async (headers: Record<string, string>, path: string) =>
+      (await request.get(`${contentUrl}/admin${path}`, { headers, maxRedirects: 0 })).status()
+    const person = await ContentEditor.signIn(contentUrl, { email, password })
+    const headers = { Cookie: person.headers.Cookie ?? '', 'Sec-Fetch-Site': 'same-origin' }
+    const expected: [string, number][] = Object.entries(ownPages).map(([path, allowed]) => [
+      path,
+      allowed.includes(role) ? 200 : 404,
+    ])
+    const access = await request.get(`${contentUrl}/api/access`, { headers })
+    const { collections, globals } = rights.parse(await access.json())
+    const known = await request.get(`${contentUrl}/api/access`, { headers: staff.headers })
+    const all = rights.parse(await known.json())
+    for (const type of Object.keys(all.collections)) {
+      if (type.startsWith('payload-')) continue
+      // One's own account has a page of its own.
+      const mayRead = type === 'accounts' ? role === 'admin' : Boolean(collections[type]?.read)
+      expected.push([`/collections/${type}`, mayRead ? 200 : 404])
+    }
+    for (const page of Object.keys(all.globals)) {
+      const status = globals[page]?.read ? 200 : 404
+      expected.push([`/globals/${page}`, status], [`/globals/${page}/translate`, status])
+    }
+    const answered: [string, number][] = []
+    for (const [path] of expected) answered.push([path, await statusOf(headers, path)])
+    expect([role, answered]).toEqual([role, expected])
+    // Forms of single records, also of those that the person may not read, which lead back to the list.
+    for (const type of Object.keys(all.collections)) {
+      const id = await firstOf(type)
+      if (!id) continue
+      for (const tab of ['', '/translate', '/versions']) {
+        const path = `/collections/${type}/${id}${tab}`
+        expect([200, 307, 404], `${role} ${path}`).toContain(await statusOf(headers, path))
+      }
+    }
+  }
+  await Promise.all(staffRoles.map(findsItsPages))
+})
+
+test('the functions of its pages answer whoever has the right, and nobody without', async ({
+  page,
+  product,
+  request,
+}) => {
+  const { admin, contentUrl } = product
+  const staff = await newEditor(page, product, 'funktsiyi')
+  const { docs } = found.parse(
+    await (
+      await page.request.get(`${contentUrl}/api/news?limit=1&depth=0`, { headers: staff.headers })
+    ).json(),
+  )
+  const id = docs[0]?.id ?? ''
+  await page.goto(`${contentUrl}/admin/collections/news/${id}`)
+  const sent = page.waitForRequest((asked) => asked.headers()['next-action'] !== undefined)
+  const title = page.locator('#field-title')
+  await title.click()
+  await title.press('End')
+  await title.pressSequentially('!')
+  const action = (await sent).headers()['next-action'] ?? ''
+  const call = async (
+    request: APIRequestContext,
+    cookie: string | undefined,
+    name: string,
+    args: object,
+  ) => {
+    const answer = await request.post(`${contentUrl}/admin`, {
+      headers: {
+        Origin: contentUrl,
+        'Sec-Fetch-Site': 'same-origin',
+        'Content-Type': 'text/plain;charset=UTF-8',
+        'Next-Action': action,
+        Cookie: cookie ?? '',
+      },
+      data: JSON.stringify([{ name, args }]),
+    })
+    return { status: answer.status(), text: await answer.text() }
+  }
+  const cookieOf = async (role: 'translator' | 'sales') => {
+    const { repeatEachIndex, retry } = test.info()
+    const email = `functions-${role}-${repeatEachIndex}-${retry}@alun.example`
+    const password = `a password for ${role}`
+    await staff.create('accounts', { email, password, role, emailConfirmed: true })
+    return (await ContentEditor.signIn(contentUrl, { email, password })).headers.Cookie
+  }
+  const people = {
+    admin: (await ContentEditor.signIn(contentUrl, admin)).headers.Cookie,
+    translator: await cookieOf('translator'),
+    sales: await cookieOf('sales'),
+    stranger: undefined,
+  }
+  const form = {
+    schemaPath: 'settings',
+    globalSlug: 'settings',
+    operation: 'update',
+    docPermissions: { fields: true },
+    formState: {},
+    data: { brand: { logo: '<script>' } },
+  }
+  const lock = {
+    collectionSlug: 'news',
+    schemaPath: 'news',
+    id,
+    operation: 'update',
+    data: {},
+    formState: {},
+    returnLockStatus: true,
+    updateLastEdited: true,
+  }
+  const day = new Date(Date.now() + 86_400_000).toISOString()
+  const planned = { type: 'unpublish', date: day, doc: { relationTo: 'news', value: id } }
+  const table: [string, object, (keyof typeof people)[]][] = [
+    ['form-state', form, ['admin', 'translator']],
+    ['form-state', lock, ['admin', 'translator']],
+    ['render-list', { collectionSlug: 'news' }, ['admin', 'translator']],
+    ['render-list', { collectionSlug: 'projects' }, ['admin', 'translator', 'sales']],
+    ['render-document', { collectionSlug: 'news', docID: id }, ['admin', 'translator']],
+    ['render-document-slots', { collectionSlug: 'media' }, ['admin']],
+    ['get-upcoming-scheduled-publish', { collectionSlug: 'news', id }, ['admin']],
+    ['schedule-publish', planned, []],
+    ['table-state', { collectionSlug: 'news', columns: [] }, []],
+    ['slugify', { collectionSlug: 'news', path: 'slug', valueToSlugify: 'A b' }, []],
+  ]
+  for (const [name, args, admitted] of table) {
+    for (const [person, cookie] of Object.entries(people)) {
+      const isAdmitted = admitted.some((each) => each === person)
+      const { status } = await call(request, cookie, name, args)
+      expect([name, person, status]).toEqual([name, person, isAdmitted ? 200 : 404])
+    }
+  }
+  // The rule of a field runs for whoever may change it.
+  const says = async (cookie: string | undefined) =>
+    (await call(request, cookie, 'form-state', form)).text.includes('"valid":false')
+  expect([await says(people.admin), await says(people.translator)]).toEqual([true, false])
+})
