@@ -18,6 +18,7 @@ import * as migration_20261123_160000_finder from './20261123_160000_finder'
 import * as migration_20261124_055000_comments_of_translations from './20261124_055000_comments_of_translations'
 import * as migration_20261126_034000_decorations from './20261126_034000_decorations'
 import * as migration_20261126_040000_phones_as_typed from './20261126_040000_phones_as_typed'
+import * as migration_20261126_110000_vouched_sessions from './20261126_110000_vouched_sessions'
 import * as migration_20261126_120000_undone_changes from './20261126_120000_undone_changes'
 import * as migration_20261126_130000_failing_browsers from './20261126_130000_failing_browsers'
 import * as migration_20261126_131000_access_counts from './20261126_131000_access_counts'
@@ -122,6 +123,11 @@ export const migrations = [
     up: migration_20261126_040000_phones_as_typed.up,
     down: migration_20261126_040000_phones_as_typed.down,
     name: '20261126_040000_phones_as_typed',
+  },
+  {
+    up: migration_20261126_110000_vouched_sessions.up,
+    down: migration_20261126_110000_vouched_sessions.down,
+    name: '20261126_110000_vouched_sessions',
   },
   {
     up: migration_20261126_120000_undone_changes.up,

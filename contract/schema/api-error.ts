@@ -11,6 +11,8 @@ export const apiErrorCodes = [
   'TOKEN_EXPIRED',
   /** The provider's address belongs to an account whose own is not confirmed. */
   'EMAIL_UNCONFIRMED',
+  /** The role asks for a second factor, which has to be set up first. */
+  'SECOND_FACTOR_REQUIRED',
   'FORBIDDEN',
   'RECORD_NOT_UNIQUE',
   'ROUTE_NOT_FOUND',

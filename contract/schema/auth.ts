@@ -15,7 +15,7 @@ import { localeSchema } from './locale.ts'
  * | POST /auth/logout | `refreshRequest`; succeeds without a token | 204 | |
  * | GET /auth/login/{provider}?redirect= | | 302; later `redirect` with `code` or `reason` | 404 |
  * | GET /auth/login/{provider}?to=panel | | 302; later the panel, or its sign-in with `reason` | 404 |
- * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
+ * | POST /auth/provider/exchange | `exchangeRequest`, X-Site-Token | `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED, 401 INVALID_OTP |
  * | GET /auth/panel | | 302 to the site, which comes back with a code | |
  * | POST /auth/panel | Bearer, `panelCodeRequest` | `panelCodeAnswer` | 401, 403 |
  * | GET /auth/panel/callback?code=&state= | | 302 to the panel, signed in | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
@@ -35,7 +35,7 @@ import { localeSchema } from './locale.ts'
  * | POST /users/invite/accept | `inviteAcceptRequest` | 204; in mode `json` `tokensAnswer` | 403 INVALID_TOKEN, 401 TOKEN_EXPIRED |
  * | POST /users/me/tfa/generate | Bearer, `tfaGenerateRequest` | `{ secret, otpauth_url }` | 401 |
  * | POST /users/me/tfa/enable | Bearer, `tfaEnableRequest` | 204 | 401, 401 INVALID_OTP, 400 for a secret that is not from generate, within ten minutes |
- * | POST /users/me/tfa/disable | Bearer, `tfaDisableRequest` | 204 | 401, 401 INVALID_OTP, 429 REQUESTS_EXCEEDED |
+ * | POST /users/me/tfa/disable | Bearer, `tfaDisableRequest` | 204 | 401, 401 INVALID_OTP, 429 REQUESTS_EXCEEDED, 403 SECOND_FACTOR_REQUIRED |
  *
  * What signs in or recovers (address, password, second factor) changes only with the present
  * password as `current_password`, and with `otp` where there is a second factor. An account without a
@@ -46,6 +46,12 @@ import { localeSchema } from './locale.ts'
  * `POST /users/confirm` confirms the address of a new account, the new address of an existing one, or a
  * change of an account without a password. A provider's address of an account whose own is not confirmed redirects with
  * `reason=EMAIL_UNCONFIRMED`.
+ *
+ * After INVALID_OTP the code of an exchange is good for five more minutes, to be sent again with `otp`.
+ * Whose role asks for a second factor (SECOND_FACTOR) and has none gets 403 SECOND_FACTOR_REQUIRED, except
+ * from the calls that set one up, GET /users/me, POST /auth/panel, and those to renew and end the session.
+ *
+ * Where a password is set, one that is easy to guess is 400 with `guessablePassword` as `reason`.
  *
  * The site calls for its visitors: with `X-Site-Token` (CONTENT_INTAKE_TOKEN) it sends their
  * address in `X-Client-Address`, by which the limits count, and their `User-Agent`, which the list
@@ -69,6 +75,8 @@ export const authTimes = {
   /** A change of what signs in can be undone for this long, once it has taken effect. */
   undo: 7 * 24 * 3_600_000,
   providerCode: 60_000,
+  /** To enter the code of a second factor after signing in at a provider. */
+  factorStep: 5 * 60_000,
 } as const
 
 export const siteTokenHeader = 'X-Site-Token'
@@ -105,6 +113,8 @@ const email = z.string().trim().toLowerCase().max(200).pipe(z.email())
 
 /** Longer ones are rejected, because hashing them takes too long. */
 export const passwordSizes = { min: 8, max: 200 } as const
+/** `reason` of a rejected password: a common one, or one made of brand, address or name. */
+export const guessablePassword = 'guessable-password'
 const newPassword = z.string().min(passwordSizes.min).max(passwordSizes.max)
 
 const presentPassword = z.string().min(1).max(10_000)
@@ -130,7 +140,11 @@ export const refreshRequest = z.object({
   mode: z.enum(sessionModes).optional(),
 })
 
-export const exchangeRequest = z.object({ code: mailToken })
+export const exchangeRequest = z.object({
+  code: mailToken,
+  /** For people with a second factor, unless their provider vouches for it. */
+  otp: code.optional(),
+})
 
 export const passwordRequest = z.object({ email, reset_url: address.optional() })
 export const passwordResetRequest = z.object({ token: mailToken, password: newPassword })

@@ -1,5 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
+import { isGuessable } from '../features/accounts/guessable-password.ts'
 import { fillSearchIndex } from '../features/delivery/screens/search-index.ts'
 import { fillItemWords } from '../features/finder/item-words.ts'
 import { fingerprintsOf, requireSharedSettings } from '../features/processes/processes.ts'
@@ -25,12 +26,18 @@ export async function boot(): Promise<void> {
     await migrate(payload)
     await completeSchema(payload)
     const reporting = await reportProcess(payload, runtime, shared)
-    await ensureFirstAccount(payload, {
+    const announce = (line: string) => process.stdout.write(`${line}\n`)
+    const isFirst = await ensureFirstAccount(payload, {
       email: runtime.adminEmail,
       password: runtime.adminPassword,
       show: runtime.showPassword,
-      announce: (line) => process.stdout.write(`${line}\n`),
+      announce,
     })
+    const { adminEmail: email, adminPassword } = runtime
+    const { siteUrl } = runtime.auth
+    if (isFirst && adminPassword && (await isGuessable(adminPassword, { email }, siteUrl))) {
+      announce('ADMIN_PASSWORD is easy to guess: give the first account another one in the panel')
+    }
     if (runtime.demoContent) {
       const { seed } = await import('../../seed/seed.ts')
       await seed(payload, {

@@ -12,14 +12,16 @@ interface FirstAccount {
 
 export const defaultAdminEmail = 'admin@company.example'
 
-/** Creates the administrator in a database without accounts. */
-export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<void> {
+/** Creates the administrator in a database without accounts; whether it has. */
+export async function ensureFirstAccount(payload: Payload, given: FirstAccount): Promise<boolean> {
   const { totalDocs } = await payload.count({ collection: 'accounts' })
-  if (totalDocs > 0) return
+  if (totalDocs > 0) return false
   const email = given.email ?? defaultAdminEmail
   const password = given.password ?? randomBytes(12).toString('base64url')
   await payload.create({
     collection: 'accounts',
+    // Who starts the service decides on its first password.
+    context: { isUnchosen: true },
     data: {
       email,
       password,
@@ -30,6 +32,7 @@ export async function ensureFirstAccount(payload: Payload, given: FirstAccount):
     },
   })
   given.announce(`First account: ${email}, ${passwordNote(given, password)}`)
+  return true
 }
 
 function passwordNote(given: FirstAccount, generated: string): string {

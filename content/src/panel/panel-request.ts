@@ -1,6 +1,9 @@
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { z } from 'zod'
 import { signedOut } from '../http/signed-out.ts'
 import type { WordKey } from '../words/words.ts'
+
+const factorRequired = 'SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode
 
 const errorAnswer = z.object({
   errors: z.tuple([z.object({ extensions: z.object({ code: z.string() }) })]),
@@ -49,7 +52,10 @@ export function problemOf(
   problems: Readonly<Record<string, WordKey>> = {},
 ): WordKey {
   if (isSignedOut(cause)) return 'panel.signedOut'
-  return (cause instanceof RequestError && problems[cause.code]) || otherwise
+  if (!(cause instanceof RequestError)) return otherwise
+  // The duty began, or the factor was removed, while the panel was open.
+  const duty = cause.code === factorRequired ? 'accounts.duty.required' : otherwise
+  return problems[cause.code] ?? duty
 }
 
 /** Whether nothing came from the service: there is no connection, or a proxy answers in its place. */

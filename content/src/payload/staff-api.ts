@@ -1,15 +1,28 @@
+import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { getRequestLanguage, type Payload, parseCookies } from 'payload'
 import { ApiError, errorBody } from '../http/api-error.ts'
-import { signedOut } from '../http/signed-out.ts'
+import { factorHeader, signedOut, staffStrategy } from '../http/signed-out.ts'
 import { words } from '../words/panel-words.ts'
-import { inPanelLanguage } from '../words/words.ts'
+import { inPanelLanguage, type WordKey } from '../words/words.ts'
 import { unreadable } from './invalid-data.ts'
 import { askedAddress, isProcessable, lacksVersions } from './staff-api-query.ts'
 
 /** Requests to sign in or out, and about who is signed in; all others are for staff. */
 const publicPaths: Record<string, readonly string[]> = {
-  POST: ['accounts/login', 'accounts/logout', 'accounts/refresh-token', 'accounts/forgot-password'],
+  POST: [
+    'accounts/login',
+    'accounts/login/code',
+    'accounts/logout',
+    'accounts/refresh-token',
+    'accounts/forgot-password',
+  ],
   GET: ['accounts/me', 'accounts/init'],
+}
+
+/** What sets up a second factor, for staff who may do nothing else before; each identifies the person. */
+const setUpPaths: Record<string, readonly string[]> = {
+  POST: ['accounts/security/second-factor', 'accounts/security/second-factor/new'],
+  GET: ['accounts/security'],
 }
 
 /**
@@ -23,11 +36,12 @@ export async function answerPayloadApi(
   answer: () => Promise<Response>,
 ): Promise<Response> {
   const { headers, method } = request
-  if (!(await isAllowed(payload, method, path.join('/'), headers))) {
+  const rejected = await rejection(payload, method, path.join('/'), headers)
+  if (rejected !== null) {
     const { config } = await payload()
     const language = getRequestLanguage({ config, cookies: parseCookies(headers), headers })
-    const message = inPanelLanguage(words('panel.signedOut'), { i18n: { language } })
-    const error = { message, extensions: { code: signedOut } }
+    const message = inPanelLanguage(words(rejected.words), { i18n: { language } })
+    const error = { message, extensions: { code: rejected.code } }
     return Response.json({ errors: [error] }, { status: 403, headers: noStore })
   }
   const address = await askedAddress(request)
@@ -47,13 +61,35 @@ const noVersions = errorBody(new ApiError('INVALID_QUERY', 'This type keeps no v
 
 const noStore = { 'Cache-Control': 'private, no-store' }
 
-async function isAllowed(
+/**
+ * Whether somebody for whom nothing is open only has to set up a second factor first. Payload keeps what
+ * the last of its strategies says, so the one that knows is asked by itself.
+ */
+export async function isFactorOwed(payload: Payload, headers: Headers): Promise<boolean> {
+  const answers = await Promise.all(
+    payload.authStrategies
+      .filter(({ name }) => name === staffStrategy)
+      .map(({ authenticate }) => authenticate({ headers, payload })),
+  )
+  return answers.some(({ responseHeaders }) => responseHeaders?.has(factorHeader))
+}
+
+/** Why nothing is answered; `null` where the request is allowed. */
+async function rejection(
   payload: () => Promise<Payload>,
   method: string,
   path: string,
   headers: Headers,
-): Promise<boolean> {
-  if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return true
+): Promise<{ code: string; words: WordKey } | null> {
+  if (method === 'OPTIONS' || publicPaths[method]?.includes(path)) return null
   const { user } = await (await payload()).auth({ headers })
-  return user !== null
+  if (user !== null) return null
+  if (!(await isFactorOwed(await payload(), headers))) {
+    return { code: signedOut, words: 'panel.signedOut' }
+  }
+  if (setUpPaths[method]?.includes(path)) return null
+  return {
+    code: 'SECOND_FACTOR_REQUIRED' satisfies ApiErrorCode,
+    words: 'accounts.duty.required',
+  }
 }

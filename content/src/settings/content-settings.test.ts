@@ -31,6 +31,7 @@ describe('settings of the content service', () => {
       SALES_EMAIL: 'nobody',
       DEMO_CONTENT: 'yes',
       REGISTRATION: 'maybe',
+      SECOND_FACTOR: 'everybody',
     })
     expect(found).toEqual([
       'CONTENT_PORT: must be a whole number from 1 to 65535, not "99999"',
@@ -38,6 +39,7 @@ describe('settings of the content service', () => {
       'SALES_EMAIL: must be one e-mail address, not "nobody"',
       'DEMO_CONTENT: must be on or off, not "yes"',
       'REGISTRATION: must be off or open, not "maybe"',
+      'SECOND_FACTOR: must be off, admin or staff, not "everybody"',
     ])
   })
 
@@ -46,6 +48,17 @@ describe('settings of the content service', () => {
       'OIDC_ACME_ISSUER: must be an https address, or http on this machine, not "http://acme.example"',
       'OIDC_ACME_CLIENT_ID: is needed',
       expect.stringMatching(/^OIDC_ACME_ROLE: must be one of .*, not "boss"$/),
+    ])
+  })
+
+  it('asks for second factors only where it is told to', () => {
+    const acme = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'site' }
+    const vouches = (variables: Record<string, string>) =>
+      read({ ...acme, ...variables }).providers.get('acme')?.vouches
+    expect([read({}).SECOND_FACTOR, vouches({})]).toEqual(['off', false])
+    expect(vouches({ OIDC_ACME_SECOND_FACTOR: 'provider' })).toBe(true)
+    expect(mistakes({ ...acme, OIDC_ACME_SECOND_FACTOR: 'on' })).toEqual([
+      'OIDC_ACME_SECOND_FACTOR: must be provider, not "on"',
     ])
   })
 

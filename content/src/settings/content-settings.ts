@@ -59,6 +59,9 @@ const schema = z.object({
   DEMO_CONTENT: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   SHOW_PASSWORD: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   REGISTRATION: z.enum(['off', 'open'], { error: 'must be off or open' }).default('off'),
+  SECOND_FACTOR: z
+    .enum(['off', 'admin', 'staff'], { error: 'must be off, admin or staff' })
+    .default('off'),
 })
 
 type Given = z.output<typeof schema>

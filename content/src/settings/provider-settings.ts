@@ -11,9 +11,13 @@ export interface Provider {
   clientSecret: string | undefined
   /** Of people who come from there for the first time; none if not set. */
   role: Role | null
+  /** Whether it asks for a second factor itself, so that the one of the account is not asked for. */
+  vouches: boolean
 }
 
-const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE)$/
+const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|SECOND_FACTOR)$/
+/** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
+const vouching = 'provider'
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */
@@ -40,6 +44,7 @@ export function readProviders(variables: GivenSettings): {
       clientId: parts.CLIENT_ID ?? '',
       clientSecret: parts.CLIENT_SECRET,
       role: z.enum(roles).nullable().catch(null).parse(parts.ROLE),
+      vouches: parts.SECOND_FACTOR === vouching,
     })
   }
   return { providers, mistakes }
@@ -57,6 +62,9 @@ function mistakesOf(name: string, parts: Record<string, string>): string[] {
   if (parts.CLIENT_ID === undefined) mistakes.push(`OIDC_${name}_CLIENT_ID: is needed`)
   if (parts.ROLE !== undefined && !z.enum(roles).safeParse(parts.ROLE).success) {
     mistakes.push(`OIDC_${name}_ROLE: must be one of ${roles.join(', ')}, not "${parts.ROLE}"`)
+  }
+  if (parts.SECOND_FACTOR !== undefined && parts.SECOND_FACTOR !== vouching) {
+    mistakes.push(`OIDC_${name}_SECOND_FACTOR: must be ${vouching}, not "${parts.SECOND_FACTOR}"`)
   }
   return mistakes
 }

@@ -52,6 +52,8 @@ export function runtimeOf(settings: StartedSettings) {
       trustedOrigins,
       secureCookies: protocol === 'https:',
       registration: settings.REGISTRATION === 'open',
+      /** Who has to have a second factor. */
+      secondFactor: settings.SECOND_FACTOR,
       /** By which the site proves that it speaks for a visitor. */
       intakeToken: settings.CONTENT_INTAKE_TOKEN,
       trustedProxies: settings.TRUSTED_PROXIES,

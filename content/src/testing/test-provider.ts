@@ -5,7 +5,7 @@ import { Provider } from 'oidc-provider'
 export interface TestProvider {
   issuer: string
   /** Tells of which client and where it may lead back to. */
-  setClient: (redirectUri: string) => void
+  setClient: (...redirectUris: string[]) => void
   /** Goes through the provider's pages as this person does; answers where they lead in the end. */
   signInAs: (person: string, location: string) => Promise<URL>
   close: () => Promise<void>
@@ -28,13 +28,13 @@ export async function openTestProvider(): Promise<TestProvider> {
   const issuer = `http://127.0.0.1:${portOf(server)}`
   return {
     issuer,
-    setClient: (redirectUri) => {
+    setClient: (...redirectUris) => {
       const provider = new Provider(issuer, {
         clients: [
           {
             client_id: clientId,
             client_secret: clientSecret,
-            redirect_uris: [redirectUri],
+            redirect_uris: redirectUris,
             grant_types: ['authorization_code'],
           },
         ],

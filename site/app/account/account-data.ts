@@ -14,6 +14,8 @@ export interface AccountData {
   user: CurrentUser
   /** `null` where they are unavailable; the rest is shown without them. */
   sessions: SessionsAnswer | null
+  /** Whether nothing is open before the second factor has been set up in the panel. */
+  owesFactor: boolean
   partner: { prices: PartnerPrices | null; clients: PartnerClient[] | null } | null
 }
 
@@ -33,6 +35,7 @@ export async function accountData(
   return {
     user,
     sessions: sessions.ok ? sessions.value : null,
+    owesFactor: !sessions.ok && sessions.error.code === 'SECOND_FACTOR_REQUIRED',
     partner:
       priceList && clients
         ? {

@@ -39,20 +39,27 @@ export const page = personalPage({
     const otp = trimmedInput(form, 'otp')
     const isCode = form.has('otp')
     const unsaved = { email: trimmedInput(form, 'email'), password: form.get('password') ?? '' }
-    const credentials = isCode ? await pendingLogin(visit) : unsaved
-    const { email, password } = credentials ?? unsaved
+    const login = isCode ? await pendingLogin(visit) : unsaved
     // The pending login has expired.
-    if (credentials === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
+    if (login === null) return redirectToSignIn(locale, returnPath(url.searchParams, locale))
+    const { email, password } = 'code' in login ? unsaved : login
     const missing = emptyInputs(form, isCode ? ['otp'] : ['email', 'password'])
     if (missing.length > 0) {
       return formError('login', 'MISSING', { values: { email }, inputs: missing })
     }
-    const result = await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
+    const result =
+      'code' in login
+        ? await visit.visitor.signInByCode(login.code, otp)
+        : await visit.visitor.signIn({ email, password, ...(otp !== '' && { otp }) })
     if (result.ok) {
       clearPendingLogin(visit)
       return redirectAfterPost(returnPath(url.searchParams, locale))
     }
     const { error } = result
+    if ('code' in login && (error.code === 'TOKEN_EXPIRED' || error.code === 'INVALID_TOKEN')) {
+      clearPendingLogin(visit)
+      return redirectAfterPost(url.pathname, { failed: login.provider })
+    }
     if (error.code === 'INVALID_OTP' && !isCode) {
       await savePendingLogin(visit, { email, password })
       return redirectAfterPost(url.pathname, { to: returnPath(url.searchParams, locale), code: '' })

@@ -2,6 +2,7 @@ import { localePath } from '@alun/contract/rules/locale'
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
 import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { redirectTo, requireVisit, returnPath } from '../account/account-page.ts'
+import { savePendingLogin } from '../account/pending-login.ts'
 import { definePage } from '../page/define-page.ts'
 import { ownPath } from '../visit/own-path.ts'
 
@@ -14,7 +15,8 @@ const timeout = 10 * 60
 export const page = definePage({
   async load(request): Promise<never> {
     const { locale, url, params, site } = request
-    const { visitor, cookies, contentPublicUrl } = requireVisit(request)
+    const visit = requireVisit(request)
+    const { visitor, cookies, contentPublicUrl } = visit
     const { searchParams } = url
     const name = encodeURIComponent(params.name ?? '')
     const code = searchParams.get(providerCodeParameter)
@@ -30,15 +32,20 @@ export const page = definePage({
     const [state, to] = (cookies.get(cookie) ?? '').split(' ')
     cookies.drop(cookie)
     const isOurs = !!state && state === searchParams.get('state')
-    if (code !== null && isOurs && (await visitor.signInByCode(code)).ok) {
-      throw redirectTo(ownPath(to, localePath('/account', locale)))
+    const login = localePath('/account/login', locale)
+    const next = ownPath(to, localePath('/account', locale))
+    const result = code !== null && isOurs ? await visitor.signInByCode(code) : null
+    if (result?.ok) throw redirectTo(next)
+    if (code !== null && result?.error.code === 'INVALID_OTP') {
+      await savePendingLogin(visit, { provider: params.name ?? '', code })
+      throw redirectTo(`${login}?${new URLSearchParams({ to: next, code: '' })}`)
     }
     const isUnconfirmed = isOurs && searchParams.get(providerReasonParameter) === unconfirmed
     const why = new URLSearchParams({
       failed: params.name ?? '',
       ...(isUnconfirmed && { [providerReasonParameter]: unconfirmed }),
     })
-    throw redirectTo(`${localePath('/account/login', locale)}?${why}`)
+    throw redirectTo(`${login}?${why}`)
   },
   /** Never shown: the address always leads on. */
   body: () => null,

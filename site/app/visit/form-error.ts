@@ -1,5 +1,7 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
+import { guessablePassword } from '@alun/contract/schema/auth'
 import type { EnquiryProblem } from '@alun/contract/schema/enquiry'
+import { z } from 'zod'
 import type { ApiError } from './visitor.ts'
 
 /** Why a form was rejected: a code of the service, or of the site's own validation. */
@@ -8,6 +10,7 @@ type FormErrorCode =
   | 'MISSING'
   | 'WRONG_EMAIL'
   | 'WRONG_PASSWORD'
+  | 'GUESSABLE_PASSWORD'
   | 'CLIENT_CLAIMED'
   | 'CLIENT_SOLD'
   | 'CLIENT_INVALID'
@@ -33,6 +36,7 @@ const statuses: Partial<Record<FormErrorCode, number>> = {
   TOKEN_EXPIRED: 401,
   INVALID_TOKEN: 403,
   FORBIDDEN: 403,
+  SECOND_FACTOR_REQUIRED: 403,
   REQUESTS_EXCEEDED: 429,
   INTERNAL_SERVER_ERROR: 503,
   SERVICE_UNAVAILABLE: 503,
@@ -58,10 +62,20 @@ export function formError(
   }
 }
 
+const reasoned = z.object({
+  errors: z.tuple([z.object({ extensions: z.object({ reason: z.literal(guessablePassword) }) })]),
+})
+
 export function formErrorOf(
   form: string,
-  { code, retryAfter }: ApiError,
+  { body, code, retryAfter }: ApiError,
   values?: FormError['values'],
 ): FormError {
+  if (reasoned.safeParse(body).success) {
+    return formError(form, 'GUESSABLE_PASSWORD', {
+      inputs: ['password'],
+      ...(values && { values }),
+    })
+  }
   return formError(form, code, { retryAfter, ...(values && { values }) })
 }

@@ -37,7 +37,8 @@ export interface Visitor {
   ask<T extends z.ZodType>(path: string, schema: T, call?: AccountCall): Promise<Result<z.infer<T>>>
   signIn(credentials: Credentials): Promise<Result<null>>
   acceptInvitation(invitation: object): Promise<Result<null>>
-  signInByCode(code: string): Promise<Result<null>>
+  /** `otp` once the service has asked for the second factor; until then the code stays valid. */
+  signInByCode(code: string, otp?: string): Promise<Result<null>>
   /** Deletes the session's cookies, whatever the service answers. */
   signOut(): Promise<void>
   /** Deletes the cookies of a session that the service has ended. */

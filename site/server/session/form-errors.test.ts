@@ -75,6 +75,11 @@ const weak = {
   ua: 'Пароль має містити від 8 до 200 символів',
   ru: 'В пароле должно быть от 8 до 200 символов',
 }
+const guessable = {
+  en: 'This password is easy to guess',
+  ua: 'Цей пароль легко вгадати',
+  ru: 'Этот пароль легко угадать',
+}
 const wrongEmail = {
   en: 'Enter a valid email address',
   ua: 'Це не схоже на адресу ел. пошти',
@@ -106,6 +111,11 @@ const noSignIn = {
   ru: 'Сейчас войти нельзя',
 }
 const wait: FakeError = { status: 429, code: 'REQUESTS_EXCEEDED', retryAfter: 42 }
+const isGuessable: FakeError = {
+  status: 400,
+  code: 'INVALID_PAYLOAD',
+  more: { reason: 'guessable-password' },
+}
 const isUsed: FakeError = { status: 403, code: 'INVALID_TOKEN' }
 const isExpired: FakeError = { status: 401, code: 'TOKEN_EXPIRED' }
 
@@ -123,6 +133,23 @@ const links: { page: string; call: string; form: Record<string, string> }[] = [
   },
   { page: '/account/confirm?token=old', call: 'POST /users/confirm', form: {} },
   { page: '/account/undo?token=old', call: 'POST /users/undo', form: {} },
+]
+
+const passwordForms: (Pick<Case, 'page' | 'form' | 'signedIn'> & { call: string })[] = [
+  ...links
+    .filter(({ form }) => 'password' in form)
+    .map(({ call, form, page }) => ({ call, form, page })),
+  {
+    page: '/account/register',
+    call: 'POST /users',
+    form: { name: 'Olha', email, password: secret },
+  },
+  {
+    page: '/account',
+    call: 'PATCH /users/me',
+    form: { do: 'new-password', present: 'a long password', password: secret },
+    signedIn: true,
+  },
 ]
 
 const cases: Case[] = [
@@ -248,6 +275,16 @@ const cases: Case[] = [
     says: weak,
     marks: ['password'],
   },
+  ...passwordForms.map(
+    ({ call, ...sent }): Case => ({
+      ...sent,
+      what: 'a password that is easy to guess',
+      service: [call, isGuessable],
+      status: 422,
+      says: guessable,
+      marks: ['password'],
+    }),
+  ),
   {
     what: 'no new password',
     page: '/account/reset?token=good',

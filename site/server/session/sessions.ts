@@ -145,7 +145,7 @@ export async function openSession(
     signIn: (credentials) => logIn('/auth/login', { ...credentials, mode: 'json' }),
     acceptInvitation: (invitation) =>
       logIn('/users/invite/accept', { ...invitation, mode: 'json' }),
-    signInByCode: (code) => logIn('/auth/provider/exchange', { code }),
+    signInByCode: (code, otp) => logIn('/auth/provider/exchange', { code, otp }),
     async signOut() {
       const { refresh: token } = tokens
       forget()

@@ -533,6 +533,54 @@ describe('signing in by a provider', () => {
     expect(accounts.count('POST /auth/provider/exchange')).toBe(1)
   })
 
+  it('asks for the code of the second factor in the same step as a password does', async () => {
+    accounts.settings.wantsCode = true
+    const visitor = browser()
+    const { response } = await visitor.go('/ua/account/provider/acme?to=%2Fua%2Fnews')
+    const leave = new URL(response.headers.get('Location') ?? '')
+    const back = new URL(leave.searchParams.get('redirect') ?? '')
+    const arrived = await visitor.go(`${back.pathname}${back.search}&code=${providerCode}`)
+    const step = arrived.response.headers.get('Location') ?? ''
+    expect(step).toBe('/ua/account/login?to=%2Fua%2Fnews&code=')
+    expect([...visitor.jar.values()].join()).not.toContain(providerCode)
+    expect((await visitor.go(step)).text).toContain('name="otp"')
+    const wrong = await visitor.go(step, { otp: '000000' })
+    expect([wrong.response.status, wrong.text.includes('Код неправильний')]).toEqual([401, true])
+    const right = await visitor.go(step, { otp: rightCode })
+    expect(right.response.headers.get('Location')).toBe('/ua/news')
+    expect((await visitor.go('/account')).text).toContain(person.email)
+  })
+
+  it('begins again where the way back from the provider is over before the code is entered', async () => {
+    accounts.settings.wantsCode = true
+    const visitor = browser()
+    const { response } = await visitor.go('/account/provider/acme')
+    const leave = new URL(response.headers.get('Location') ?? '')
+    const back = new URL(leave.searchParams.get('redirect') ?? '')
+    const arrived = await visitor.go(`${back.pathname}${back.search}&code=${providerCode}`)
+    const step = arrived.response.headers.get('Location') ?? ''
+    accounts.fail('POST /auth/provider/exchange', { status: 401, code: 'TOKEN_EXPIRED' })
+    const late = await visitor.go(step, { otp: rightCode })
+    expect(late.response.headers.get('Location')).toBe('/account/login?failed=acme')
+  })
+
+  it('tells staff who have to set up a second factor where, in their language', async () => {
+    accounts.settings.role = 'editor'
+    const visitor = browser()
+    await visitor.signIn()
+    accounts.fail('GET /auth/sessions', { status: 403, code: 'SECOND_FACTOR_REQUIRED' })
+    const expected = {
+      '': 'Your account requires a second factor',
+      '/ua': 'потрібен другий фактор входу',
+      '/ru': 'нужен второй фактор входа',
+    }
+    for (const [prefix, words] of Object.entries(expected)) {
+      const { text } = await visitor.go(`${prefix}/account`)
+      expect(text).toContain(words)
+      expect(text).toContain(`href="${prefix}/account/panel"`)
+    }
+  })
+
   it('is spared to staff who accept an invitation: they are signed in, and led on into the panel', async () => {
     accounts.settings.role = 'editor'
     const visitor = browser()

@@ -108,8 +108,9 @@ export function createFakeAccounts() {
       case 'POST /auth/login':
         return login(body, response)
       case 'POST /auth/provider/exchange':
-        if (body.code === providerCode) return data(tokens())
-        return fail(response, 403, 'INVALID_TOKEN')
+        if (body.code !== providerCode) return fail(response, 403, 'INVALID_TOKEN')
+        if (settings.wantsCode && body.otp !== rightCode) return fail(response, 401, 'INVALID_OTP')
+        return data(tokens())
       case 'POST /users/invite/accept':
         return body.mode === 'json' ? data(tokens()) : done()
       case 'POST /auth/panel':

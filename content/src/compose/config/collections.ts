@@ -119,7 +119,7 @@ export const collections = (runtime: Runtime): CollectionConfig[] => [
   redirects,
   {
     ...withHooks(accounts, {
-      beforeOperation: [validatePassword, requireOwnPresent(runtime.auth)],
+      beforeOperation: [validatePassword(runtime.auth), requireOwnPresent(runtime.auth)],
       beforeChange: [holdNewEmail(runtime.auth), tellOfNewPassword(runtime.auth)],
       afterChange: [afterAccountChange(runtime.auth), sendNewEmailLink(runtime.auth)],
       me: [panelExpiry(runtime.auth)],

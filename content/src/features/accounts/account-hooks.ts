@@ -7,33 +7,60 @@ import type {
 } from 'payload'
 import { z } from 'zod'
 import { roleOf } from '../../access/permissions.ts'
+import { accountById } from '../../payload/accounts.ts'
 import { connectionOf, transactionOf } from '../../payload/transaction.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { auditChange } from './audit.ts'
 import { authOf } from './auth-deps.ts'
+import { guessable, isGuessable } from './guessable-password.ts'
 import { requireProved } from './own-change.ts'
 import { endSessionsOf } from './session-store.ts'
 import { beginChange, tellOwner } from './undo.ts'
 
 const password = z.string().min(passwordSizes.min).max(passwordSizes.max)
 const written = z.object({ data: z.object({ password: z.unknown() }) })
+const owned = z.object({
+  id: z.string().optional(),
+  data: z.object({ email: z.string(), name: z.string() }).partial().catch({}),
+})
 const contextShape = z.object({
   keepSession: z.uuid().optional(),
   newPassword: z.boolean().optional(),
+  /** Nobody has chosen the password: it is random, or the operator's. */
+  isUnchosen: z.boolean().optional(),
 })
 const person = z.object({ id: z.string(), _sid: z.uuid(), email: z.string() }).partial()
 
-/** Applies the password rule in the panel; only hooks of this kind see passwords as typed. */
-export const validatePassword: CollectionBeforeOperationHook = async ({ args, operation, req }) => {
-  if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
-  const given = written.safeParse(args).data?.data.password
-  if (given === undefined || given === null || given === '') return args
-  if (!password.safeParse(given).success) {
-    throw panelError('accounts.passwordSize', req, passwordSizes)
+/** Applies the password rules in the panel; only hooks of this kind see passwords as typed. */
+export const validatePassword =
+  (settings: AuthSettings): CollectionBeforeOperationHook =>
+  async ({ args, operation, overrideAccess, req }) => {
+    if (operation !== 'create' && operation !== 'update' && operation !== 'updateByID') return args
+    const given = written.safeParse(args).data?.data.password
+    if (given === undefined || given === null || given === '') return args
+    if (!password.safeParse(given).success) {
+      throw panelError('accounts.passwordSize', req, passwordSizes)
+    }
+    const { isUnchosen } = contextShape.parse(req.context)
+    if (
+      !isUnchosen &&
+      (await isGuessable(String(given), await ownerOf(args, req), settings.siteUrl))
+    ) {
+      throw overrideAccess ? guessable() : panelError('accounts.passwordGuessable', req)
+    }
+    req.context.newPassword = operation !== 'create'
+    return args
   }
-  req.context.newPassword = operation !== 'create'
-  return args
+
+/** Whose password is set, by what is stored and by what is written with it. */
+async function ownerOf(args: unknown, req: PayloadRequest) {
+  const { data, id } = owned.parse(args)
+  const stored = id === undefined ? null : await accountById(await connectionOf(req), id)
+  return {
+    email: data.email ?? stored?.email,
+    name: [data.name, stored?.name].filter(Boolean).join(' '),
+  }
 }
 
 /** Tells the address of an account that its password changes, in the transaction that changes it. */

@@ -23,16 +23,16 @@ export async function lockAccount(transaction: Database, id: string): Promise<vo
 }
 
 /** What an account was when somebody proved that it is theirs. */
-export type Proved = Pick<AccountRow, 'id' | 'hash' | 'updated'>
+export type Proved = Pick<AccountRow, 'id' | 'hash' | 'tfa' | 'updated'>
 
 /** Locks an account; false if it has changed since then, so that the proof is worth nothing. */
 export async function lockUnchanged(
   transaction: Database,
-  { hash, id, updated }: Proved,
+  { hash, id, tfa, updated }: Proved,
 ): Promise<boolean> {
   await lockAccount(transaction, id)
   const present = await accountById(transaction, id)
-  return present?.hash === hash && present.updated === updated
+  return present?.hash === hash && present.tfa === tfa && present.updated === updated
 }
 
 export function passwordOf({ hash, salt }: AccountRow): PasswordHash | null {
@@ -54,13 +54,14 @@ interface NewAccount {
 /** Creates an account through its collection, in the transaction of `req`. */
 export async function createAccount(
   payload: Payload,
-  { password = randomToken(), language = defaultLocale, status = 'active', ...given }: NewAccount,
+  { password, language = defaultLocale, status = 'active', ...given }: NewAccount,
   req?: PayloadRequest,
 ): Promise<string> {
   const { id } = await payload.create({
     collection: 'accounts',
-    data: { ...given, password, language, status },
+    data: { ...given, password: password ?? randomToken(), language, status },
     depth: 0,
+    context: { isUnchosen: password === undefined },
     ...(req && { req }),
   })
   return String(id)

@@ -18,6 +18,10 @@ export const plainPanelCookie = 'payload-token'
 export const panelCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
   ownCookie(settings, plainPanelCookie)
 
+/** Of somebody whom a provider knows, until the panel has the code of the second factor. */
+export const panelFactorCookie = (settings: Pick<AuthSettings, 'secureCookies'>) =>
+  ownCookie(settings, 'content_panel_factor')
+
 export function cookieOptions({ secureCookies }: AuthSettings, seconds: number): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: secureCookies, maxAge: seconds }
 }

@@ -1,5 +1,6 @@
 import {
   authCookies,
+  authTimes,
   exchangeRequest,
   loginRequest,
   type ProvidersAnswer,
@@ -14,7 +15,6 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { ApiError } from '../../http/api-error.ts'
 import { isFromSite } from '../../http/client-address.ts'
 import { readBody } from '../../http/request-body.ts'
-import { accountById } from '../../payload/accounts.ts'
 import { readAccess } from './access-token.ts'
 import { audit, sourceOf } from './audit.ts'
 import {
@@ -22,20 +22,19 @@ import {
   cookieOptions,
   ownCookie,
   panelCookie,
+  panelFactorCookie,
   tokensAnswer,
 } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, invalidToken } from './auth-errors.ts'
+import { forbidden, invalidOtp } from './auth-errors.ts'
 import { requireIdentity } from './identity.ts'
-import { redeemToken } from './one-time-tokens.ts'
 import { requireTrustedOrigin } from './origin-rule.ts'
 import {
   enterPanel,
-  isPanelCode,
   panelCode,
   panelStateCookie,
   panelStateSeconds,
-  personOfPanel,
+  siteCode,
   wayToSite,
 } from './panel-door.ts'
 import { requestPassword, resetPassword } from './password-reset.ts'
@@ -45,17 +44,11 @@ import {
   flowCookie,
   redirectWithCode,
   redirectWithReason,
-  signedInAtIn,
 } from './provider-login.ts'
 import { panelUrl, requireRedirect } from './redirect-rule.ts'
-import {
-  endOwnSession,
-  endSessionsOf,
-  panelLifetimeMs,
-  sessionsOf,
-  signedInAtOf,
-} from './session-store.ts'
+import { endOwnSession, endSessionsOf, panelLifetimeMs, sessionsOf } from './session-store.ts'
 import { openPanelSession, openTokens, refresh, signIn, signOut } from './sign-in.ts'
+import { issueSignInCode, redeemSignInCode } from './sign-in-codes.ts'
 
 /** The calls below `/v1/auth`. */
 export function createAuthRoutes(deps: AuthDeps): Hono {
@@ -144,7 +137,8 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/panel', async (c) => {
-    const identity = await requireIdentity(c, deps)
+    // Also to who has to set up a second factor, which is done in the panel.
+    const identity = await requireIdentity(c, deps, { evenOwing: true })
     const { state } = await readBody(c, panelCodeRequest)
     return c.json({ data: { code: await panelCode(deps, identity, state) } })
   })
@@ -158,11 +152,13 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
 
   app.get('/login/panel', async (c) => {
     const redirect = requireRedirect(c.req.query('redirect') ?? '', settings)
-    const person = await personOfPanel(deps, c.req.raw.headers)
-    if (!person) return c.redirect(redirectWithReason(redirect, 'INVALID_CREDENTIALS'), 302)
-    const { account, session } = person
-    const signedInAt = await signedInAtOf(deps.db, session)
-    return c.redirect(await redirectWithCode(deps, redirect, account.id, signedInAt), 302)
+    const code = await siteCode(deps, c.req.raw.headers)
+    return c.redirect(
+      code !== null
+        ? redirectWithCode(redirect, code)
+        : redirectWithReason(redirect, 'INVALID_CREDENTIALS'),
+      302,
+    )
   })
 
   app.get('/login/:provider', async (c) => {
@@ -191,24 +187,38 @@ export function createAuthRoutes(deps: AuthDeps): Hono {
       return c.redirect(redirectWithReason(back, reason), 302)
     }
     const { account } = login
-    if (login.toPanel) return toPanel(c, await openPanelSession(deps, account, source(c)))
-    const tokens = await openTokens(deps, account, 'cookie', source(c))
+    if (login.kind === 'known') {
+      const about = { provider: provider.name } as const
+      if (login.toPanel) {
+        const wanted = { ...about, opens: 'panel' } as const
+        const code = await issueSignInCode(deps, account, wanted, authTimes.factorStep)
+        const options = cookieOptions(settings, authTimes.factorStep / 1000)
+        setCookie(c, panelFactorCookie(settings), code, options)
+        return c.redirect(`${panelUrl(settings.publicUrl)}/login?step=code`, 302)
+      }
+      if (!redirect) throw invalidOtp()
+      return c.redirect(
+        redirectWithCode(redirect, await issueSignInCode(deps, account, about)),
+        302,
+      )
+    }
+    const vouched = provider.vouches
+    if (login.toPanel) {
+      return toPanel(c, await openPanelSession(deps, account, source(c), { vouched }))
+    }
+    const tokens = await openTokens(deps, account, 'cookie', source(c), { vouched })
     const data = tokensAnswer(c, settings, 'cookie', tokens)
-    return redirect
-      ? c.redirect(await redirectWithCode(deps, redirect, account.id), 302)
-      : c.json({ data })
+    if (!redirect) return c.json({ data })
+    const code = await issueSignInCode(deps, account, { passed: vouched, vouched })
+    return c.redirect(redirectWithCode(redirect, code), 302)
   })
 
   app.post('/provider/exchange', async (c) => {
     if (!isFromSite(c.req.raw.headers, settings.intakeToken)) throw forbidden()
-    const { code } = await readBody(c, exchangeRequest)
-    const spent = await deps.db.transaction((transaction) =>
-      redeemToken(transaction, 'provider', code, deps.now()),
-    )
-    const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-    if (account?.status !== 'active' || isPanelCode(spent.content)) throw invalidToken()
-    const signedInAt = signedInAtIn(spent.content)
-    const tokens = await openTokens(deps, account, 'json', source(c), signedInAt)
+    const { code, otp } = await readBody(c, exchangeRequest)
+    const wanted = { opens: 'site', otp } as const
+    const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source(c))
+    const tokens = await openTokens(deps, account, 'json', source(c), signedIn)
     return c.json({ data: tokensAnswer(c, settings, 'json', tokens) })
   })
 

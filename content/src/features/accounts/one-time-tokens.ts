@@ -44,18 +44,11 @@ const tokenRow = z.object({
 })
 
 /**
- * Uses a token up; to be called in the transaction of what it permits.
+ * What a token permits, and to whom; it stays valid.
  *
  * @throws ApiError INVALID_TOKEN for an unknown or used one, TOKEN_EXPIRED
  */
-export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
-  // What changes an account locks the account first, and then its tokens.
-  const [owner] = await rowsOf(
-    db,
-    sql`select account_id as account from auth_one_time_tokens where hash = ${tokenHash(token)}`,
-    tokenRow.pick({ account: true }),
-  )
-  if (owner?.account) await lockAccount(db, owner.account)
+export async function readToken(db: Database, purpose: Purpose, token: string, now: number) {
   const [found] = await rowsOf(
     db,
     sql`select account_id as account, number, content, ${milliseconds(sql`expires_at`)} as expires,
@@ -66,12 +59,38 @@ export async function redeemToken(db: Database, purpose: Purpose, token: string,
   )
   if (!found || found.used) throw invalidToken()
   if (found.expires <= now) throw tokenExpired()
+  return { account: found.account, number: found.number, content: found.content }
+}
+
+/**
+ * Uses a token up; to be called in the transaction of what it permits.
+ *
+ * @throws ApiError as `readToken`
+ */
+export async function redeemToken(db: Database, purpose: Purpose, token: string, now: number) {
+  // What changes an account locks the account first, and then its tokens.
+  const [owner] = await rowsOf(
+    db,
+    sql`select account_id as account from auth_one_time_tokens where hash = ${tokenHash(token)}`,
+    tokenRow.pick({ account: true }),
+  )
+  if (owner?.account) await lockAccount(db, owner.account)
+  const found = await readToken(db, purpose, token, now)
   // What it holds, such as the hash of a password, is needed no more.
   await db.execute(sql`
     update auth_one_time_tokens set used_at = ${instant(now)}, content = null
     where hash = ${tokenHash(token)}
   `)
-  return { account: found.account, number: found.number, content: found.content }
+  return found
+}
+
+/** Lets a token be used for this long since it was issued, where that is longer. */
+export async function lengthenToken(db: Database, token: string, lifetime: number): Promise<void> {
+  await db.execute(sql`
+    update auth_one_time_tokens
+    set expires_at = greatest(expires_at, created_at + ${`${lifetime} milliseconds`}::interval)
+    where hash = ${tokenHash(token)}
+  `)
 }
 
 /** Invalidates the unused tokens of an account; those of one purpose, or all but those that undo a change. */

@@ -37,7 +37,14 @@ const typed = z.object({
     .optional(),
 })
 const contextShape = z.object({
-  proved: z.object({ id: z.string(), hash: z.string().nullable(), updated: z.number() }).optional(),
+  proved: z
+    .object({
+      id: z.string(),
+      hash: z.string().nullable(),
+      tfa: z.boolean(),
+      updated: z.number(),
+    })
+    .optional(),
 })
 
 /**
@@ -67,7 +74,8 @@ export const requireOwnPresent =
       throw cause instanceof ApiError ? problemOf(cause, req) : cause
     })
     if (isProved) {
-      req.context.proved = { id, hash: account.hash, updated: account.updated } satisfies Proved
+      const { hash, tfa, updated } = account
+      req.context.proved = { id, hash, tfa, updated } satisfies Proved
       return args
     }
     req.context.newPassword = false

@@ -3,6 +3,7 @@ import { addDataAndFileToRequest, type PayloadRequest } from 'payload'
 import type { z } from 'zod'
 import { ApiError } from '../../http/api-error.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
+import { inPanelLanguage } from '../../words/words.ts'
 import { type Source, sourceOf } from './audit.ts'
 import { type AuthDeps, authOf } from './auth-deps.ts'
 import { invalidCredentials } from './auth-errors.ts'
@@ -38,11 +39,15 @@ export function panelCall(
 export type OwnCall = Call & Identity & { isPanelSession: boolean }
 
 /** The same for a person who is signed in. */
-export function ownCall(settings: AuthSettings, handler: (call: OwnCall) => Promise<Response>) {
+export function ownCall(
+  settings: AuthSettings,
+  handler: (call: OwnCall) => Promise<Response>,
+  asked?: Parameters<typeof identify>[2],
+) {
   return panelCall(settings, async (call) => {
     const token = panelTokenOf(call.req.headers, settings)
     if (token === null) throw invalidCredentials()
-    const identity = await identify(call.deps, token)
+    const identity = await identify(call.deps, token, asked)
     const { exp = 0, iat = 0 } = decodeJwt(token)
     // Tokens of the API are renewed by `/v1/auth/refresh` only.
     const isPanelSession = (exp - iat) * 1000 === panelLifetimeMs
@@ -71,7 +76,9 @@ function errorResponse(req: PayloadRequest, error: ApiError): Response {
       ? req.t('error:emailOrPasswordIncorrect')
       : error.code === 'FORBIDDEN'
         ? req.t('error:notAllowedToPerformAction')
-        : error.message
+        : error.code === 'SECOND_FACTOR_REQUIRED'
+          ? inPanelLanguage('accounts.duty.required', req)
+          : error.message
   return Response.json(
     { errors: [{ message, extensions: { code: error.code } }] },
     {

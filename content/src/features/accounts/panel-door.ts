@@ -1,16 +1,14 @@
-import { authPages, authTimes, providerCodeParameter } from '@alun/contract/schema/auth'
-import { z } from 'zod'
+import { authPages, providerCodeParameter } from '@alun/contract/schema/auth'
 import { mayUsePanel } from '../../access/permissions.ts'
-import { accountById } from '../../payload/accounts.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden, invalidToken } from './auth-errors.ts'
 import { type Identity, identify } from './identity.ts'
-import { issueToken, redeemToken } from './one-time-tokens.ts'
 import { panelTokenOf } from './panel-strategy.ts'
 import { randomToken } from './random-token.ts'
-import { signedInAtOf } from './session-store.ts'
+import { signInOf } from './session-store.ts'
 import { openPanelSession } from './sign-in.ts'
+import { issueSignInCode, redeemSignInCode, type SignInCode } from './sign-in-codes.ts'
 
 /**
  * One sign-in for site and panel, which may have different domains. A session of one opens a session of
@@ -30,8 +28,6 @@ export function wayToSite({ settings }: AuthDeps): { state: string; location: st
   return { state, location: `${settings.siteUrl}${authPages.panel}?${query}` }
 }
 
-const bound = z.object({ panelState: z.string(), signedInAt: z.number().optional() })
-
 /**
  * A code for a session of the panel.
  *
@@ -39,14 +35,7 @@ const bound = z.object({ panelState: z.string(), signedInAt: z.number().optional
  */
 export async function panelCode(deps: AuthDeps, { account, session }: Identity, state: string) {
   if (!mayUsePanel(account.role)) throw forbidden()
-  const signedInAt = await signedInAtOf(deps.db, session)
-  return issueToken(deps.db, {
-    purpose: 'provider',
-    account: account.id,
-    content: { panelState: state, signedInAt } satisfies z.infer<typeof bound>,
-    now: deps.now(),
-    lifetime: authTimes.providerCode,
-  })
+  return codeOfSession(deps, { account, session }, { opens: 'panel', panelState: state })
 }
 
 /** @throws ApiError INVALID_TOKEN, TOKEN_EXPIRED */
@@ -58,22 +47,29 @@ export async function enterPanel(
 ) {
   const code = search.get(providerCodeParameter) ?? ''
   if (!keptState || search.get('state') !== keptState) throw invalidToken()
-  const spent = await deps.db.transaction((transaction) =>
-    redeemToken(transaction, 'provider', code, deps.now()),
-  )
-  const content = bound.safeParse(spent.content).data
-  const isBound = content?.panelState === keptState
-  const account = spent.account === null ? null : await accountById(deps.db, spent.account)
-  if (!isBound || account?.status !== 'active' || !mayUsePanel(account.role)) throw invalidToken()
+  const wanted = { opens: 'panel', panelState: keptState } as const
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
+  if (!mayUsePanel(account.role)) throw invalidToken()
   await audit(deps, source, 'login', account.email, { detail: 'site → panel' })
-  return openPanelSession(deps, account, source, content.signedInAt)
+  return openPanelSession(deps, account, source, signedIn)
 }
 
-/** Codes of the panel open no session of the site. */
-export const isPanelCode = (content: unknown): boolean => bound.safeParse(content).success
-
-/** Who is signed in at the panel in this browser, for a session of the site; `null` where nobody is. */
-export async function personOfPanel(deps: AuthDeps, headers: Headers): Promise<Identity | null> {
+/** A code for a session of the site, for who is signed in at the panel in this browser; else `null`. */
+export async function siteCode(deps: AuthDeps, headers: Headers): Promise<string | null> {
   const token = panelTokenOf(headers, deps.settings)
-  return token === null ? null : identify(deps, token).catch(() => null)
+  if (token === null) return null
+  const identity = await identify(deps, token, { evenOwing: true }).catch(() => null)
+  return identity && codeOfSession(deps, identity, { opens: 'site' })
+}
+
+/** A code for a session that inherits what was proved for this one, and no more than that. */
+async function codeOfSession(
+  deps: AuthDeps,
+  { account, session }: Identity,
+  opened: Pick<SignInCode, 'opens' | 'panelState'>,
+): Promise<string> {
+  const signedIn = await signInOf(deps.db, session)
+  // A factor that is set up before the code is used ends this session: the code asks for it then.
+  const passed = account.tfa || signedIn.vouched
+  return issueSignInCode(deps, account, { ...opened, ...signedIn, passed })
 }

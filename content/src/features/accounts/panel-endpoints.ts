@@ -1,11 +1,13 @@
 import { inviteRequest, loginRequest, passwordRequest } from '@alun/contract/schema/auth'
 import { serialize } from 'hono/utils/cookie'
 import type { Endpoint, PayloadRequest } from 'payload'
+import { parseCookies } from 'payload/shared'
+import { z } from 'zod'
 import { mayUsePanel } from '../../access/permissions.ts'
 import type { AccountRow } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { audit } from './audit.ts'
-import { cookieOptions, panelCookie } from './auth-cookies.ts'
+import { cookieOptions, panelCookie, panelFactorCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { forbidden } from './auth-errors.ts'
 import { invite } from './invitation.ts'
@@ -15,6 +17,7 @@ import { securityEndpoints } from './panel-security.ts'
 import { requestPassword } from './password-reset.ts'
 import { endSession, extendPanelSession, panelLifetimeMs } from './session-store.ts'
 import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
+import { redeemSignInCode } from './sign-in-codes.ts'
 
 /**
  * The panel's sign-in, in place of Payload's: with the accounts, limits and sessions of `/v1`, and
@@ -23,8 +26,13 @@ import { checkCredentials, openPanelSession, panelToken } from './sign-in.ts'
 export function panelEndpoints(settings: AuthSettings): Endpoint[] {
   return [
     { path: '/login', method: 'post', handler: panelCall(settings, logIn) },
-    { path: '/refresh-token', method: 'post', handler: ownCall(settings, refreshToken) },
-    { path: '/logout', method: 'post', handler: ownCall(settings, logOut) },
+    { path: '/login/code', method: 'post', handler: panelCall(settings, finishProviderLogin) },
+    {
+      path: '/refresh-token',
+      method: 'post',
+      handler: ownCall(settings, refreshToken, { evenOwing: true }),
+    },
+    { path: '/logout', method: 'post', handler: ownCall(settings, logOut, { evenOwing: true }) },
     { path: '/forgot-password', method: 'post', handler: panelCall(settings, forgotPassword) },
     { path: '/invite', method: 'post', handler: ownCall(settings, sendInvitation) },
     ...securityEndpoints(settings),
@@ -39,6 +47,17 @@ async function logIn({ deps, req, source }: Call): Promise<Response> {
   const opened = await openPanelSession(deps, account, source)
   await audit(deps, source, 'login', account.email, { detail: 'panel' })
   return tokenAnswer(req, deps, account, opened)
+}
+
+/** The second factor of somebody who comes from a provider, with the cookie of the way back. */
+async function finishProviderLogin({ deps, req, source }: Call): Promise<Response> {
+  requireTrustedOrigin(req.headers, deps.settings.trustedOrigins)
+  const { otp } = await bodyOf(req, z.object({ otp: z.string().trim().max(20).optional() }))
+  const code = parseCookies(req.headers).get(panelFactorCookie(deps.settings)) ?? ''
+  const wanted = { opens: 'panel', otp } as const
+  const { account, signedIn } = await redeemSignInCode(deps, code, wanted, source)
+  if (!mayUsePanel(account.role)) throw forbidden()
+  return tokenAnswer(req, deps, account, await openPanelSession(deps, account, source, signedIn))
 }
 
 async function refreshToken(call: OwnCall): Promise<Response> {

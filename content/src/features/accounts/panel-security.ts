@@ -5,9 +5,10 @@ import { ApiError } from '../../http/api-error.ts'
 import { accountById } from '../../payload/accounts.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { audit } from './audit.ts'
-import { forbidden } from './auth-errors.ts'
+import { forbidden, secondFactorRequired } from './auth-errors.ts'
 import { bodyOf, type OwnCall, ownCall } from './panel-call.ts'
 import { newRecoveryCodes } from './second-factor.ts'
+import { hasFactorDuty } from './second-factor-duty.ts'
 import {
   enableSecondFactor,
   offerSecondFactor,
@@ -24,11 +25,13 @@ const secret = z.string().regex(/^[A-Z2-7]{32}$/)
 /** Second factor and sessions of one's own account in the panel; a factor changes by password only. */
 export function securityEndpoints(settings: AuthSettings): Endpoint[] {
   const call = (handler: (own: OwnCall) => Promise<Response>) => ownCall(settings, handler)
+  const setUp = (handler: (own: OwnCall) => Promise<Response>) =>
+    ownCall(settings, handler, { evenOwing: true })
   const factor = '/security/second-factor'
   return [
-    { path: '/security', method: 'get', handler: call(readSecurity) },
-    { path: `${factor}/new`, method: 'post', handler: call(offerFactor) },
-    { path: factor, method: 'post', handler: call(enableFactor) },
+    { path: '/security', method: 'get', handler: setUp(readSecurity) },
+    { path: `${factor}/new`, method: 'post', handler: setUp(offerFactor) },
+    { path: factor, method: 'post', handler: setUp(enableFactor) },
     { path: `${factor}/codes`, method: 'post', handler: call(renewCodes) },
     { path: `${factor}/off`, method: 'post', handler: call(disableFactor) },
     { path: '/security/sessions/:session', method: 'delete', handler: call(endSession) },
@@ -42,7 +45,12 @@ async function readSecurity({ account, deps, session }: OwnCall): Promise<Respon
     deps.factors.recoveryCodesLeft(deps.db, account.id),
     sessionsOf(deps.db, account.id, session, deps.now()),
   ])
-  return json({ tfa: account.tfa, recoveryLeft, sessions })
+  return json({
+    tfa: account.tfa,
+    isDuty: hasFactorDuty(deps.settings, account),
+    recoveryLeft,
+    sessions,
+  })
 }
 
 async function offerFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
@@ -52,13 +60,14 @@ async function offerFactor({ account, deps, req, source }: OwnCall): Promise<Res
   return json({ secret: offered.secret, qr: `data:image/svg+xml,${encodeURIComponent(svg)}` })
 }
 
-async function enableFactor({ account, deps, req, source }: OwnCall): Promise<Response> {
+async function enableFactor(call: OwnCall): Promise<Response> {
+  const { account, deps, req, source } = call
   const { password: given, ...factor } = await bodyOf(req, z.object({ password, secret, otp }))
   if (!account.tfa) {
     await checkCredentials(deps, { email: account.email, password: given }, source)
   }
   const codes = newRecoveryCodes()
-  await enableSecondFactor(deps, account, factor, source, codes)
+  await enableSecondFactor(deps, call, factor, source, codes)
   return json({ codes })
 }
 
@@ -68,6 +77,7 @@ async function renewCodes(call: OwnCall): Promise<Response> {
 }
 
 async function disableFactor(call: OwnCall): Promise<Response> {
+  if (hasFactorDuty(call.deps.settings, call.account)) throw secondFactorRequired()
   const { account, deps, source } = await withBothFactors(call)
   await removeSecondFactor(deps, account, source)
   return empty()

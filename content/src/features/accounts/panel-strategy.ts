@@ -6,13 +6,12 @@ type MeHook = NonNullable<NonNullable<CollectionConfig['hooks']>['me']>[number]
 import { parseCookies } from 'payload/shared'
 import { mayUsePanel } from '../../access/permissions.ts'
 import { ApiError } from '../../http/api-error.ts'
+import { factorHeader, staffStrategy } from '../../http/signed-out.ts'
 import type { AuthSettings } from '../../settings/runtime.ts'
 import { panelCookie } from './auth-cookies.ts'
 import { authOf } from './auth-deps.ts'
 import { bearerOf, type Identity, identify } from './identity.ts'
 import { isTopLevelNavigation, isTrustedOrigin, methodHeader } from './origin-rule.ts'
-
-const strategyName = 'accounts'
 
 /**
  * Payload's requests are authenticated by the tokens and sessions of `/v1`. Only staff has access to
@@ -20,7 +19,7 @@ const strategyName = 'accounts'
  */
 export function panelStrategy(settings: AuthSettings): AuthStrategy {
   return {
-    name: strategyName,
+    name: staffStrategy,
     authenticate: async ({ headers, payload }) => {
       const token = panelTokenOf(headers, settings)
       if (token === null) return { user: null }
@@ -28,8 +27,9 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
       try {
         identity = await identify(authOf(payload, settings), token)
       } catch (cause) {
-        if (cause instanceof ApiError) return { user: null }
-        throw cause
+        if (!(cause instanceof ApiError)) throw cause
+        if (cause.code !== 'SECOND_FACTOR_REQUIRED') return { user: null }
+        return { user: null, responseHeaders: new Headers({ [factorHeader]: 'required' }) }
       }
       const { account, session } = identity
       if (!mayUsePanel(account.role)) return { user: null }
@@ -44,7 +44,7 @@ export function panelStrategy(settings: AuthSettings): AuthStrategy {
           createdAt: new Date(account.created).toISOString(),
           updatedAt: new Date(account.updated).toISOString(),
           collection: 'accounts',
-          _strategy: strategyName,
+          _strategy: staffStrategy,
           _sid: session,
         },
       }

@@ -1,9 +1,5 @@
 import type { ApiErrorCode } from '@alun/contract/schema/api-error'
-import {
-  authTimes,
-  providerCodeParameter,
-  providerReasonParameter,
-} from '@alun/contract/schema/auth'
+import { providerCodeParameter, providerReasonParameter } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { EncryptJWT, jwtDecrypt } from 'jose'
 import * as oidc from 'openid-client'
@@ -25,7 +21,6 @@ import { audit, type Source } from './audit.ts'
 import { ownCookie } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
-import { issueToken } from './one-time-tokens.ts'
 import { requireRedirect } from './redirect-rule.ts'
 import { derivedKey } from './signing-keys.ts'
 import { beginChange, tellOwner } from './undo.ts'
@@ -112,7 +107,8 @@ export async function beginProviderLogin(
 }
 
 /**
- * Reads the provider's answer and finds the account.
+ * Reads the provider's answer and finds the account. Somebody who is only `known` has to give the
+ * account's second factor.
  *
  * @throws ApiError INVALID_TOKEN if this browser did not begin the sign-in, or too long ago
  */
@@ -136,6 +132,9 @@ export async function completeProviderLogin(
     const account = await accountFromProvider(deps, provider, search, started)
     if (account?.status !== 'active') return rejected('INVALID_CREDENTIALS')
     wakeOutbox()
+    if (account.tfa && !provider.vouches) {
+      return { kind: 'known', account, redirect, toPanel } as const
+    }
     await audit(deps, source, 'provider-login', account.email, { detail: provider.name })
     return { kind: 'signed-in', account, redirect, toPanel } as const
   } catch (cause) {
@@ -244,31 +243,8 @@ async function linkedAccount(deps: AuthDeps, issuer: string, subject: string) {
   return found ? accountById(deps.db, found.account) : null
 }
 
-const codeContent = z.object({ signedInAt: z.number() })
-
-/** When the person signed in whom a code names; `undefined` where the code says that they just did. */
-export function signedInAtIn(content: unknown): number | undefined {
-  return codeContent.safeParse(content).data?.signedInAt
-}
-
-/**
- * The redirect with a code that the site exchanges for tokens.
- *
- * @param signedInAt when the person signed in, if not just now
- */
-export async function redirectWithCode(
-  deps: AuthDeps,
-  redirect: URL,
-  account: string,
-  signedInAt?: number,
-): Promise<string> {
-  const code = await issueToken(deps.db, {
-    purpose: 'provider',
-    account,
-    content: signedInAt === undefined ? null : { signedInAt },
-    now: deps.now(),
-    lifetime: authTimes.providerCode,
-  })
+/** The redirect with a code that the site exchanges for tokens. */
+export function redirectWithCode(redirect: URL, code: string): string {
   const url = new URL(redirect)
   url.searchParams.set(providerCodeParameter, code)
   return url.href

@@ -10,6 +10,7 @@ import { createAccount, lockEmail } from './account-store.ts'
 import { type AuditEntry, audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidToken } from './auth-errors.ts'
+import { guessable, isGuessable } from './guessable-password.ts'
 import { confirmLink } from './mail-links.ts'
 import { issueToken } from './one-time-tokens.ts'
 
@@ -25,7 +26,7 @@ const waiting = z.object({
 /**
  * Requests an account. A known address gets the same answer as an unknown one; its owner gets a mail.
  *
- * @throws ApiError REQUESTS_EXCEEDED
+ * @throws ApiError REQUESTS_EXCEEDED, INVALID_PAYLOAD for a password that is easy to guess
  */
 export async function register(
   deps: AuthDeps,
@@ -33,6 +34,7 @@ export async function register(
   source: Source,
 ): Promise<void> {
   await deps.limits.mail(source.address)
+  if (await isGuessable(password, { email, name }, deps.settings.siteUrl)) throw guessable()
   deps.inBackground(async () => {
     if (!(await deps.limits.mailTo(email))) return
     const known = await accountByEmail(deps.db, email)

@@ -5,7 +5,10 @@ import { lockUnchanged } from './account-store.ts'
 import { audit, type Source } from './audit.ts'
 import type { AuthDeps } from './auth-deps.ts'
 import { invalidCredentials, invalidOtp } from './auth-errors.ts'
+import type { Identity } from './identity.ts'
 import { newRecoveryCodes, timeStepOfCode } from './second-factor.ts'
+import { hasFactorDuty } from './second-factor-duty.ts'
+import { endSessionsOf } from './session-store.ts'
 import { checkCredentials } from './sign-in.ts'
 import { beginChange, tellOwner } from './undo.ts'
 
@@ -29,7 +32,7 @@ export async function offerSecondFactor(
  */
 export async function enableSecondFactor(
   deps: AuthDeps,
-  account: AccountRow,
+  { account, session }: Pick<Identity, 'account' | 'session'>,
   { secret, otp }: { secret: string; otp: string },
   source: Source,
   recoveryCodes: readonly string[] = [],
@@ -47,6 +50,8 @@ export async function enableSecondFactor(
     await tellOwner(db, deps, before, 'factor-on-notice')
     await deps.factors.store(db, id, secret, step, now)
     if (recoveryCodes.length > 0) await deps.factors.storeRecoveryCodes(db, id, recoveryCodes)
+    // Whoever else came in by the password alone must not get what waited for the second factor.
+    if (hasFactorDuty(deps.settings, account)) await endSessionsOf(db, id, now, session)
   })
   wakeOutbox()
   await audit(deps, source, 'second-factor-on', email)

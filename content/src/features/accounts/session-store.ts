@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { authTimes, type SessionsAnswer } from '@alun/contract/schema/auth'
 import { sql } from '@payloadcms/db-postgres'
 import { z } from 'zod'
-import { changesAny, type Database, instant, milliseconds, rowsOf } from '../../database/rows.ts'
+import {
+  changesAny,
+  type Database,
+  instant,
+  milliseconds,
+  oneRow,
+  rowsOf,
+} from '../../database/rows.ts'
 import type { Source } from './audit.ts'
 import { randomToken, tokenHash } from './random-token.ts'
 
@@ -14,7 +21,7 @@ export const panelLifetimeMs = 2 * 3_600_000
 /** Opens a session; the database stores only the hash of its refresh token. */
 export async function openSession(
   db: Database,
-  { account, kind, source, now, signedInAt = now }: OpenSession,
+  { account, kind, source, now, signedInAt = now, vouched = false }: OpenSession,
 ): Promise<{ session: string; refreshToken: string }> {
   const session = randomUUID()
   const refreshToken = randomToken()
@@ -22,10 +29,11 @@ export async function openSession(
   await db.execute(sql`
     with opened as (
       insert into auth_sessions
-        (id, account_id, kind, created_at, signed_in_at, last_used_at, expires_at, address, user_agent)
+        (id, account_id, kind, created_at, signed_in_at, last_used_at, expires_at, address,
+          user_agent, vouched)
       values (${session}, ${account}, ${kind}, ${instant(now)}, ${instant(signedInAt)}, ${instant(now)},
         ${instant(Math.min(now + lifetime, signedInAt + authTimes.session))},
-        ${source.address}, ${source.userAgent})
+        ${source.address}, ${source.userAgent}, ${vouched})
       returning id
     ), past as (
       delete from auth_sessions where expires_at < ${instant(now - authTimes.refresh)}
@@ -36,28 +44,33 @@ export async function openSession(
   return { session, refreshToken }
 }
 
-interface OpenSession {
+/** How the person of a session signed in; a session that it opens inherits this. */
+export interface SignedIn {
+  /** When, if not just now. */
+  signedInAt?: number | undefined
+  /** Whether the provider has asked for the second factor. */
+  vouched?: boolean
+}
+
+interface OpenSession extends SignedIn {
   account: string
   kind: SessionKind
   source: Source
   now: number
-  /** When the person signed in, where another session opens this one. */
-  signedInAt?: number | undefined
 }
 
 /** The latest end of a session: it cannot be used for longer, nor open another one that can. */
 const latestEnd = sql`(coalesce(signed_in_at, created_at)
   + make_interval(secs => ${authTimes.session / 1000}))`
 
-/** When the person of a session signed in, perhaps with another session that opened it. */
-export async function signedInAtOf(db: Database, session: string): Promise<number | undefined> {
-  const [found] = await rowsOf(
+/** How the person of a session signed in, perhaps with another session that opened it. */
+export function signInOf(db: Database, session: string): Promise<Required<SignedIn>> {
+  return oneRow(
     db,
-    sql`select ${milliseconds(sql`coalesce(signed_in_at, created_at)`)} as at
+    sql`select ${milliseconds(sql`coalesce(signed_in_at, created_at)`)} as "signedInAt", vouched
       from auth_sessions where id = ${session}`,
-    z.object({ at: z.number() }),
+    z.object({ signedInAt: z.number(), vouched: z.boolean() }),
   )
-  return found?.at
 }
 
 const sessionRow = z.object({

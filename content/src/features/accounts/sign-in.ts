@@ -15,6 +15,7 @@ import {
   openSession,
   panelLifetimeMs,
   rotateRefreshToken,
+  type SignedIn,
 } from './session-store.ts'
 
 type Credentials = Omit<z.infer<typeof loginRequest>, 'mode'>
@@ -32,15 +33,42 @@ export async function checkCredentials(
   { email, password, otp }: Credentials,
   source: Source,
 ): Promise<AccountRow> {
+  return limited(deps, email, source, async () => {
+    const account = await accountByEmail(deps.db, email)
+    const isRight = await isPassword(password, account && passwordOf(account))
+    if (!account || !isRight || account.status !== 'active') return invalidCredentials()
+    if (!account.tfa) return account
+    const isCode = otp ? await isSecondFactor(deps, account, otp) : false
+    return isCode ? account : invalidOtp()
+  })
+}
+
+/**
+ * Checks the code of somebody whom a provider knows.
+ *
+ * @throws ApiError INVALID_OTP, which is no failure where there is none yet, REQUESTS_EXCEEDED
+ */
+export async function requireSecondFactor(
+  deps: AuthDeps,
+  account: AccountRow,
+  otp: string | undefined,
+  source: Source,
+): Promise<void> {
+  if (!otp) throw invalidOtp()
+  await limited(deps, account.email, source, async () =>
+    (await isSecondFactor(deps, account, otp)) ? null : invalidOtp(),
+  )
+}
+
+/** Counts failures against the limits of signing in, and records them. */
+async function limited<T>(
+  deps: AuthDeps,
+  email: string,
+  source: Source,
+  check: () => Promise<T | ApiError>,
+): Promise<T> {
   try {
-    return await deps.limits.signIn(email, source.address, async () => {
-      const account = await accountByEmail(deps.db, email)
-      const isRight = await isPassword(password, account && passwordOf(account))
-      if (!account || !isRight || account.status !== 'active') return invalidCredentials()
-      if (!account.tfa) return account
-      const isCode = otp ? await isSecondFactor(deps, account, otp) : false
-      return isCode ? account : invalidOtp()
-    })
+    return await deps.limits.signIn(email, source.address, check)
   } catch (cause) {
     if (cause instanceof ApiError) {
       const { code } = cause
@@ -68,7 +96,7 @@ export async function signIn(
 /**
  * Opens a session for an account whose credentials have been checked.
  *
- * @param signedInAt when that was, where another session opens this one
+ * @param signedIn when and how, where that was not just now and here
  * @throws ApiError INVALID_CREDENTIALS if the account has changed since
  */
 export async function openTokens(
@@ -76,9 +104,9 @@ export async function openTokens(
   account: AccountRow,
   mode: SessionMode,
   source: Source,
-  signedInAt?: number,
+  signedIn: SignedIn = {},
 ) {
-  const opened = await openUnchanged(deps, account, { kind: mode, source, signedInAt })
+  const opened = await openUnchanged(deps, account, { ...signedIn, kind: mode, source })
   return tokensOf(deps, account, mode, opened.session, opened.refreshToken)
 }
 
@@ -87,9 +115,9 @@ export async function openPanelSession(
   deps: AuthDeps,
   account: AccountRow,
   source: Source,
-  signedInAt?: number,
+  signedIn: SignedIn = {},
 ) {
-  const { session } = await openUnchanged(deps, account, { kind: 'panel', source, signedInAt })
+  const { session } = await openUnchanged(deps, account, { ...signedIn, kind: 'panel', source })
   return panelToken(deps, account, session)
 }
 
@@ -97,7 +125,7 @@ export async function openPanelSession(
 function openUnchanged(
   deps: AuthDeps,
   account: AccountRow,
-  session: Pick<Parameters<typeof openSession>[1], 'kind' | 'source' | 'signedInAt'>,
+  session: Omit<Parameters<typeof openSession>[1], 'account' | 'now'>,
 ) {
   return deps.db.transaction(async (db) => {
     if (!(await lockUnchanged(db, account))) throw invalidCredentials()

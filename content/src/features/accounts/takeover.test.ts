@@ -1,6 +1,7 @@
 import { sql } from '@payloadcms/db-postgres'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Database } from '../../database/rows.ts'
 import { accountByEmail, accountById, storePassword } from '../../payload/accounts.ts'
 import { hashPassword } from '../../payload/password.ts'
 import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../../testing/test-auth.ts'
@@ -162,7 +163,8 @@ const doors: Door[] = [
 
 describe('a stolen session', () => {
   it.each(doors)('does not change the $name', async ({ change, name, subject }) => {
-    const owner = name.replace(/\W+/g, '-')
+    // Not of the words of the password, which would be easy to guess.
+    const owner = name.replace(/\W+/g, '-').replace('password', 'secret')
     const id = await api.newPerson(owner, 'editor')
     const headers = await bearerOf(owner)
     const secret = await turnOn(owner, headers)
@@ -337,8 +339,32 @@ describe('the link that undoes a change', () => {
       () => patchMe(headers, { email: mailOf('taken'), current_password: password }),
       () => patchInPanel(`/${id}`, headers, { ...taken, presentPassword: password }),
       () => post('/v1/users/me/tfa/enable', { secret, otp: codeOf(secret) }, headers),
+      () => post('/v1/auth/panel', { state: 'kept' }, headers),
     ]
     const restored = await hashPassword('what the owner had before')
+    const statuses = await changedMeanwhile(id, late, (db) => storePassword(db, id, restored))
+    expect(statuses).toEqual([401, 401, 401, 403, 401, 401])
+    expect(await stored('hunted')).toMatchObject({ ...restored, pending: null, tfa: false })
+  })
+
+  it('is not needed against a sign-in that began before the second factor was there', async () => {
+    const id = await api.newPerson('armed', 'editor')
+    const headers = await bearerOf('armed')
+    const { auth } = api
+    const secret = await newSecret(headers)
+    const late = [() => logIn('armed'), () => post('/v1/auth/panel', { state: 'kept' }, headers)]
+    const statuses = await changedMeanwhile(id, late, (db) =>
+      auth.factors.store(db, id, secret, 0, auth.now()),
+    )
+    expect(statuses).toEqual([401, 401])
+  })
+
+  /** What is answered to calls that have been checked when their account changes. */
+  async function changedMeanwhile(
+    id: string,
+    late: readonly (() => Promise<Response>)[],
+    change: (db: Database) => Promise<unknown>,
+  ): Promise<number[]> {
     const answers = await api.auth.db.transaction(async (db) => {
       await lockAccount(db, id)
       const waiting = late.map((act) => act())
@@ -349,13 +375,11 @@ describe('the link that undoes a change', () => {
         )
         expect(rows).toHaveLength(late.length)
       }, 10_000)
-      await storePassword(db, id, restored)
+      await change(db)
       return waiting
     })
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    expect(statuses).toEqual([401, 401, 401, 403, 401])
-    expect(await stored('hunted')).toMatchObject({ ...restored, pending: null, tfa: false })
-  })
+    return (await Promise.all(answers)).map(({ status }) => status)
+  }
 
   it('cannot be made worthless by inviting somebody to the former address', async () => {
     const id = await api.newPerson('moved', 'editor')
@@ -523,6 +547,21 @@ describe('where the address of the service is https', () => {
       expect(own.user.email).toBe(mailOf('careful'))
       expect(own.exp).toBeGreaterThan(api.auth.now() / 1000)
       expect((await me(cookie.replace('__Host-', ''))).user).toBeNull()
+
+      const secret = await turnOn('careful', await bearerOf('careful'))
+      const leave = await api.call('/v1/auth/login/test?to=panel')
+      const back = await provider.signInAs('careful', leave.headers.get('Location') ?? '')
+      const flow = leave.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+      const known = await api.call(back.pathname + back.search, { headers: { Cookie: flow } })
+      const step = cookieIn(known, '__Host-content_panel_factor')
+      const enter = (Cookie: string) =>
+        askPanel(api, 'accounts/login/code', {
+          method: 'POST',
+          headers: { ...json, Cookie, 'Sec-Fetch-Site': 'same-origin' },
+          body: JSON.stringify({ otp: codeOf(secret) }),
+        })
+      expect((await enter(step.replace('__Host-', ''))).status).toBe(403)
+      expect(cookieIn(await enter(step), '__Host-payload-token')).not.toBe('')
     } finally {
       settings.secureCookies = present
     }

@@ -20,13 +20,14 @@ import { changeAccount, createAccount, lockEmail } from './account-store.ts'
 import { audit, sourceOf } from './audit.ts'
 import { tokensAnswer } from './auth-cookies.ts'
 import type { AuthDeps } from './auth-deps.ts'
-import { forbidden, invalidOtp } from './auth-errors.ts'
+import { forbidden, invalidOtp, secondFactorRequired } from './auth-errors.ts'
 import { currentUserOf, selectUser } from './current-user.ts'
 import { confirmEmail } from './email-confirmation.ts'
 import { type Identity, identityOf, requireIdentity } from './identity.ts'
 import { acceptInvitation, invite } from './invitation.ts'
 import { isProvedNow, requirePresent } from './present-password.ts'
 import { register } from './registration.ts'
+import { hasFactorDuty } from './second-factor-duty.ts'
 import { enableSecondFactor, offerSecondFactor, removeSecondFactor } from './second-factor-setup.ts'
 import { openTokens } from './sign-in.ts'
 import { undoChange } from './undo.ts'
@@ -38,7 +39,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   const source = (c: Context) => sourceOf(c.req.raw.headers, settings)
 
   app.get('/me', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const { account } = await requireIdentity(c, deps, { evenOwing: true })
     const { search } = new URL(c.req.url)
     return c.json({ data: selectUser(currentUserOf(account), search) })
   })
@@ -122,7 +123,7 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/me/tfa/generate', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const { account } = await requireIdentity(c, deps, { evenOwing: true })
     const { password, current_password = password } = await readBody(c, tfaGenerateRequest)
     return c.json({
       data: await offerSecondFactor(deps, account, current_password ?? '', source(c)),
@@ -130,17 +131,18 @@ export function createUserRoutes(deps: AuthDeps): Hono {
   })
 
   app.post('/me/tfa/enable', async (c) => {
-    const { account } = await requireIdentity(c, deps)
+    const identity = await requireIdentity(c, deps, { evenOwing: true })
     const { current_password: password, ...factor } = await readBody(c, tfaEnableRequest)
-    if (password !== undefined && !account.tfa) {
-      await requirePresent(deps, account, { password }, source(c))
+    if (password !== undefined && !identity.account.tfa) {
+      await requirePresent(deps, identity.account, { password }, source(c))
     }
-    await enableSecondFactor(deps, account, factor, source(c))
+    await enableSecondFactor(deps, identity, factor, source(c))
     return c.body(null, 204)
   })
 
   app.post('/me/tfa/disable', async (c) => {
     const { account } = await requireIdentity(c, deps)
+    if (hasFactorDuty(settings, account)) throw secondFactorRequired()
     const { current_password: password, otp } = await readBody(c, tfaDisableRequest)
     await requirePresent(deps, account, { password, otp }, source(c))
     if (!account.tfa) throw invalidOtp()

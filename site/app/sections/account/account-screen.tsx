@@ -33,6 +33,7 @@ export function AccountScreen(props: {
         ) : (
           <Notice kind="problem">{t('account.away')}</Notice>
         )}
+        {account?.owesFactor && <Notice kind="problem">{t('account.factorRequired')}</Notice>}
         {error && !formsWithOwnMessage.has(error.form) && (
           <FormErrorNotice error={error} purpose="saving" />
         )}
@@ -44,7 +45,7 @@ export function AccountScreen(props: {
           <Clients clients={account.partner.clients} />
         </>
       )}
-      {account && (
+      {account && !account.owesFactor && (
         <section className={`sec sec--sunk ${styles.settings}`}>
           <div className="wrap grid">
             <Profile account={account} error={error} />

@@ -35,6 +35,8 @@ export function formErrorText(t: Translate, error: FormError, purpose: Purpose):
       return purpose === 'link' ? t('account.expiredLink') : t('account.ended')
     case 'FORBIDDEN':
       return purpose === 'sign-in' ? t('account.failedLogin') : t('account.forbidden')
+    case 'SECOND_FACTOR_REQUIRED':
+      return t('account.factorRequired')
     case 'CLIENT_CLAIMED':
       return t('account.clientClaimed', { company: brandName })
     case 'CLIENT_SOLD':
@@ -47,6 +49,8 @@ export function formErrorText(t: Translate, error: FormError, purpose: Purpose):
       return t('account.wrongEmail')
     case 'WRONG_PASSWORD':
       return t('account.wrongPassword')
+    case 'GUESSABLE_PASSWORD':
+      return t('account.guessablePassword')
     default:
       return purpose === 'sign-in' ? t('account.failedLogin') : t('account.invalid')
   }

@@ -73,6 +73,9 @@ export const account = {
   noToken: 'Open this page with the link in our email.',
   wrongEmail: 'Enter a valid email address.',
   wrongPassword: 'Your password must have 8 to 200 characters.',
+  guessablePassword:
+    'This password is easy to guess. Choose one that is not common and is not made of our name, your name or your address.',
+  factorRequired: 'Your account requires a second factor. Open the editing panel to set it up.',
   forbidden: 'Your account does not have permission to do this.',
   invalid: 'This was not accepted. Check what you entered.',
   ended: 'Your session has ended. Please sign in again.',

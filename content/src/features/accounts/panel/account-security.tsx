@@ -4,11 +4,8 @@ import { toast, useAuth, useDocumentInfo } from '@payloadcms/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { useConfirm } from '../../../panel/dialog/use-confirm.tsx'
 import { PanelButton } from '../../../panel/look/panel-button.tsx'
-import { problemOf } from '../../../panel/panel-request.ts'
 import { OfficeTime } from '../../../panel/times/office-time.tsx'
-import { usePanelText } from '../../../panel/use-panel-text.ts'
 import { commaList } from '../../../words/comma-list.ts'
-import type { WordKey } from '../../../words/words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import {
   endOtherSessions,
@@ -17,14 +14,8 @@ import {
   removeFactor,
   type SecurityOverview,
 } from './security-requests.ts'
+import { useSecurityText } from './security-text.ts'
 import { SmallButton } from './small-button.tsx'
-
-const problems: Readonly<Record<string, WordKey>> = {
-  INVALID_CREDENTIALS: 'accounts.security.problems.INVALID_CREDENTIALS',
-  INVALID_OTP: 'accounts.security.problems.INVALID_OTP',
-  REQUESTS_EXCEEDED: 'accounts.tooManyAttempts',
-  INVALID_PAYLOAD: 'accounts.security.problems.INVALID_PAYLOAD',
-}
 
 /** Second factor and sessions of one's own account; administrators remove the factor of others. */
 export function AccountSecurity() {
@@ -33,14 +24,6 @@ export function AccountSecurity() {
   if (!id || !user) return null
   if (user.id === id) return <OwnAccount />
   return 'role' in user && user.role === 'admin' ? <OtherAccount account={String(id)} /> : null
-}
-
-function useSecurityText() {
-  const { t } = usePanelText()
-  return {
-    t,
-    problemText: (cause: unknown) => t(problemOf(cause, 'accounts.security.failed', problems)),
-  }
 }
 
 function OwnAccount() {
@@ -68,6 +51,7 @@ function OwnAccount() {
       <h3 style={{ margin: '16px 0 8px' }}>{t('accounts.security.factor')}</h3>
       <SecondFactor
         isOn={security.tfa}
+        isDuty={security.isDuty}
         recoveryLeft={security.recoveryLeft}
         problemText={problemText}
         onChange={load}

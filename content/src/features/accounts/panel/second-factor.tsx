@@ -8,7 +8,10 @@ import { SmallButton } from './small-button.tsx'
 
 interface Props {
   isOn: boolean
-  recoveryLeft: number
+  /** Whether the role requires it, so that it cannot be turned off. */
+  isDuty: boolean
+  /** `null` where it is not shown. */
+  recoveryLeft: number | null
   problemText: (cause: unknown) => string
   onChange: () => Promise<void>
 }
@@ -21,7 +24,7 @@ type Step =
   | { name: 'off' }
   | { name: 'renew' }
 
-export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Props) {
+export function SecondFactor({ isOn, isDuty, recoveryLeft, problemText, onChange }: Props) {
   const { t } = usePanelText()
   const [step, setStep] = useState<Step>({ name: 'idle' })
   const [problem, setProblem] = useState<string | null>(null)
@@ -46,17 +49,23 @@ export function SecondFactor({ isOn, recoveryLeft, problemText, onChange }: Prop
       return (
         <>
           <p style={{ margin: '0 0 8px' }} data-factor={isOn ? 'on' : 'off'}>
-            {t(isOn ? 'accounts.security.factorOn' : 'accounts.security.factorOff')}
-            {isOn ? ` ${t('accounts.security.codesLeft')} ${recoveryLeft}` : null}
+            {isOn ? t('accounts.security.factorOn') : null}
+            {isOn || isDuty ? null : t('accounts.security.factorOff')}
+            {isOn && recoveryLeft !== null
+              ? ` ${t('accounts.security.codesLeft')} ${recoveryLeft}`
+              : null}
+            {isOn && isDuty ? ` ${t('accounts.duty.stays')}` : null}
           </p>
           {isOn ? (
             <p style={{ display: 'flex', gap: 8, margin: 0 }}>
               <SmallButton onClick={() => setStep({ name: 'renew' })}>
                 {t('accounts.security.newCodes')}
               </SmallButton>
-              <SmallButton onClick={() => setStep({ name: 'off' })}>
-                {t('accounts.security.turnOff')}
-              </SmallButton>
+              {isDuty ? null : (
+                <SmallButton onClick={() => setStep({ name: 'off' })}>
+                  {t('accounts.security.turnOff')}
+                </SmallButton>
+              )}
             </p>
           ) : (
             <SmallButton onClick={() => setStep({ name: 'password' })}>

@@ -4,6 +4,7 @@ import { panelRequest } from '../../../panel/panel-request.ts'
 
 const overview = z.object({
   tfa: z.boolean(),
+  isDuty: z.boolean(),
   recoveryLeft: z.number(),
   sessions: sessionsAnswer,
 })

@@ -17,6 +17,8 @@ const providerProblems: Record<string, WordKey> = {
 }
 
 interface Props {
+  /** Whether a provider knows the person, so that only the code of the second factor is asked for. */
+  onlyCode: boolean
   /** Path of the panel to open next. */
   target: string
   /** Address where the site's session opens one here. */
@@ -27,10 +29,15 @@ interface Props {
   providerError: string | null
 }
 
+/** The way back from the provider has expired or was used. */
+const isOver = (cause: unknown) =>
+  cause instanceof RequestError && ['TOKEN_EXPIRED', 'INVALID_TOKEN'].includes(cause.code)
+
 /** Signs staff in by password, and by the code of a second factor where there is one. */
-export function SignInForm({ bySite, target, providers, providerError }: Props) {
+export function SignInForm({ bySite, onlyCode, target, providers, providerError }: Props) {
   const { t } = usePanelText()
-  const [asksCode, setAsksCode] = useState(false)
+  const [asksCode, setAsksCode] = useState(onlyCode)
+  const [asksPassword, setAsksPassword] = useState(!onlyCode)
   const [problem, setProblem] = useState<WordKey | null>(
     providerError === null
       ? null
@@ -44,7 +51,8 @@ export function SignInForm({ bySite, target, providers, providerError }: Props) 
     setSending(true)
     setProblem(null)
     try {
-      await panelRequest('POST', 'accounts/login', z.unknown(), {
+      const path = asksPassword ? 'accounts/login' : 'accounts/login/code'
+      await panelRequest('POST', path, z.unknown(), {
         email: values.get('email'),
         password: values.get('password'),
         ...(values.get('otp') && { otp: values.get('otp') }),
@@ -55,6 +63,10 @@ export function SignInForm({ bySite, target, providers, providerError }: Props) 
       if (cause instanceof RequestError && cause.code === 'INVALID_OTP') {
         setProblem(asksCode ? 'accounts.signIn.codeWrong' : 'accounts.signIn.codeAsked')
         setAsksCode(true)
+      } else if (!asksPassword && isOver(cause)) {
+        setProblem('accounts.signIn.codeExpired')
+        setAsksPassword(true)
+        setAsksCode(false)
       } else setProblem(problemOf(cause, 'accounts.signIn.unavailable', problems))
     }
     setSending(false)
@@ -63,22 +75,28 @@ export function SignInForm({ bySite, target, providers, providerError }: Props) 
   return (
     <form className="login__form" method="post" onSubmit={submit} data-form="login">
       <div className="login__form__inputWrap">
-        <LabelledInput
-          label={t('accounts.signIn.email')}
-          id="field-email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-        />
-        <LabelledInput
-          label={t('accounts.signIn.password')}
-          id="field-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        {asksPassword ? (
+          <>
+            <LabelledInput
+              label={t('accounts.signIn.email')}
+              id="field-email"
+              name="email"
+              type="email"
+              autoComplete="username"
+              required
+            />
+            <LabelledInput
+              label={t('accounts.signIn.password')}
+              id="field-password"
+              name="password"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          </>
+        ) : (
+          <p>{t('accounts.signIn.codeFor')}</p>
+        )}
         {asksCode && (
           <LabelledInput
             label={t('accounts.signIn.code')}

@@ -9,6 +9,7 @@ import { booted } from '../../../../compose/boot-state.ts'
 import { bootedPayload } from '../../../../compose/booted-payload.ts'
 import { SignInForm } from '../../../../features/accounts/panel/sign-in-form.tsx'
 import { BrandLogo } from '../../../../panel/brand.tsx'
+import { isFactorOwed } from '../../../../payload/staff-api.ts'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'
@@ -25,11 +26,13 @@ export async function generateMetadata({ searchParams }: Args): Promise<Metadata
 
 /** In place of Payload's own: it has no field for the code of a second factor, and no providers. */
 export default async function Login({ searchParams }: Args) {
-  const { redirect: asked, reason } = await searchParams
+  const { redirect: asked, reason, step } = await searchParams
   const target = getSafeRedirect({ fallbackTo: '/admin', redirectTo: asked ?? '/admin' })
   const payload = await bootedPayload()
-  const { user } = await payload.auth({ headers: await headers() })
+  const given = await headers()
+  const { user } = await payload.auth({ headers: given })
   if (user) redirect(target)
+  if (await isFactorOwed(payload, given)) redirect('/admin/second-factor')
   const { providers, publicUrl } = runtimeOfProcess().auth
   return (
     <MinimalTemplate className="login">
@@ -38,6 +41,7 @@ export default async function Login({ searchParams }: Args) {
       </div>
       <SignInForm
         target={target}
+        onlyCode={step === 'code'}
         bySite={`${publicUrl}/auth/panel`}
         providerError={typeof reason === 'string' ? reason : null}
         providers={[...providers.keys()].map((name) => ({

@@ -1,0 +1,34 @@
+import config from '@payload-config'
+import { MinimalTemplate } from '@payloadcms/next/templates'
+import { generatePageMetadata } from '@payloadcms/next/views'
+import type { Metadata } from 'next'
+import { headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { booted } from '../../../../compose/boot-state.ts'
+import { bootedPayload } from '../../../../compose/booted-payload.ts'
+import { FactorDuty } from '../../../../features/accounts/panel/factor-duty.tsx'
+import { BrandLogo } from '../../../../panel/brand.tsx'
+import { isFactorOwed } from '../../../../payload/staff-api.ts'
+import { runtimeOfProcess } from '../../../../settings/runtime.ts'
+
+export const dynamic = 'force-dynamic'
+
+export async function generateMetadata(): Promise<Metadata> {
+  await booted()
+  const params = Promise.resolve({ segments: ['login'] })
+  return generatePageMetadata({ config, params, searchParams: Promise.resolve({}) })
+}
+
+/** The only page for staff whose role requires a second factor, until they have set one up. */
+export default async function SecondFactorPage() {
+  const payload = await bootedPayload()
+  if (!(await isFactorOwed(payload, await headers()))) redirect('/admin')
+  return (
+    <MinimalTemplate className="login">
+      <div className="login__brand">
+        <BrandLogo payload={payload} />
+      </div>
+      <FactorDuty passwordPage={`${runtimeOfProcess().auth.siteUrl}/account/password`} />
+    </MinimalTemplate>
+  )
+}

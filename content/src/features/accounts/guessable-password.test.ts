@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+import { isGuessable } from './guessable-password.ts'
+
+const owner = { email: 'olena.koval@green-homes.example', name: 'Олена Коваль' }
+const guessable = (password: string) =>
+  isGuessable(password, owner, 'https://www.alun-estate.example')
+
+it.each([
+  ['a common one', ['password', '12345678', 'iloveyou', 'administrator', 'changeme', 'drowssap']],
+  ['with capitals and signs for letters', ['PASSWORD', 'PassWord', 'P@ssw0rd', 'p4$$w0rd!']],
+  [
+    'with a number or a year',
+    ['Password1', 'Password2026!', 'password-2026', 'Qwerty_12345', 'Admin2026!'],
+  ],
+  ['along the keyboard', ['qwertyuiop', '1qaz2wsx', 'asdfghjkl;', 'q1w2e3r4t5', 'zxcvbnm,./']],
+  [
+    'repeated or in sequence',
+    ['aaaaaaaaaa', 'abcabcabc', 'password password', 'abcdefgh', '98765432'],
+  ],
+  ['taken apart', ['p a s s w o r d', 'p-a-s-s-w-o-r-d']],
+  [
+    'in Cyrillic',
+    [
+      'пароль123',
+      'Пароль2026!',
+      'йцукенгшщз',
+      'зфыыцщкв',
+      'зфіiцщкв'.replace('i', 'і'),
+      'привет123',
+      'любовь2026',
+      'Слава Україні!',
+      'фывапролдж',
+    ],
+  ],
+  [
+    'made of the brand',
+    [
+      'alun2026',
+      'Alun-Bali-1',
+      'A1un2026!',
+      'фдгт2026',
+      'алун2026',
+      'alunalun',
+      'nula2026',
+      'Alun Group 2026',
+    ],
+  ],
+  ['made of the domain', ['alun-estate', 'Estate2026', 'alunestate1']],
+  ['made of the name', ['Olena2026', 'Коваль2026', 'koval-olena', 'Олена-Коваль1', 'K0val2026']],
+  ['made of the address', ['olena.koval', 'green-homes1', 'Olena.Koval@green-homes.example']],
+])('%s is guessable', async (_, passwords) => {
+  const passed: string[] = []
+  for (const each of passwords) if (!(await guessable(each))) passed.push(each)
+  expect(passed).toEqual([])
+})
+
+it('what nobody tries first is not, whatever it contains', async () => {
+  const strong = [
+    'a long password',
+    'quite another password',
+    'the-password-of-tests',
+    'correct horse battery staple',
+    'correct-horse-battery-staple',
+    'Tr0ub4dor&3',
+    'k8Zp3vQe',
+    'xkcdqzpw',
+    'k$8#Zp!3',
+    'k8-Zp3v!x',
+    'alun-jb7xq2k9w',
+    'Alun is where Olena drinks coffee',
+    'сьогодні знову йшов дощ',
+    'мій кіт любить сметану',
+    'kT5_zR2Pq-xW9aLm',
+  ]
+  const refused: string[] = []
+  for (const each of strong) if (await guessable(each)) refused.push(each)
+  expect(refused).toEqual([])
+})
