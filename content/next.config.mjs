@@ -42,19 +42,6 @@ const nextConfig = {
   images: { unoptimized: true },
   devIndicators: false,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
-  headers: async () => [
-    {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'same-origin' },
-      ],
-    },
-    {
-      source: '/admin/:path*',
-      headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }],
-    },
-  ],
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })
