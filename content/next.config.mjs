@@ -24,6 +24,7 @@ const nextConfig = {
     'sharp',
     'jsdom',
     'prom-client',
+    '@cantoo/pdf-lib',
     // Bundling these takes a third of the build and saves no memory.
     'payload',
     '@payloadcms/db-postgres',
