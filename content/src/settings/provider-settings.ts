@@ -14,6 +14,8 @@ export interface Provider {
 }
 
 const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE)$/
+export const isProviderSetting = (name: string): boolean => setting.test(name)
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */
