@@ -1,11 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { isContentSetting } from '../content/src/settings/content-settings.ts'
 import { isSiteSetting } from '../site/server/environment.ts'
 import { manifests, yamlFile } from './kubernetes-pods.ts'
-import { root } from './workspace.mjs'
+import { productNode, root } from './workspace.mjs'
 
 const parts = { content: isContentSetting, site: isSiteSetting }
 const names = ['content', 'site'] as const
@@ -94,6 +96,27 @@ describe.each(names)('the container of %s', (part) => {
     expect(
       open.filter((name) => /SECRET|TOKEN|PASS|SMTP_URL|DATABASE_URL|_KEY/.test(name)),
     ).toEqual([])
+  })
+})
+
+it('npm start keeps the settings of each part from the other', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'parts-'))
+  const own = {
+    SMTP_URL: 'smtp://mail.example',
+    PAYLOAD_SECRET: 'x'.repeat(32),
+    GTM_ID: 'GTM-ABC1234',
+  }
+  const provider = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'us' }
+  const env = { PATH: process.env.PATH, DATA_DIR: place, CONTENT_STATIC_TOKEN: 'of-both-parts' }
+  const program = path.join(root, 'scripts/check-settings.ts')
+  const { stdout } = spawnSync(productNode(), [program, '--running'], {
+    env: { ...env, ...own, ...provider },
+    encoding: 'utf8',
+  })
+  rmSync(place, { recursive: true })
+  expect(JSON.parse(stdout).settingsOfOthers).toEqual({
+    content: ['GTM_ID'],
+    site: ['SMTP_URL', 'PAYLOAD_SECRET', 'OIDC_ACME_ISSUER', 'OIDC_ACME_CLIENT_ID'],
   })
 })
 

@@ -253,7 +253,7 @@ describe('every answer', () => {
     ['/v1/pages/home', "default-src 'none'; ", 'DENY'],
     ['/api/leads', "default-src 'none'; ", 'DENY'],
     ['/healthz', "default-src 'none'; ", 'DENY'],
-    ['/administration', "default-src 'none'; ", 'DENY'],
+    ['/mail', "default-src 'none'; ", 'DENY'],
     ['/admin', "default-src 'self'; script-src 'self' 'nonce-", 'SAMEORIGIN'],
     [
       '/admin/login?redirect=%2Fadmin',

@@ -1,4 +1,4 @@
-import { asRead, namesNothingOutside } from './drawing-values.ts'
+import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
 
 /** What a drawing could run or fetch in somebody's browser. */
 export const drawingFaults = [
@@ -62,14 +62,22 @@ function rootOf(text: string): string | undefined {
 const free =
   /^(?:id|class|role|href|version|type|media|aria-[a-z]+|data-[\w.-]+|xmlns|[\w.-]+:[\w.-]+|font-family)$/i
 
-/** Of attributes and style sheets, as browsers read them. */
+/** Of attributes, as browsers read them. */
 function valuesOf(text: string): string[] {
-  const attributes = [...text.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)]
-  const values = attributes.flatMap(([, name = '', one, other]) =>
-    free.test(name) ? [] : (one ?? other ?? ''),
-  )
-  // What separates declarations is no part of a value.
-  return values.flatMap((value) => asRead(value).split(/[;{}]/))
+  const values: string[] = []
+  let from = 0
+  for (let sign = text.indexOf('='); sign !== -1; sign = text.indexOf('=', from)) {
+    const name = lastWord(text.slice(from, sign).trimEnd())
+    from = sign + 1
+    while (/\s/.test(text.charAt(from))) from += 1
+    const quote = text.charAt(from)
+    const end = quote === '"' || quote === "'" ? text.indexOf(quote, from + 1) : -1
+    if (end === -1) continue
+    // What separates declarations is no part of a value.
+    if (!free.test(name)) values.push(...asRead(text.slice(from + 1, end)).split(/[;{}]/))
+    from = end + 1
+  }
+  return values
 }
 
 /** What is wrong with an SVG file; nothing of one that draws, and does nothing else. */

@@ -22,15 +22,18 @@ export function namesNothingOutside(value: string): boolean {
 }
 
 /** Names that stand before a bracket, in small letters; empty for a bracket of its own. */
-function callsIn(text: string): string[] {
-  return text
+const callsIn = (text: string): string[] =>
+  text
     .split('(')
     .slice(0, -1)
-    .map((before) => {
-      let start = before.length
-      while (start > 0 && /[\w-]/.test(before.charAt(start - 1))) start -= 1
-      return before.slice(start).toLowerCase()
-    })
+    // Of `fill:rgb(` in a declaration what stands behind its colon.
+    .map((before) => lastWord(before).toLowerCase().split(':').at(-1) ?? '')
+
+/** The name with which a text ends. */
+export function lastWord(text: string): string {
+  let start = text.length
+  while (start > 0 && /[\w:.-]/.test(text.charAt(start - 1))) start -= 1
+  return text.slice(start)
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }

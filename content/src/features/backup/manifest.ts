@@ -18,15 +18,11 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const line = z.string().regex(/^\P{C}{1,200}$/u)
 /** Of tables and columns, which are compared with those that the product has made. */
 export const databaseName = z.string().regex(/^(?!\.)[^/\\\p{C}]{1,63}$/u)
-const fileName = String.raw`(?!\.{1,2}$)[^/\\\p{C}]{1,255}`
-/** Those of the areas and no others, so that none leaves its folder. */
+/** `secretsFile`, the spool, and files of the areas, so that none leaves its folder. */
 const filePath = z
   .string()
   .regex(
-    new RegExp(
-      `^(?:${secretsFile}|${spoolFolder}/${spoolDatabase}|(?:media|attachments|${spoolFolder}/files)/${fileName})$`,
-      'u',
-    ),
+    /^(?:secrets\.json|leads-spool\/enquiries\.sqlite|(?:media|attachments|leads-spool\/files)\/(?!\.{1,2}$)[^/\\\p{C}]{1,255})$/u,
   )
 
 const tableCopy = z.object({
