@@ -24,6 +24,7 @@ const nextConfig = {
     'sharp',
     'jsdom',
     'prom-client',
+    '@cantoo/pdf-lib',
     // Bundling these takes a third of the build and saves no memory.
     'payload',
     '@payloadcms/db-postgres',
@@ -42,19 +43,6 @@ const nextConfig = {
   images: { unoptimized: true },
   devIndicators: false,
   redirects: async () => [{ source: '/', destination: '/admin', permanent: false }],
-  headers: async () => [
-    {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'same-origin' },
-      ],
-    },
-    {
-      source: '/admin/:path*',
-      headers: [{ key: 'X-Frame-Options', value: 'SAMEORIGIN' }],
-    },
-  ],
 }
 
 export default withPayload(nextConfig, { devBundleServerPackages: false })

@@ -6,13 +6,14 @@ import { listen } from '@alun/platform/listener'
 import { StartError } from '@alun/platform/start-error'
 import { siteMistakes } from '../content/server/site-mistakes.ts'
 import { pageWordMistakes } from '../site/app/words/page-word-mistakes.ts'
-import { readSiteEnvironment } from '../site/server/environment.ts'
+import { isSiteSetting, readSiteEnvironment } from '../site/server/environment.ts'
 import { root } from './workspace.mjs'
 
 /**
  * Reports all mistakes in the folder of the site and in the settings before the long steps begin, one
  * line each. The parts named in the arguments check theirs again when they start. Without mistakes it
- * prints the ports, the data folder and the public addresses, as JSON. With `--running` the ports may be
+ * prints the ports, the data folder, the public addresses and the names of the settings that each part is
+ * not to get, as JSON. With `--running` the ports may be
  * in use.
  */
 const isRunning = process.argv.includes('--running')
@@ -47,7 +48,19 @@ if (settings) {
     }
   }
   await collect(() => prepareDataDir(DATA_DIR))
-  console.log(JSON.stringify({ PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL }))
+  const settingsOfOthers = mistakes.size > 0 ? {} : await namesOfOthers()
+  const shown = { PORT, CONTENT_PORT, DATA_DIR, SITE_URL, CONTENT_PUBLIC_URL, settingsOfOthers }
+  console.log(JSON.stringify(shown))
+}
+
+/** Which variables that are set a part does not read, but the other one does: it does not get them. */
+async function namesOfOthers() {
+  const { isContentSetting } = await import('../content/src/settings/content-settings.ts')
+  const names = Object.keys(process.env)
+  return {
+    content: names.filter((name) => isSiteSetting(name) && !isContentSetting(name)),
+    site: names.filter((name) => isContentSetting(name) && !isSiteSetting(name)),
+  }
 }
 
 if (mistakes.size > 0) {

@@ -16,7 +16,7 @@ const workload = z.object({
       spec: z.looseObject({
         containers: z.tuple([
           z.looseObject({
-            env: z.array(z.looseObject({})),
+            env: z.array(z.looseObject({})).default([]),
             startupProbe: z.unknown(),
             readinessProbe: z.unknown(),
             livenessProbe: z.unknown(),
@@ -27,8 +27,11 @@ const workload = z.object({
   }),
 })
 
-export const manifests = (name: string): unknown[] =>
-  yaml.loadAll(readFileSync(path.join(root, 'deploy/kubernetes', name), 'utf8'))
+/** The documents of a YAML file of this repository. */
+export const yamlFile = (name: string): unknown[] =>
+  yaml.loadAll(readFileSync(path.join(root, name), 'utf8'))
+
+export const manifests = (name: string): unknown[] => yamlFile(path.join('deploy/kubernetes', name))
 
 /**
  * A part of deploy/kubernetes as `podman kube play` takes it: one pod, without what only a cluster has
@@ -49,7 +52,8 @@ export function podsOf(
   })
   const documents = [
     { kind: 'ConfigMap', metadata: { name: 'settings' }, data: settings },
-    { kind: 'ConfigMap', metadata: { name: 'secrets' }, data: secrets },
+    { kind: 'ConfigMap', metadata: { name: `${part}-settings` }, data: {} },
+    { kind: 'ConfigMap', metadata: { name: `${part}-secrets` }, data: secrets },
     {
       kind: 'Pod',
       metadata: { name: `${part}-pod` },

@@ -49,6 +49,8 @@ const named = process.argv.slice(2).filter((argument) => argument !== '--dev')
 const running = {}
 /** Of the parts. @type {NodeJS.ProcessEnv} */
 let environment = {}
+/** Names of settings that only the other part reads. @type {Record<Part, readonly string[]>} */
+let settingsOfOthers = { content: [], site: [] }
 let stopping = false
 let signIn = ''
 
@@ -77,6 +79,7 @@ async function start() {
   const settings = checkSettings(node, parts)
   // The parts run in folders of their own, so the path must be absolute.
   environment = { ...ownEnvironment(), DATA_DIR: settings.DATA_DIR }
+  settingsOfOthers = settings.settingsOfOthers
   const home = dev ? root : homeOf(settings.DATA_DIR)
   const isBuiltHere = !dev && home === root
   const buildsPanel = isBuiltHere && isPanelLate
@@ -157,9 +160,14 @@ function planOf(name, home) {
     command: productNode(home),
     args: dev ? ['server/main.ts', '--dev'] : [...memoryArguments, entries[name]],
     cwd: path.join(home, name),
-    env: { ...environment, SITE_DIR: siteFolderIn(home) },
+    // No secret of the one is in the other.
+    env: { ...without(environment, settingsOfOthers[name]), SITE_DIR: siteFolderIn(home) },
   }
 }
+
+/** @param {NodeJS.ProcessEnv} given @param {readonly string[]} names */
+const without = (given, names) =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => !names.includes(name)))
 
 /** `npm run update` asks by a signal. @param {readonly Part[]} parts @param {Settings} settings */
 function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
@@ -185,7 +193,7 @@ function awaitUpdates(parts, { CONTENT_PORT, DATA_DIR, PORT }) {
 }
 
 /**
- * @typedef {{ PORT: number, CONTENT_PORT: number, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string }} Settings
+ * @typedef {{ PORT: number, CONTENT_PORT: number, DATA_DIR: string, SITE_URL: string, CONTENT_PUBLIC_URL: string, settingsOfOthers: Record<Part, readonly string[]> }} Settings
  * @param {string} node
  * @param {readonly Part[]} parts
  * @returns {Settings}

@@ -69,7 +69,7 @@ const project = 'website'
 async function composeFiles(): Promise<string[]> {
   const deploy = path.join(folder, 'deploy')
   mkdirSync(deploy)
-  for (const name of ['compose.yaml', 'Caddyfile']) {
+  for (const name of ['compose.yaml', 'Caddyfile', 'database.sql']) {
     cpSync(path.join(root, 'deploy', name), path.join(deploy, name))
   }
   const given = {
@@ -84,6 +84,9 @@ async function composeFiles(): Promise<string[]> {
     (line, name: string) => (name in given ? `${name}=${Object(given)[name]}` : line),
   )
   writeFileSync(path.join(deploy, '.env'), lines)
+  for (const part of Object.keys(limits)) {
+    cpSync(path.join(root, `deploy/${part}.example.env`), path.join(deploy, `${part}.env`))
+  }
   return ['podman-compose', '-p', project, '-f', path.join(deploy, 'compose.yaml')]
 }
 
@@ -130,9 +133,14 @@ async function tryPods({ run }: Engine): Promise<void> {
     CONTENT_PUBLIC_URL: `https://${sites.content}/v1`,
     TRUSTED_PROXIES: 'attached',
   }
+  const { CONTENT_STATIC_TOKEN, CONTENT_INTAKE_TOKEN, METRICS_TOKEN } = secrets
+  const own = {
+    content: secrets,
+    site: { CONTENT_STATIC_TOKEN, CONTENT_INTAKE_TOKEN, METRICS_TOKEN },
+  }
   const play = (part: 'content' | 'site', given: Record<string, string>) => {
     const file = path.join(folder, `${part}.yaml`)
-    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, given, secrets))
+    writeFileSync(file, podsOf(part, `localhost/${project}_${part}:latest`, given, own[part]))
     run('podman', 'kube', 'play', '--network', `${project}_default`, file)
     const infra = run(
       'podman',

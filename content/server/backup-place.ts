@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { BackupError } from '../src/features/backup/backup-error.ts'
-import type { Manifest } from '../src/features/backup/manifest.ts'
+import { type Manifest, secretsFile } from '../src/features/backup/manifest.ts'
 import type { Place } from '../src/features/backup/take-backup.ts'
 import { attachmentFiles, mediaFiles } from '../src/features/media/file-store.ts'
 import { type ContentSettings, readContentSettings } from '../src/settings/content-settings.ts'
@@ -33,13 +33,17 @@ export function withPlace<T>(
   })
 }
 
-/** `null` where the secrets are to be left out. @throws BackupError where nobody can be asked */
+/**
+ * Seals the backup, and the secrets in it. `null` where none is set and the secrets are left out.
+ *
+ * @throws BackupError where nobody can be asked
+ */
 export async function passphraseOf(
   { BACKUP_PASSPHRASE: given }: ContentSettings,
   withoutSecrets: boolean,
 ): Promise<string | null> {
-  if (withoutSecrets) return null
   if (given !== undefined) return given
+  if (withoutSecrets) return null
   if (!process.stdin.isTTY) {
     throw new BackupError(
       'BACKUP_PASSPHRASE is not set: the secrets are sealed with it; set it, or leave them out with --without-secrets',
@@ -58,10 +62,11 @@ export async function passphraseOf(
 /** What a backup holds, in words. */
 export function summaryOf({ database, files, postgres, secrets }: Manifest): string {
   const rows = database.tables.reduce((sum, table) => sum + table.rows, 0)
-  const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0)
+  const uploads = Object.entries(files).filter(([path]) => path !== secretsFile)
+  const bytes = uploads.reduce((sum, [, file]) => sum + file.bytes, 0)
   return [
     `${database.tables.length} tables with ${rows} rows (PostgreSQL ${postgres})`,
-    `${Object.keys(files).length} files with ${(bytes / 1e6).toFixed(1)} MB`,
+    `${uploads.length} files with ${(bytes / 1e6).toFixed(1)} MB`,
     secrets ? 'the secrets' : 'no secrets',
   ].join(', ')
 }

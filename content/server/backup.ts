@@ -46,18 +46,19 @@ runCommand(async () => {
   }
   const target = resolve(invokedFrom, given)
   const passphrase = await passphraseOf(settings, values['without-secrets'])
-  console.log(await backupTo(settings, target, passphrase))
-  if (values.verify) console.log(await verifyBackup(target, passphrase))
+  console.log(await backupTo(settings, target, passphrase, values['without-secrets']))
+  if (values.verify) console.log(await verifyBackup(target, { passphrase }))
 })
 
 async function backupTo(
   settings: ContentSettings,
   target: string,
   passphrase: string | null,
+  withoutSecrets = false,
 ): Promise<string> {
   await requireDatabase(settings.DATABASE_URL, settings.DATA_DIR)
   const sealed = passphrase !== null && {
-    secrets: await readSecrets(settings.DATA_DIR, settings),
+    secrets: withoutSecrets ? null : await readSecrets(settings.DATA_DIR, settings),
     passphrase,
   }
   const version = await productVersion()

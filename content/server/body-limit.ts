@@ -3,6 +3,7 @@ import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { plainPanelCookie } from '../src/features/accounts/auth-cookies.ts'
 import { maxUploadBytes } from '../src/features/media/max-upload.ts'
 import { type BodyShape, shapeOf } from './body-shape.ts'
+import { closedPolicy } from './second-lines.ts'
 
 const megabyte = 1_048_576
 /** Bytes of a body: of a form with files, and of everything else. */
@@ -107,6 +108,8 @@ function refuse(
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: no-store',
+      'X-Content-Type-Options: nosniff',
+      `Content-Security-Policy: ${closedPolicy}`,
       'Connection: close',
       '',
       body,

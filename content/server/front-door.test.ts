@@ -7,13 +7,17 @@ import { z } from 'zod'
 import { isOpened } from './door-path.ts'
 import { type FrontDoor, openFrontDoor } from './front-door.ts'
 
+const addresses = {
+  siteUrl: 'https://www.example.com',
+  contentPublicUrl: 'https://content.example.com/v1',
+}
 const doors: FrontDoor[] = []
 afterEach(async () => {
   for (const door of doors.splice(0)) await door.close(0)
 })
 
 async function open(port = 0) {
-  const door = await openFrontDoor(port)
+  const door = await openFrontDoor(port, addresses)
   doors.push(door)
   return { door, port: door.port, url: `http://127.0.0.1:${door.port}/` }
 }
@@ -241,5 +245,73 @@ describe('openFrontDoor', () => {
   it('names a port that is taken', async () => {
     const { port } = await open()
     await expect(open(port)).rejects.toThrow(`CONTENT_PORT ${port} is already in use`)
+  })
+})
+
+describe('every answer', () => {
+  it.each([
+    ['/v1/pages/home', "default-src 'none'; ", 'DENY'],
+    ['/api/leads', "default-src 'none'; ", 'DENY'],
+    ['/healthz', "default-src 'none'; ", 'DENY'],
+    ['/mail', "default-src 'none'; ", 'DENY'],
+    ['/admin', "default-src 'self'; script-src 'self' 'nonce-", 'SAMEORIGIN'],
+    [
+      '/admin/login?redirect=%2Fadmin',
+      "default-src 'self'; script-src 'self' 'nonce-",
+      'SAMEORIGIN',
+    ],
+  ])('to %s says what browsers are to keep to', async (path, policy, framed) => {
+    const { door, url } = await open()
+    // While it starts, too.
+    const answers = [await fetch(new URL(path, url))]
+    let asked: string | undefined
+    door.openFor((request, response) => {
+      asked = String(request.headers['content-security-policy'])
+      response.writeHead(200, { 'content-type': 'text/plain' }).end('an answer')
+    })
+    const headers = { 'Content-Security-Policy': "script-src 'nonce-of-a-stranger'" }
+    answers.push(await fetch(new URL(path, url), { headers }))
+    for (const { headers: given } of answers) {
+      const said = given.get('content-security-policy') ?? ''
+      expect(said.startsWith(policy)).toBe(true)
+      expect(said).toMatch(/base-uri 'none'.*form-action .*frame-ancestors '(self|none)'/)
+      expect(said).not.toMatch(/script-src[^;]*unsafe|\*/)
+      expect(Object.fromEntries(given)).toMatchObject({
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': expect.stringMatching(/^max-age=31536000/),
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': framed,
+      })
+    }
+    // Next reads it for its scripts, and each answer has another.
+    expect(asked).toBe(answers[1]?.headers.get('content-security-policy'))
+    if (path === '/admin') {
+      const [first, second] = answers.map((each) => each.headers.get('content-security-policy'))
+      expect(first).not.toBe(second)
+    }
+  })
+
+  it('is given with a policy of its own, where it brings one, and when it is refused', async () => {
+    const { door, port, url } = await open()
+    door.openFor((_request, response) => {
+      response.setHeader('Content-Security-Policy', "default-src 'none'; sandbox")
+      response.end()
+    })
+    const own = await fetch(new URL('/admin', url))
+    expect(own.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    for (const request of [post('/%00'), post('/v1/leads', `Content-Length: ${megabyte * 10}`)])
+      expect((await send(port, request)).headers).toMatch(/^content-security-policy: default-src/im)
+  })
+
+  it('asks for https only where it came by https', async () => {
+    const door = await openFrontDoor(0, {
+      siteUrl: 'http://localhost:3000',
+      contentPublicUrl: 'http://localhost:3001/v1',
+    })
+    doors.push(door)
+    const { headers } = await fetch(`http://127.0.0.1:${door.port}/admin`)
+    expect(headers.get('strict-transport-security')).toBeNull()
+    expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
   })
 })

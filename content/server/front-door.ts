@@ -3,33 +3,40 @@ import type { ApiErrorCode, ApiErrors } from '@alun/contract/schema/api-error'
 import { type Listener, listen } from '@alun/platform/listener'
 import { BoundedRequest, boundBody } from './body-limit.ts'
 import { canonicalPath, isOpened } from './door-path.ts'
+import { type PublicAddresses, secondLines } from './second-lines.ts'
 
 export type FrontDoor = Listener<typeof BoundedRequest>
 
 /**
- * Listens for the content service and refuses what nothing behind it should read.
+ * Listens for the content service, refuses what nothing behind it should read, and adds to every answer
+ * what browsers are to keep to.
  *
- * @param dev whether everything that a framework brings along is open, as its reloading needs it
+ * @param addresses with `dev` everything that a framework brings along is open, as its reloading needs it
  * @throws PortError
  */
-export async function openFrontDoor(port: number, { dev = false } = {}): Promise<FrontDoor> {
-  const guard = guarded(dev)
+export async function openFrontDoor(port: number, addresses: PublicAddresses): Promise<FrontDoor> {
+  const addHeaders = secondLines(addresses)
+  const guard = guarded(addHeaders, addresses.dev === true)
   const door = await listen({
     setting: 'CONTENT_PORT',
     port,
     starting: guard(starting),
-    refuse: (response, { message, status }) => reject(response, status, 'INVALID_QUERY', message),
+    refuse: (response, { message, status }) => {
+      addHeaders(response, '')
+      reject(response, status, 'INVALID_QUERY', message)
+    },
     server: { IncomingMessage: BoundedRequest },
   })
   return { ...door, openFor: (listener) => door.openFor(guard(listener)) }
 }
 
 /** Lets requests through that have an address of the service and a body within the limits. */
-function guarded(dev: boolean) {
+function guarded(addHeaders: ReturnType<typeof secondLines>, dev: boolean) {
   return (listener: RequestListener): RequestListener<typeof BoundedRequest> =>
     (request, response) => {
       const target = targetOf(request)
       const [path = ''] = target.split('?', 1)
+      addHeaders(response, path)
       const canonical = canonicalPath(path)
       if (canonical === null) {
         reject(response, 400, 'INVALID_QUERY', 'This is no address.')

@@ -77,7 +77,11 @@ async function start() {
   await prepareDataDir(settings.DATA_DIR)
   await requireFinishedRestore(settings.DATA_DIR)
   const secrets = await readSecrets(settings.DATA_DIR, settings)
-  door = await openFrontDoor(settings.CONTENT_PORT, { dev })
+  door = await openFrontDoor(settings.CONTENT_PORT, {
+    siteUrl: settings.SITE_URL,
+    contentPublicUrl: settings.CONTENT_PUBLIC_URL,
+    dev,
+  })
   if (!dev && !withoutPanel && !existsSync(buildId)) {
     throw new StartError('The content service is not built yet: run "npm start", which builds it')
   }

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { prepareDataDir } from '@alun/platform/data-dir'
 import { BackupError } from '../src/features/backup/backup-error.ts'
+import { readManifest } from '../src/features/backup/manifest.ts'
 import {
   clearFolder,
   readBackup,
@@ -23,12 +24,13 @@ import { runCommand } from './run-command.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /**
- * `npm run restore -- SOURCE [--verify] [--without-secrets]`: restores a backup into an empty DATA_DIR
- * and database, or with `--verify` into a temporary place.
+ * `npm run restore -- SOURCE [--verify] [--without-secrets] [--unsealed]`: restores a backup into an empty
+ * DATA_DIR and database, or with `--verify` into a temporary place.
  */
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
+    unsealed: { type: 'boolean', default: false },
     verify: { type: 'boolean', default: false },
     'without-secrets': { type: 'boolean', default: false },
   },
@@ -44,13 +46,21 @@ runCommand(async () => {
   const dataDir = settings.DATA_DIR
   if (!values.verify) await requireEmpty(settings)
   console.log(`Reading ${source} …`)
-  const manifest = await readBackup(source)
-  const passphrase = await passphraseOf(settings, values['without-secrets'] || !manifest.secrets)
+  const { secrets: holdsSecrets } = await readManifest(source)
+  const withoutSecrets = values['without-secrets'] || !holdsSecrets
+  const passphrase = await passphraseOf(settings, withoutSecrets)
+  if (passphrase === null) {
+    console.log(
+      'Without a passphrase nothing can be said of whether somebody has changed this backup',
+    )
+  }
   if (values.verify) {
-    console.log(await verifyBackup(source, passphrase))
+    const trust = { passphrase, acceptsUnsealed: values.unsealed, withoutSecrets }
+    console.log(await verifyBackup(source, trust))
     return
   }
-  const secrets = await readSealedSecrets(source, passphrase)
+  const manifest = await readBackup(source, passphrase, values.unsealed)
+  const secrets = await readSealedSecrets(source, withoutSecrets ? null : passphrase)
   try {
     const unknown = await whileMarked(dataDir, () =>
       withPlace(settings, (to) => restoreBackup(source, manifest, to, secrets)),

@@ -10,15 +10,25 @@ import { presentCluster, removeCluster } from '../src/postgres/data-folder.ts'
 import { readContentSettings } from '../src/settings/content-settings.ts'
 import { summaryOf, withPlace } from './backup-place.ts'
 
+interface Trust {
+  passphrase: string | null
+  acceptsUnsealed?: boolean
+  withoutSecrets?: boolean
+}
+
 /**
  * Restores a backup into a temporary folder with an embedded server, and compares it with its manifest.
  *
  * @returns what was found to be right, in words
  * @throws BackupError
  */
-export async function verifyBackup(source: string, passphrase: string | null): Promise<string> {
-  const manifest = await readBackup(source)
-  const secrets = manifest.secrets ? await readSealedSecrets(source, passphrase) : null
+export async function verifyBackup(
+  source: string,
+  { acceptsUnsealed = false, passphrase, withoutSecrets = false }: Trust,
+): Promise<string> {
+  const manifest = await readBackup(source, passphrase, acceptsUnsealed)
+  const isOpened = manifest.secrets && !withoutSecrets
+  const secrets = isOpened ? await readSealedSecrets(source, passphrase) : null
   const dataDir = await mkdtemp(join(tmpdir(), 'backup-verified-'))
   // The server may run under another account.
   await chmod(dataDir, 0o755)

@@ -113,7 +113,7 @@ async function firstOf(page: Page, panel: string, collection: string) {
   return foundRecords.safeParse(await found.json()).data?.docs[0]?.id
 }
 
-test('every screen stands still and is accessible, by daylight and in the dark, and the menu can be skipped', async ({
+test('every screen stands still, keeps to its policy and is accessible, by daylight and in the dark, and the menu can be skipped', async ({
   page,
   product,
 }) => {
@@ -124,6 +124,10 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   const document = `/collections/documents/${await firstOf(page, panel, 'documents')}`
   const some = ['', `/collections/units/${unit?.id}`, document, '/guide']
   const shifts: [string, number][] = []
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+  })
   const noteShift = async (place: string) => {
     await expect(page.locator('#content, main').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
@@ -148,6 +152,8 @@ test('every screen stands still and is accessible, by daylight and in the dark, 
   await expect(page.locator('[data-sales-calendar="ready"] [data-day]')).toHaveCount(1)
   expect(asked).not.toContain('/api/bookings/calendar')
   expect(shifts).toEqual([])
+  // The panel does without all that its policy forbids.
+  expect(refused).toEqual([])
   // All that can be done with marked rows is within reach.
   await page.goto(`${panel}/collections/news`)
   await page.locator('tbody input[type="checkbox"]').first().check()

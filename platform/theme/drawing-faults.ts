@@ -1,3 +1,5 @@
+import { asRead, lastWord, namesNothingOutside } from './drawing-values.ts'
+
 /** What a drawing could run or fetch in somebody's browser. */
 export const drawingFaults = [
   'script',
@@ -32,7 +34,14 @@ const active: readonly (readonly [RegExp, DrawingFault])[] = [
   [/javascript:/i, 'scriptAddress'],
   [/(?:href|src)\s*=\s*(?:["']\s*)?(?!["'#\s]|data:image\/(?:png|jpeg|webp);)/i, 'reference'],
   [/url\(\s*(?:["']\s*)?(?!["'#\s])/i, 'reference'],
-  [/@import\b/i, 'reference'],
+  [/(?<![\w-])(?:-\w+-)?(?:image|image-set|src|cross-fade|element|url-prefix)\(/i, 'reference'],
+  [/@(?:import|namespace|font-face)\b/i, 'reference'],
+  [/xml:base\s*=/i, 'reference'],
+  // A prefix of notes that draws: names of elements are read by their prefix.
+  [
+    /xmlns:(?:sodipodi|inkscape|rdf|cc|dc)\s*=\s*["']\s*http:\/\/www\.w3\.org\/(?:2000\/svg|1999\/xhtml)/i,
+    'element',
+  ],
   [/<!(?:DOCTYPE|ENTITY)\b/i, 'documentType'],
   [/<\?xml-stylesheet\b/i, 'reference'],
 ]
@@ -49,12 +58,38 @@ function rootOf(text: string): string | undefined {
   return /^<svg\b[^<>]*>/.exec(rest)?.[0]
 }
 
+/** Words and names, addresses that are checked as such, and notes of programs. */
+const free =
+  /^(?:id|class|role|href|version|type|media|aria-[a-z]+|data-[\w.-]+|xmlns|[\w.-]+:[\w.-]+|font-family)$/i
+
+/** Of attributes, as browsers read them. */
+function valuesOf(text: string): string[] {
+  const values: string[] = []
+  let from = 0
+  for (let sign = text.indexOf('='); sign !== -1; sign = text.indexOf('=', from)) {
+    const name = lastWord(text.slice(from, sign).trimEnd())
+    from = sign + 1
+    while (/\s/.test(text.charAt(from))) from += 1
+    const quote = text.charAt(from)
+    const end = quote === '"' || quote === "'" ? text.indexOf(quote, from + 1) : -1
+    if (end === -1) continue
+    // What separates declarations is no part of a value.
+    if (!free.test(name)) values.push(...asRead(text.slice(from + 1, end)).split(/[;{}]/))
+    from = end + 1
+  }
+  return values
+}
+
 /** What is wrong with an SVG file; nothing of one that draws, and does nothing else. */
 export function faultsOfDrawing(svg: string): DrawingFault[] {
   const text = svg.trim()
   const root = rootOf(text)
   if (root === undefined) return ['noSvg']
-  const found = new Set(active.filter(([what]) => what.test(text)).map(([, fault]) => fault))
+  const read = asRead(text)
+  const found = new Set(
+    active.filter(([what]) => what.test(text) || what.test(read)).map(([, fault]) => fault),
+  )
+  if (!valuesOf(text).every(namesNothingOutside)) found.add('reference')
   const names = [...text.matchAll(/<([a-z][\w:.-]*)/gi)].map(([, name = '']) => name)
   if (names.some((name) => !elements.has(name.toLowerCase()) && !notes.test(name)))
     found.add('element')

@@ -33,6 +33,9 @@ const schema = z.object({
     .transform((text) => text === 'true'),
 })
 
+/** Whether a variable of the environment is a setting of the site. */
+export const isSiteSetting = (name: string): boolean => name in schema.shape
+
 export type SiteEnvironment = ReturnType<typeof readSiteEnvironment>
 
 /**

@@ -9,7 +9,7 @@ import {
   sharedFields,
 } from '@alun/platform/environment'
 import { z } from 'zod'
-import { type Provider, readProviders } from './provider-settings.ts'
+import { isProviderSetting, type Provider, readProviders } from './provider-settings.ts'
 
 const text = z.string().optional()
 const mailAddress = z.email('must be one e-mail address').optional()
@@ -63,6 +63,10 @@ const schema = z.object({
     .enum(['off', 'admin', 'staff'], { error: 'must be off, admin or staff' })
     .default('off'),
 })
+
+/** Whether a variable of the environment is a setting of the content service. */
+export const isContentSetting = (name: string): boolean =>
+  name in schema.shape || isProviderSetting(name)
 
 type Given = z.output<typeof schema>
 

@@ -16,8 +16,10 @@ export interface Provider {
 }
 
 const setting = /^OIDC_([A-Z0-9][A-Z0-9_]*)_(ISSUER|CLIENT_ID|CLIENT_SECRET|ROLE|SECOND_FACTOR)$/
+export const isProviderSetting = (name: string): boolean => setting.test(name)
 /** The only value of `OIDC_<NAME>_SECOND_FACTOR`. */
 const vouching = 'provider'
+
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** `OIDC_<NAME>_ISSUER` and the rest, with one line for each mistake in them. */

@@ -1,4 +1,15 @@
-import { chmod, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -101,6 +112,17 @@ async function emptyPlace(name: string): Promise<Place> {
   return placeOf(dataDir, database.url)
 }
 
+/** A copy whose manifest somebody has changed who can write where backups lie. */
+async function changedBackup(change: (manifest: Record<string, unknown>) => void): Promise<string> {
+  const copied = join(folder, randomUUID())
+  await cp(source, copied, { recursive: true })
+  const file = join(copied, 'manifest.json')
+  const manifest: Record<string, unknown> = JSON.parse(await readFile(file, 'utf8'))
+  change(manifest)
+  await writeFile(file, JSON.stringify(manifest))
+  return copied
+}
+
 async function rowsOf(url: string, sql: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -116,7 +138,7 @@ const tablesIn =
 describe('a backup', () => {
   it('restores everything into an empty place, where positions of the feed begin anew', async () => {
     const to = await emptyPlace('restored')
-    const manifest = await readBackup(source)
+    const manifest = await readBackup(source, passphrase)
     expect(
       await restoreBackup(source, manifest, to, await readSealedSecrets(source, passphrase)),
     ).toEqual([])
@@ -171,6 +193,105 @@ describe('a backup', () => {
     )
     await rm(join(damaged, 'manifest.json'))
     await expect(readBackup(damaged)).rejects.toThrow('holds no backup: there is no manifest.json')
+  })
+
+  const changes: [string, (manifest: Record<string, unknown>) => void, RegExp][] = [
+    [
+      'another version',
+      (given) => Object.assign(given, { version: '9.9.9' }),
+      /is not what was sealed/,
+    ],
+    ['a table left out', ({ database }) => Object(database).tables.pop(), /is not what was sealed/],
+    ['a file left out', (given) => Object.assign(given, { files: {} }), /is not what was sealed/],
+    [
+      'the seal of another',
+      (given) => Object.assign(given, { seal: { ...Object(given.seal), salt: 'A'.repeat(24) } }),
+      /is not what was sealed/,
+    ],
+    ['no seal', (given) => delete given.seal, /has no seal.*--unsealed/],
+    [
+      'no seal, as by a version that made none',
+      (given) => Object.assign(given, { seal: undefined, format: 1 }),
+      /has no seal.*--unsealed/,
+    ],
+    ...[
+      'media/../../evil',
+      'media/..',
+      'media/a/b',
+      'media/a\\b',
+      '../secrets.json',
+      '/etc/passwd',
+      'leads-spool/enquiries.sqlite-wal',
+      'media/a\u0000',
+    ].map((path): (typeof changes)[number] => [
+      `the file ${JSON.stringify(path)}`,
+      ({ files }) => Object.assign(Object(files), { [path]: { bytes: 1, sha256: '0'.repeat(64) } }),
+      /cannot be read/,
+    ]),
+    ...['../leads', 'a/b', '.', 'x\ny'].map((name): (typeof changes)[number] => [
+      `the table ${JSON.stringify(name)}`,
+      ({ database }) => Object.assign(Object(database).tables[0], { name }),
+      /cannot be read/,
+    ]),
+    [
+      'a migration out of its folder',
+      ({ database }) => Object(database).migrations.push('../../../evil'),
+      /cannot be read/,
+    ],
+    [
+      'a name with signs',
+      (given) => Object.assign(given, { version: '1\u001b[2J' }),
+      /cannot be read/,
+    ],
+  ]
+  it.each(changes)('is refused with %s in its manifest', async (_, change, message) => {
+    const changed = await changedBackup(change)
+    await expect(readBackup(changed, passphrase)).rejects.toThrow(message)
+  })
+
+  it('is refused with links in place of files, and with another file of the secrets', async () => {
+    const changed = await changedBackup(() => undefined)
+    await readBackup(changed, passphrase)
+    await expect(readBackup(changed, 'another passphrase')).rejects.toThrow(
+      /is not what was sealed/,
+    )
+    await writeFile(join(changed, 'secrets.json'), '{}')
+    await rm(join(changed, 'media', 'villa.webp'))
+    await symlink(join(source, 'media', 'villa.webp'), join(changed, 'media', 'villa.webp'))
+    await expect(readBackup(changed, passphrase)).rejects.toThrow(
+      /is damaged: media\/villa.webp, secrets.json$/,
+    )
+  })
+
+  it('of a version that made no seals is restored where that is accepted, without anything else that its manifest names', async () => {
+    const run = 'select lo_create(4242)'
+    const changed = await changedBackup((given) => {
+      delete given.seal
+      delete Object(given.files)['secrets.json']
+      Object.assign(given, { format: 1 })
+      const database = Object(given.database)
+      for (const table of database.tables) table.order = `(${run})::text`
+      database.tables.push({
+        ...{ name: `x" as y; ${run}; --`, columns: [`a"; ${run}; --`], rows: 0 },
+        sha256: createHash('sha256').digest('hex'),
+      })
+      const news = database.tables.find((table: { name: string }) => table.name === 'news')
+      news.columns.push(`translation_in_x" text; ${run}; --`)
+      database.types._locales.push(`x'; ${run}; --`)
+      database.sequences[`x'; ${run}; --`] = '1'
+    })
+    await writeFile(join(changed, 'leads-spool', 'enquiries.sqlite-wal'), 'of somebody')
+    const to = await emptyPlace('former')
+    const manifest = await readBackup(changed, passphrase, true)
+    await expect(restoreBackup(changed, manifest, to, null)).rejects.toThrow(
+      /^The table news of the product has no column translation_in_x"/,
+    )
+    manifest.database.tables.find(({ name }) => name === 'news')?.columns.pop()
+    const opened = await readSealedSecrets(changed, passphrase)
+    await restoreBackup(changed, manifest, to, opened)
+    expect(await rowsOf(to.databaseUrl, 'select oid from pg_largeobject_metadata')).toEqual([])
+    const spool = await readdir(join(to.dataDir, 'leads-spool'))
+    expect(spool.toSorted()).toEqual(['enquiries.sqlite', 'files'])
   })
 
   it('keeps its secrets to who knows the passphrase', async () => {

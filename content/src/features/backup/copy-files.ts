@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, readdir, readFile, stat } from 'node:fs/promises'
+import { copyFile, lstat, mkdir, readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
 import { Readable, Transform } from 'node:stream'
@@ -8,13 +8,9 @@ import { pipeline } from 'node:stream/promises'
 import { rasterTypes } from '../../fields/raster-types.ts'
 import { servedTypes } from '../media/file-bytes.ts'
 import type { FileStore } from '../media/file-store.ts'
-import type { FileCopy, Manifest } from './manifest.ts'
+import { type FileCopy, type Manifest, spoolDatabase, spoolFolder } from './manifest.ts'
 
 type Files = Manifest['files']
-
-/** Enquiries that the site of this data folder has taken and not delivered yet. */
-export const spoolFolder = 'leads-spool'
-const spoolDatabase = 'enquiries.sqlite'
 
 /** Copies all files of a store into `folder/area`. One that is removed meanwhile is left out. */
 export async function copyStore(store: FileStore, folder: string, area: string): Promise<Files> {
@@ -67,7 +63,10 @@ async function copySpooled(spool: string, folder: string, known: Files): Promise
 export async function brokenFiles(folder: string, files: Files): Promise<string[]> {
   const broken: string[] = []
   for (const [path, { sha256 }] of Object.entries(files)) {
-    const found = await digestFile(join(folder, path)).catch(() => null)
+    const file = join(folder, path)
+    // A link could lead out of the backup.
+    const isFile = (await lstat(file).catch(() => null))?.isFile() === true
+    const found = isFile ? await digestFile(file).catch(() => null) : null
     if (found?.sha256 !== sha256) broken.push(path)
   }
   return broken
@@ -85,6 +84,19 @@ export async function fillStore(
   for (const [path] of files) {
     const name = nameOf(path)
     await store.write(name, await readFile(join(folder, path)), typeOf(name))
+  }
+}
+
+/** Writes the files of a backup, and no others that lie beside them, into a data folder. */
+export async function copyInto(
+  dataDir: string,
+  folder: string,
+  files: readonly [string, FileCopy][],
+): Promise<void> {
+  for (const [path] of files) {
+    const target = join(dataDir, path)
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+    await copyFile(join(folder, path), target)
   }
 }
 
@@ -121,7 +133,7 @@ export async function brokenInStore(
   return broken
 }
 
-async function digestFile(file: string): Promise<FileCopy> {
+export async function digestFile(file: string): Promise<FileCopy> {
   return digest(createReadStream(file), null)
 }
 

@@ -11,9 +11,14 @@ import { z } from 'zod'
 import { ofLanguage } from '../../payload/complete-schema.ts'
 import { migrationsRun } from '../../payload/migrations-run.ts'
 import { BackupError } from './backup-error.ts'
-import type { Manifest, TableCopy } from './manifest.ts'
+import { databaseName, type Manifest, type TableCopy } from './manifest.ts'
 
-type Table = Omit<TableCopy, 'rows' | 'sha256'>
+interface Table {
+  name: string
+  columns: readonly string[]
+  /** SQL by which rows are ordered: the same rows give the same bytes on any server. */
+  order: string
+}
 type DatabaseCopy = Manifest['database']
 
 const tableRow = z.object({
@@ -64,7 +69,10 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   await mkdir(folder, { mode: 0o700 })
   await client.query('begin isolation level repeatable read read only')
   const tables: TableCopy[] = []
-  const present = await tablesOf(client)
+  // What the product makes has such names; others couldn't be names of files.
+  const present = (await tablesOf(client)).filter(
+    ({ name }) => databaseName.safeParse(name).success,
+  )
   if (present.length === 0) throw new BackupError('The database is empty: there is nothing to copy')
   for (const table of present) {
     tables.push(await copyOut(client, table, fileOf(folder, table)))
@@ -89,9 +97,14 @@ export async function dumpTables(client: pg.Client, folder: string): Promise<Dat
   }
 }
 
-/** The same of the tables as they are, without writing them anywhere. */
-export const digestTable = (client: pg.Client, table: Table): Promise<TableCopy> =>
-  copyOut(client, table, null)
+/** The same of a table as it is, without writing it anywhere; `null` where there is none. */
+export async function digestTable(
+  client: pg.Client,
+  { columns, name }: TableCopy,
+): Promise<TableCopy | null> {
+  const own = (await tablesOf(client)).find((each) => each.name === name)
+  return own ? copyOut(client, { ...own, columns }, null) : null
+}
 
 /** Whether the stored rows are those of the manifest. */
 export async function isWhole(folder: string, table: TableCopy): Promise<boolean> {
@@ -113,7 +126,7 @@ export async function completeTables(
 ): Promise<void> {
   for (const [name, present] of Object.entries(await typesOf(client))) {
     for (const value of types[name] ?? []) {
-      if (present.includes(value)) continue
+      if (present.includes(value) || !languageTag.test(value)) continue
       await client.query(
         `alter type ${quoted(name)} add value if not exists ${pg.escapeLiteral(value)}`,
       )
@@ -125,11 +138,14 @@ export async function completeTables(
     const [like] = present
     if (like === undefined) continue
     for (const column of columns) {
-      if (!ofLanguage.test(column) || present.some((each) => each.name === column)) continue
+      const isOfLanguage = ofLanguage.test(column) && /^\w+$/.test(column)
+      if (!isOfLanguage || present.some((each) => each.name === column)) continue
       await client.query(`alter table ${quoted(name)} add column ${quoted(column)} ${like.type}`)
     }
   }
 }
+
+const languageTag = /^[a-z]{2,3}(?:[-_][A-Za-z0-9]{2,8}){0,3}$/
 
 async function typesOf(client: pg.Client): Promise<DatabaseCopy['types']> {
   const { rows } = await client.query(`
@@ -149,26 +165,36 @@ async function languageColumnsOf(client: pg.Client, table: string) {
   return z.array(columnRow).parse(rows)
 }
 
-/** Puts the stored rows into the empty tables of the same names; answers those that are not there. */
+/**
+ * Puts the stored rows into the empty tables of the same names; answers those that are not there. What
+ * the manifest names is only looked for among what the migrations have made.
+ *
+ * @throws BackupError for columns that a table does not have
+ */
 export async function loadTables(
   client: pg.Client,
   folder: string,
   { sequences, tables }: DatabaseCopy,
 ): Promise<string[]> {
-  const present = new Set((await tablesOf(client)).map(({ name }) => name))
-  const own = tables.filter(({ name }) => present.has(name))
+  const present = new Map((await tablesOf(client)).map((table) => [table.name, table]))
   // Migrations fill some.
-  await client.query(`truncate ${[...present].map((name) => quoted(name)).join(', ')}`)
-  for (const table of own) {
-    if (table.rows === 0) continue
+  await client.query(`truncate ${[...present.keys()].map((name) => quoted(name)).join(', ')}`)
+  for (const table of tables) {
+    const own = present.get(table.name)
+    if (own === undefined || table.rows === 0) continue
+    const unknown = table.columns.find((column) => !own.columns.includes(column))
+    if (unknown !== undefined) {
+      throw new BackupError(`The table ${table.name} of the product has no column ${unknown}`)
+    }
     const into = `copy ${quoted(table.name)} (${columnsOf(table)}) from stdin`
     const target = client.query(copy.from(into))
     await pipeline(createReadStream(fileOf(folder, table)), createGunzip(), target)
   }
   for (const [name, value] of Object.entries(sequences)) {
     await client.query(
-      `select setval(to_regclass($1), $2::bigint) where to_regclass($1) is not null`,
-      [quoted(name), value],
+      `select setval(format('public.%I', sequencename)::regclass, $2::bigint) from pg_sequences
+        where schemaname = 'public' and sequencename = $1`,
+      [name, value],
     )
   }
   return tables.flatMap(({ name, rows }) => (present.has(name) || rows === 0 ? [] : name))
@@ -186,7 +212,8 @@ async function copyOut(client: pg.Client, table: Table, file: string | null): Pr
       await pipeline(source, hashing(hash), createGzip({ level: 6 }), target)
     }
   }
-  return { ...table, rows, sha256: hash.digest('hex') }
+  const { columns, name } = table
+  return { name, columns: [...columns], rows, sha256: hash.digest('hex') }
 }
 
 async function countRows(client: pg.Client, name: string): Promise<number> {
@@ -222,7 +249,7 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
 
 const fileOf = (folder: string, { name }: Pick<Table, 'name'>) => join(folder, `${name}.copy.gz`)
 const quoted = (name: string) => pg.escapeIdentifier(name)
-const columnsOf = ({ columns }: Table) => columns.map(quoted).join(', ')
+const columnsOf = ({ columns }: Pick<Table, 'columns'>) => columns.map(quoted).join(', ')
 
 function hashing(hash: ReturnType<typeof createHash>) {
   return new Transform({

@@ -1,16 +1,9 @@
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { withDeferredReferences } from '../../payload/stored-database.ts'
 import { BackupError } from './backup-error.ts'
-import {
-  brokenFiles,
-  brokenInStore,
-  filesOf,
-  fillStore,
-  spoolFolder,
-  takeBack,
-} from './copy-files.ts'
+import { brokenFiles, brokenInStore, copyInto, filesOf, fillStore, takeBack } from './copy-files.ts'
 import {
   completeTables,
   countTables,
@@ -19,21 +12,38 @@ import {
   loadTables,
   withPatientClient,
 } from './copy-tables.ts'
-import { type Manifest, readManifest } from './manifest.ts'
+import {
+  databaseFolder,
+  type Manifest,
+  readManifest,
+  readTrustedManifest,
+  secretsFile,
+  spoolFolder,
+} from './manifest.ts'
 import { makeTables } from './run-migrations.ts'
 import { openSecrets } from './seal-secrets.ts'
-import { databaseFolder, type Place, secretsFile } from './take-backup.ts'
+import type { Place } from './take-backup.ts'
 
 const areas = ['media', 'attachments'] as const
 const marker = 'restore-unfinished'
 
 /**
- * Reads a backup and compares it with its manifest, before anything is written anywhere.
+ * Reads a backup and compares it with its manifest, and that with its seal, before anything is written
+ * anywhere.
  *
+ * @param passphrase without one nothing can be said of the seal
+ * @param acceptsUnsealed a backup without a seal is taken with a passphrase, too
  * @throws BackupError
  */
-export async function readBackup(source: string): Promise<Manifest> {
-  const manifest = await readManifest(source)
+export async function readBackup(
+  source: string,
+  passphrase: string | null = null,
+  acceptsUnsealed = false,
+): Promise<Manifest> {
+  const manifest =
+    passphrase === null
+      ? await readManifest(source)
+      : await readTrustedManifest(source, passphrase, acceptsUnsealed)
   const broken = await brokenFiles(source, manifest.files)
   for (const table of manifest.database.tables) {
     const whole = await isWhole(join(source, databaseFolder), table).catch(() => false)
@@ -123,7 +133,7 @@ export async function restoreBackup(
     const wrong: string[] = []
     for (const table of database.tables.filter(({ name }) => !unknown.includes(name))) {
       const found = await digestTable(client, table)
-      if (found.sha256 !== table.sha256) wrong.push(`${table.name} (${found.rows} rows)`)
+      if (found && found.sha256 !== table.sha256) wrong.push(`${table.name} (${found.rows} rows)`)
     }
     if (wrong.length > 0) throw differs('The database', 'was not restored as it was', wrong)
     // Readers of the change feed start over: its positions may have gone back.
@@ -143,7 +153,7 @@ export async function restoreBackup(
       }
       const spooled = filesOf(files, spoolFolder)
       if (spooled.length > 0) {
-        await cp(join(source, spoolFolder), join(to.dataDir, spoolFolder), { recursive: true })
+        await copyInto(to.dataDir, source, spooled)
         const broken = await brokenFiles(to.dataDir, Object.fromEntries(spooled))
         if (broken.length > 0) throw differs('The spool', 'was not restored as it was', broken)
       }

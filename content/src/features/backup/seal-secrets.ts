@@ -1,11 +1,10 @@
-import { createCipheriv, createDecipheriv, randomBytes, scryptSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Secrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
 import { BackupError } from './backup-error.ts'
+import { keyOf } from './passphrase-key.ts'
 
 const cipher = 'aes-256-gcm'
-/** Costs 128 MB and some tenths of a second for each guess of the passphrase. */
-const cost = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 ** 2 }
 
 const bytes = z.base64().transform((text) => Buffer.from(text, 'base64'))
 const sealed = z.object({ salt: bytes, iv: bytes, tag: bytes, data: bytes })
@@ -38,6 +37,3 @@ export function openSecrets(text: string, passphrase: string): Secrets {
     throw new BackupError(message, { cause })
   }
 }
-
-const keyOf = (passphrase: string, salt: Buffer) =>
-  scryptSync(passphrase.normalize('NFKC'), salt, 32, cost)

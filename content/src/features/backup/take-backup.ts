@@ -4,9 +4,9 @@ import type { Secrets } from '@alun/platform/secrets-file'
 import { z } from 'zod'
 import type { FileStore } from '../media/file-store.ts'
 import { BackupError } from './backup-error.ts'
-import { copySpool, copyStore } from './copy-files.ts'
+import { copySpool, copyStore, digestFile } from './copy-files.ts'
 import { dumpTables, withPatientClient } from './copy-tables.ts'
-import { type Manifest, writeManifest } from './manifest.ts'
+import { databaseFolder, type Manifest, secretsFile, writeManifest } from './manifest.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 /** Where everything is that a backup holds. */
@@ -23,12 +23,9 @@ interface Backup {
   target: string
   version: string
   now: number
-  /** `null` leaves the secrets out. */
-  sealed: { secrets: Secrets; passphrase: string } | null
+  /** `null` seals nothing, and leaves the secrets out; so do `secrets` of `null`. */
+  sealed: { secrets: Secrets | null; passphrase: string } | null
 }
-
-export const databaseFolder = 'database'
-export const secretsFile = 'secrets.json'
 
 /**
  * Copies everything that cannot be made again, while the product runs. The spool comes first: what is
@@ -58,20 +55,23 @@ export async function takeBackup({
     }))
     const media = await copyStore(from.stores.media, target, 'media')
     const attachments = await copyStore(from.stores.attachments, target, 'attachments')
-    if (sealed) {
+    const secrets: Manifest['files'] = {}
+    if (sealed?.secrets) {
+      const file = join(target, secretsFile)
       const text = sealSecrets(sealed.secrets, sealed.passphrase)
-      await writeFile(join(target, secretsFile), text, { flag: 'wx', mode: 0o600 })
+      await writeFile(file, text, { flag: 'wx', mode: 0o600 })
+      secrets[secretsFile] = await digestFile(file)
     }
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       takenAt: new Date(now).toISOString(),
       version,
       postgres,
       database,
-      files: { ...spool, ...media, ...attachments },
-      secrets: sealed !== null,
+      files: { ...spool, ...media, ...attachments, ...secrets },
+      secrets: sealed?.secrets != null,
     }
-    await writeManifest(target, manifest)
+    await writeManifest(target, manifest, sealed?.passphrase ?? null)
     return manifest
   } catch (cause) {
     // Half a backup would only be mistaken for one.

@@ -34,6 +34,49 @@ describe('cleanSvg', () => {
     expect(cleaned).not.toMatch(/<[^>]*\son\w+=/)
   })
 
+  it.each([
+    ['fill', 'u\\72l(http://evil.example/a)'],
+    ['fill', '\\75 rl(http://evil.example/a)'],
+    ['fill', 'URL(http://evil.example/a#b)'],
+    ['fill', "url( 'http://evil.example/a' )"],
+    ['fill', 'url(#sky) url(//evil.example/a)'],
+    ['fill', 'u&#114;l(http://evil.example/a)'],
+    ['fill', 'url(data:image/svg+xml,evil)'],
+    ['fill', 'src("http://evil.example/a")'],
+    ['stroke', 'var(--x, url(//evil.example))'],
+    ['mask', "image-set('http://evil.example/a' 1x)"],
+    ['mask', "-webkit-image-set('http://evil.example/a' 1x)"],
+    ['mask', "image('http://evil.example/a')"],
+    ['mask', "cross-fade(url(#a), 'http://evil.example/a')"],
+    ['clip-path', 'url(evil.svg#a)'],
+    ['color', '#fff; background: u/**/rl(//evil.example)'],
+    ['xmlns', 'http://evil.example/ns'],
+    ['href', 'data:image/svg+xml,evil'],
+    ['xlink:href', '//evil.example/a#b'],
+    ['style', 'fill: url(//evil.example/a)'],
+    ['filter', 'url(//evil.example/a)'],
+    ['xml:base', 'http://evil.example/'],
+  ])('keeps no %s of %s', async (name, value) => {
+    expect(await cleanSvg(svg(`<rect id="a" ${name}="${value.replaceAll('"', '&quot;')}"/>`))).toBe(
+      svg('<rect id="a"></rect>'),
+    )
+  })
+
+  it.each([
+    ['fill', 'url(#sky)'],
+    ['fill', "url('#sky') #ffe4c4"],
+    ['fill', 'url(#план-1)'],
+    ['fill', 'rgb(10% 20 30 / 0.5)'],
+    ['stroke', 'currentColor'],
+    ['transform', 'translate(1.5,-2e3) rotate(45 1 1) matrix(1 0 0 1 0 0)'],
+    ['font-family', "'Open Sans', Arial, sans-serif"],
+    ['width', 'calc(100% - (2px + 1em))'],
+    ['aria-label', 'f(x) = url(a)'],
+    ['href', '#план'],
+  ])('keeps %s of %s', async (name, value) => {
+    expect(await cleanSvg(svg(`<use ${name}="${value}"/>`))).toContain(` ${name}="${value}"`)
+  })
+
   it('accepts nothing that is not a drawing', async () => {
     expect(await cleanSvg('<html><body>hello</body></html>')).toBeNull()
     expect(await cleanSvg('')).toBeNull()

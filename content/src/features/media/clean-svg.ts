@@ -1,3 +1,4 @@
+import { namesNothingOutside } from '@alun/platform/theme/drawing-values'
 import sanitizeHtml from 'sanitize-html'
 
 const shapes = `
@@ -17,8 +18,17 @@ const attributes = `
 const wordsIn = (text: string) => text.trim().split(/\s+/)
 
 /** A reference into the drawing itself. */
-const local = /^#[\w-]+$/
-const paintServer = /url\s*\(\s*(?!['"]?#)/i
+const local = /^#[\p{L}\p{N}_.-]+$/u
+/** Words and names, which nothing reads as a value. */
+const free = /^(?:id|class|role|aria-[a-z]+|data-.+)$/
+const namespace = 'http://www.w3.org/2000/svg'
+
+function isAllowed(name: string, value: string): boolean {
+  if (free.test(name)) return true
+  if (name === 'href') return local.test(value)
+  if (name === 'xmlns') return value === namespace
+  return namesNothingOutside(value)
+}
 
 /**
  * The drawing with shapes, gradients and texts only: without scripts, styles, handlers, images and
@@ -35,9 +45,7 @@ export async function cleanSvg(source: string): Promise<string | null> {
       '*': (tagName, given) => ({
         tagName,
         attribs: Object.fromEntries(
-          Object.entries(given).filter(
-            ([name, value]) => !paintServer.test(value) && (name !== 'href' || local.test(value)),
-          ),
+          Object.entries(given).filter(([name, value]) => isAllowed(name, value)),
         ),
       }),
     },

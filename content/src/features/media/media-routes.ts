@@ -99,6 +99,14 @@ async function sendPicture(
   return c.body(new Uint8Array(bytes))
 }
 
+/** For who opens the file itself: its viewer shows it, and nothing in it runs or loads anything. */
+const policies: Record<keyof typeof servedTypes, string> = {
+  svg: "default-src 'none'; sandbox",
+  mp4: "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  // Viewers are parts of browsers, and some of them obey a page's `object-src`.
+  pdf: "script-src 'none'; object-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+}
+
 async function sendOriginal(
   c: Context,
   { originals }: MediaDeps,
@@ -108,8 +116,7 @@ async function sendOriginal(
   const size = await originals.size(media.filename)
   if (!size || !(await isAsSaid(originals, media, size))) return c.notFound()
   setHeaders(c, servedTypes[extension], `"${media.version}-${size.toString(36)}"`)
-  // An SVG opened as a document must not run or load anything.
-  if (extension === 'svg') c.header('Content-Security-Policy', "default-src 'none'; sandbox")
+  c.header('Content-Security-Policy', policies[extension])
   if (isKnown(c)) return c.body(null, 304)
   c.header('Accept-Ranges', 'bytes')
   const range = byteRange(c.req.header('Range'), size)

@@ -11,7 +11,9 @@ import { isRaster } from '../../fields/raster-types.ts'
 import { connectionOf } from '../../payload/transaction.ts'
 import { panelError } from '../../words/panel-error.ts'
 import { inPanelLanguage } from '../../words/words.ts'
+import { cleanDocument } from './clean-document.ts'
 import { cleanSvg } from './clean-svg.ts'
+import { cleanVideo } from './clean-video.ts'
 import { describeImage, pixelsOf, unreadable } from './describe-image.ts'
 import { isServable, servedTypes } from './file-bytes.ts'
 import { maxPixels } from './max-upload.ts'
@@ -39,8 +41,9 @@ export const ignoreFileFacts: CollectionBeforeOperationHook = ({ args, operation
 }
 
 /**
- * Cleans SVG files, which pages inline, before they are stored, and rejects pictures of which no copy
- * could be made, before anything decodes them. Translators may change the texts of a file, not the
+ * Cleans what is published as it is before it is stored: SVG files, which pages inline, and videos and
+ * documents, which say where they were made and by whom. Rejects pictures of which no copy could be
+ * made, before anything decodes them. Translators may change the texts of a file, not the
  * file itself.
  */
 export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, req }) => {
@@ -48,11 +51,28 @@ export const cleanUpload: CollectionBeforeOperationHook = async ({ operation, re
   if ((operation !== 'create' && operation !== 'update') || !file) return
   if (changesTextsOnly(req.user)) throw new Forbidden()
   if (((await pixelsOf(file.data)) ?? 0) > maxPixels) throw panelError('media.tooManyPixels', req)
-  if (!isSvg(file)) return
-  const cleaned = await cleanSvg(file.data.toString('utf8'))
-  if (cleaned === null) throw panelError('media.notDrawing', req)
-  file.data = Buffer.from(cleaned, 'utf8')
-  file.size = file.data.byteLength
+  const cleaned = await cleanedFile(file, req)
+  if (cleaned === file.data) return
+  file.data = cleaned
+  file.size = cleaned.byteLength
+}
+
+async function cleanedFile(
+  file: NonNullable<PayloadRequest['file']>,
+  req: PayloadRequest,
+): Promise<Buffer> {
+  if (isSvg(file)) {
+    const drawing = await cleanSvg(file.data.toString('utf8'))
+    if (drawing === null) throw panelError('media.notDrawing', req)
+    return Buffer.from(drawing, 'utf8')
+  }
+  if (isServable(servedTypes.mp4, file.data)) return cleanVideo(file.data)
+  if (isServable(servedTypes.pdf, file.data)) {
+    const document = await cleanDocument(file.data)
+    if (document === null) throw panelError('media.protected', req)
+    return document
+  }
+  return file.data
 }
 
 /** Whatever a file is called, markup is a drawing or nothing that is taken. */

@@ -1,0 +1,87 @@
+import type { PDFDict, PDFObject, PDFRawStream } from '@cantoo/pdf-lib'
+import { withoutPhotoNotes } from './photo-notes.ts'
+
+/** What the description of a document may say: viewers and screen readers begin with it. */
+const kept = new Set(['/Title'])
+/** Notes of programs on a document, a page or a picture in it. */
+const notes = ['Metadata', 'PieceInfo', 'LastModified']
+/** What stands in a file that has notes somewhere, as far as it can be read without a parser. */
+const noted = /\/(?:Info|Metadata|Author|Encrypt|ObjStm|Creator|Producer)\b|<x:xmpmeta/
+
+/**
+ * A PDF without its author, programs, times, and the notes of the pictures in it. One that is signed
+ * stays as it is, as any change would break its signature.
+ *
+ * @returns `null` where they cannot be taken out: the file is protected or damaged
+ */
+export async function cleanDocument(file: Buffer): Promise<Buffer | null> {
+  // Seldom needed, and large.
+  const pdf = await import('@cantoo/pdf-lib')
+  const document = await pdf.PDFDocument.load(file, { updateMetadata: false }).catch(() => null)
+  if (!document?.context.trailerInfo.Root) return noted.test(file.toString('latin1')) ? null : file
+  const { context } = document
+  if (document.isEncrypted || context.trailerInfo.Encrypt) return null
+  const { PDFArray, PDFDict: Dict, PDFName, PDFRawStream: RawStream } = pdf
+  const name = (text: string) => PDFName.of(text)
+
+  let changes = 0
+  const remove = (dict: PDFDict, key: string) => {
+    if (dict.delete(name(key))) changes += 1
+  }
+  const objects = context.enumerateIndirectObjects()
+  const dicts = objects.flatMap(([, object]) => dictsIn(object))
+  if (dicts.some((dict) => dict.has(name('ByteRange')))) return file
+
+  for (const dict of dicts) {
+    for (const key of notes) remove(dict, key)
+    // Comments name who made them.
+    if (dict.get(name('Subtype')) !== name('Widget') && dict.has(name('Rect'))) remove(dict, 'T')
+  }
+  const info = context.lookup(context.trailerInfo.Info)
+  if (info instanceof Dict) {
+    for (const key of info.keys()) {
+      if (!kept.has(String(key))) remove(info, key.decodeText())
+    }
+  }
+  for (const [ref, object] of objects) {
+    if (!(object instanceof RawStream)) continue
+    if (object.dict.get(name('Type')) === name('Metadata')) {
+      context.delete(ref)
+      changes += 1
+    } else if (isPhoto(object)) {
+      const cleaned = withoutPhotoNotes(object.contents)
+      if (cleaned === object.contents) continue
+      context.assign(ref, RawStream.of(object.dict, cleaned))
+      changes += 1
+    }
+  }
+  // Former states of a document that was saved several times are in it still.
+  const isRevised = file.lastIndexOf('startxref') !== file.indexOf('startxref')
+  if (changes === 0 && !isRevised) return file
+  const saved = await document.save({
+    addDefaultPage: false,
+    updateFieldAppearances: false,
+    rewrite: true,
+  })
+  return Buffer.from(saved)
+
+  /** Those that stand in others without a number of their own, too. */
+  function dictsIn(object: PDFObject): PDFDict[] {
+    const found: PDFDict[] = []
+    const waiting = [object]
+    for (let each = waiting.pop(); each !== undefined; each = waiting.pop()) {
+      if (each instanceof Dict) {
+        found.push(each)
+        waiting.push(...each.values())
+      } else if (each instanceof PDFArray) waiting.push(...each.asArray())
+      else if (each instanceof RawStream) waiting.push(each.dict)
+    }
+    return found
+  }
+
+  function isPhoto({ dict }: PDFRawStream): boolean {
+    const filter = dict.get(name('Filter'))
+    const only = filter instanceof PDFArray && filter.size() === 1 ? filter.get(0) : filter
+    return only === name('DCTDecode')
+  }
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { isContentSetting } from '../content/src/settings/content-settings.ts'
+import { isSiteSetting } from '../site/server/environment.ts'
+import { manifests, yamlFile } from './kubernetes-pods.ts'
+import { productNode, root } from './workspace.mjs'
+
+const parts = { content: isContentSetting, site: isSiteSetting }
+const names = ['content', 'site'] as const
+/** Of the containers' own, and of the image. */
+const others = ['SITE_DIR']
+
+/** Settings of a file, those that are commented out, too. */
+const settingsIn = (file: string) =>
+  [...readFileSync(path.join(root, file), 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].flatMap(
+    ([, name]) => name ?? [],
+  )
+
+const service = z.object({
+  env_file: z.string().optional(),
+  environment: z.record(z.string(), z.unknown()),
+})
+const compose = z.object({ services: z.record(z.string(), z.looseObject({})) })
+const source = z.object({ name: z.string() })
+const workload = z.object({
+  spec: z.object({
+    template: z.object({
+      spec: z.object({
+        securityContext: z.looseObject({}),
+        containers: z.tuple([
+          z.object({
+            env: z.array(source).default([]),
+            envFrom: z.array(
+              z.object({ configMapRef: source.optional(), secretRef: source.optional() }),
+            ),
+            securityContext: z.looseObject({}),
+          }),
+        ]),
+      }),
+    }),
+  }),
+})
+const generated = z.object({ name: z.string(), envs: z.tuple([z.string()]) })
+const generators = z.object({
+  configMapGenerator: z.array(generated),
+  secretGenerator: z.array(generated),
+})
+
+describe.each(names)('the container of %s', (part) => {
+  const isOwn = (name: string) => parts[part](name) || others.includes(name)
+
+  it('gets settings that it reads alone, by the compose file', () => {
+    const { services } = compose.parse(yamlFile('deploy/compose.yaml')[0])
+    const given = service.parse(services[part])
+    expect(given.env_file).toBe(`${part}.env`)
+    const own = [...settingsIn(`deploy/${part}.example.env`), ...Object.keys(given.environment)]
+    expect(own.filter((name) => !isOwn(name))).toEqual([])
+    expect(own).toContain('CONTENT_STATIC_TOKEN')
+  })
+
+  it('gets settings that it reads alone, in Kubernetes, and may do little', () => {
+    const [lists] = z.tuple([generators]).parse(manifests('settings/kustomization.yaml'))
+    const files = new Map(
+      [...lists.configMapGenerator, ...lists.secretGenerator].map(({ envs: [file], name }) => [
+        name,
+        file.replace('-secret.env', '-secret.example.env'),
+      ]),
+    )
+    const jobs = part === 'content' ? ['content.yaml', 'migration/job.yaml'] : ['site.yaml']
+    for (const file of jobs) {
+      const { securityContext, containers } = workload.parse(manifests(file)[0]).spec.template.spec
+      const [{ env, envFrom, securityContext: own }] = containers
+      expect(securityContext).toMatchObject({ runAsNonRoot: true })
+      expect(own).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      const given = envFrom.flatMap(({ configMapRef, secretRef }) =>
+        settingsIn(
+          `deploy/kubernetes/settings/${files.get((configMapRef ?? secretRef)?.name ?? '')}`,
+        ),
+      )
+      const all = [...given, ...env.map(({ name }) => name)]
+      expect(all.filter((name) => !isOwn(name))).toEqual([])
+      expect(all).toContain('CONTENT_STATIC_TOKEN')
+    }
+    // Secrets are in no map that whoever looks at a cluster may read.
+    const open = lists.configMapGenerator.flatMap(({ envs: [file] }) =>
+      settingsIn(`deploy/kubernetes/settings/${file}`),
+    )
+    expect(
+      open.filter((name) => /SECRET|TOKEN|PASS|SMTP_URL|DATABASE_URL|_KEY/.test(name)),
+    ).toEqual([])
+  })
+})
+
+it('npm start keeps the settings of each part from the other', () => {
+  const place = mkdtempSync(path.join(tmpdir(), 'parts-'))
+  const own = {
+    SMTP_URL: 'smtp://mail.example',
+    PAYLOAD_SECRET: 'x'.repeat(32),
+    GTM_ID: 'GTM-ABC1234',
+  }
+  const provider = { OIDC_ACME_ISSUER: 'https://acme.example', OIDC_ACME_CLIENT_ID: 'us' }
+  const env = { PATH: process.env.PATH, DATA_DIR: place, CONTENT_STATIC_TOKEN: 'of-both-parts' }
+  const program = path.join(root, 'scripts/check-settings.ts')
+  const { stdout } = spawnSync(productNode(), [program, '--running'], {
+    env: { ...env, ...own, ...provider },
+    encoding: 'utf8',
+  })
+  rmSync(place, { recursive: true })
+  expect(JSON.parse(stdout).settingsOfOthers).toEqual({
+    content: ['GTM_ID'],
+    site: ['SMTP_URL', 'PAYLOAD_SECRET', 'OIDC_ACME_ISSUER', 'OIDC_ACME_CLIENT_ID'],
+  })
+})
+
+it('what several services share goes into no container by itself', () => {
+  const text = readFileSync(path.join(root, 'deploy/compose.yaml'), 'utf8')
+  const unused = settingsIn('deploy/env.example').filter((name) => !text.includes(`\${${name}`))
+  expect(unused).toEqual([])
+  expect(text).not.toMatch(/env_file: \.env/)
+})
+
+it('the role of the product is not the superuser of the compose file', () => {
+  const { services } = compose.parse(yamlFile('deploy/compose.yaml')[0])
+  const database = service.parse(services.database)
+  const content = service.parse(services.content)
+  expect(Object.keys(database.environment)).toEqual(['POSTGRES_PASSWORD'])
+  expect(content.environment.DATABASE_URL).toMatch(/^postgres:\/\/website:/)
+  const made = readFileSync(path.join(root, 'deploy/database.sql'), 'utf8')
+  expect(made).toMatch(/^create role website login password :'password';$/m)
+  expect(made).toMatch(/^create database website owner website;$/m)
+  expect(made).toMatch(/^alter role postgres password null;$/m)
+})
