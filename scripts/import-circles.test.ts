@@ -36,7 +36,7 @@ describe('folders of the product', () => {
     const planted = "import type { AppDeps } from '../../compose/v1-app.ts'\n"
     sources.set('content/src/features/messages/phone.ts', planted)
     expect(folderCircles(sources, aliases)).toContainEqual(
-      expect.arrayContaining(['content/src/compose', 'content/src/features/messages']),
+      expect.arrayContaining(['content/src/composition', 'content/src/features/messages']),
     )
   })
 

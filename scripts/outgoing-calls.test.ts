@@ -8,7 +8,7 @@ import { root } from './workspace.mjs'
  * be internal; addresses of people go through `platform/public-call.ts`.
  */
 const known: Record<string, string> = {
-  'content/src/compose/config/content-config.ts': 'operators: S3_ENDPOINT',
+  'content/src/composition/config/content-config.ts': 'operators: S3_ENDPOINT',
   'platform/public-call.ts': 'people',
   'content/src/features/accounts/provider-login.ts': 'operators: OIDC_<NAME>_ISSUER',
   'content/src/features/enquiries/virus-scan.ts': 'operators: CLAMD_URL',

@@ -4,7 +4,7 @@ import { GET as answerHealth } from '../src/app/healthz/route.ts'
 import { GET as answerMetrics } from '../src/app/metrics/route.ts'
 import { GET as answerReadiness } from '../src/app/readyz/route.ts'
 import { GET as answerApi } from '../src/app/v1/[...path]/route.ts'
-import { startBoot } from '../src/compose/start-boot.ts'
+import { startBoot } from '../src/composition/start-boot.ts'
 
 /**
  * Boots the service and answers all that the site asks for, from the sources and without Next: what a

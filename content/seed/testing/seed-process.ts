@@ -1,7 +1,7 @@
 // Started by the tests as a process of its own, to be killed in the middle of its work.
 import path from 'node:path'
 import { buildConfig, getPayload } from 'payload'
-import { contentConfig } from '../../src/compose/config/content-config.ts'
+import { contentConfig } from '../../src/composition/config/content-config.ts'
 import { testRuntime } from '../../src/testing/test-runtime.ts'
 import { seed } from '../seed.ts'
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buildConfig, type Field, type SanitizedConfig } from 'payload'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { contentConfig } from '../compose/config/content-config.ts'
+import { contentConfig } from '../composition/config/content-config.ts'
 import { testRuntime } from '../testing/test-runtime.ts'
 import en from '../words/panel/en.json' with { type: 'json' }
 import ru from '../words/panel/ru.json' with { type: 'json' }

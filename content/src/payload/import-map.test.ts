@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buildConfig, generateImportMap } from 'payload'
 import { expect, it } from 'vitest'
-import { contentConfig } from '../compose/config/content-config.ts'
+import { contentConfig } from '../composition/config/content-config.ts'
 import { testRuntime } from '../testing/test-runtime.ts'
 
 it("the panel's import map names every component (npm run generate -w content)", async () => {

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { buildConfig, handleEndpoints, type SanitizedConfig } from 'payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contentConfig } from '../compose/config/content-config.ts'
+import { contentConfig } from '../composition/config/content-config.ts'
 import { openTestService, type TestService } from '../testing/test-service.ts'
 
 let service: TestService

@@ -3,8 +3,12 @@ import type { ScreenName } from '@alun/contract/rules/screens'
 import { type Page, pageAnswer } from '@alun/contract/schema/page'
 import type { Hono } from 'hono'
 import type { CollectionSlug, GlobalSlug } from 'payload'
-import { enquiryRoutesOf, partnerRoutesOf, viewingDepsOf } from '../compose/service-enquiries.ts'
-import { createApp } from '../compose/v1-app.ts'
+import {
+  enquiryRoutesOf,
+  partnerRoutesOf,
+  viewingDepsOf,
+} from '../composition/service-enquiries.ts'
+import { createApp } from '../composition/v1-app.ts'
 import { type AuthDeps, authOf } from '../features/accounts/auth-deps.ts'
 import { createDrawingFiles } from '../features/delivery/drawing-files.ts'
 import { QueryCache } from '../features/delivery/query-cache.ts'

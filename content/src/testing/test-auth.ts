@@ -11,7 +11,7 @@ import {
 import { type ParsedMail, simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import type { Role } from '../access/roles.ts'
-import { startBackgroundWork } from '../compose/background-work.ts'
+import { startBackgroundWork } from '../composition/background-work.ts'
 import { createAccount } from '../features/accounts/account-store.ts'
 import { peerHeader } from '../http/client-address.ts'
 import { openTestApi, type TestApi } from './test-api.ts'

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { type EnquiryReply, readEnquiryReply } from '@alun/contract/schema/enquiry'
 import type { Hono } from 'hono'
 import type { Payload } from 'payload'
-import { viewingDepsOf } from '../compose/service-enquiries.ts'
+import { viewingDepsOf } from '../composition/service-enquiries.ts'
 import { createEnquiryRoutes } from '../features/enquiries/enquiry-routes.ts'
 import {
   type ChannelDeps,

@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../compose/boot-state.ts'
-import { healthOf } from '../../compose/health.ts'
+import { isBooted } from '../../composition/boot-state.ts'
+import { healthOf } from '../../composition/health.ts'
 import { runtimeOfProcess } from '../../settings/runtime.ts'
 
 export const dynamic = 'force-dynamic'

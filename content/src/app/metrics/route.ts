@@ -1,6 +1,6 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted } from '../../compose/boot-state.ts'
+import { isBooted } from '../../composition/boot-state.ts'
 import { answerServiceMetrics } from '../../metrics/answer-metrics.ts'
 import { measure } from '../../metrics/measure.ts'
 import { serviceMetrics } from '../../metrics/service-metrics.ts'

@@ -1,8 +1,8 @@
 import { readinessAnswer } from '@alun/platform/readiness'
 import config from '@payload-config'
 import { getPayload } from 'payload'
-import { isBooted, isStopping } from '../../compose/boot-state.ts'
-import { notReadyReason } from '../../compose/readiness.ts'
+import { isBooted, isStopping } from '../../composition/boot-state.ts'
+import { notReadyReason } from '../../composition/readiness.ts'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { startBackgroundWork } from '../../compose/background-work.ts'
+import { startBackgroundWork } from '../../composition/background-work.ts'
 import { openTestAuth, password, type TestAuth } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'
 import { openTestService } from '../../testing/test-service.ts'

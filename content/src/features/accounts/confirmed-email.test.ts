@@ -1,7 +1,7 @@
 import { readMe, updateMe } from '@directus/sdk'
 import { sql } from '@payloadcms/db-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureFirstAccount } from '../../compose/first-account.ts'
+import { ensureFirstAccount } from '../../composition/first-account.ts'
 import { accountByEmail } from '../../payload/accounts.ts'
 import { openTestAuth, password, siteUrl, type TestAuth, tokenIn } from '../../testing/test-auth.ts'
 import { askPanel } from '../../testing/test-panel.ts'

@@ -71,16 +71,16 @@ import { Avatar as Avatar_d36026cefcac1e32f54a66088d48a8a9 } from '../../../../s
 import { NewEnquiry as NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5 } from '../../../../src/features/enquiries/panel/new-enquiry.tsx'
 import { SkipLink as SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713 } from '../../../../src/panel/look/skip-link.tsx'
 import { TabTitle as TabTitle_d7cec213a66a0f1ecc11d4c642066244 } from '../../../../src/panel/look/tab-title.tsx'
-import { TabBar as TabBar_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
+import { TabBar as TabBar_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
 import { KeepPush as KeepPush_5c4d831f722d3a07a5091e70bf077d2d } from '../../../../src/features/notices/panel/keep-push.tsx'
 import { BrandIcon as BrandIcon_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { BrandLogo as BrandLogo_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
 import { Finder as Finder_d1107a1321f8d76906fafda79b98e320 } from '../../../../src/features/finder/panel/finder.tsx'
 import { OfficeClock as OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21 } from '../../../../src/panel/times/office-clock.tsx'
-import { GuideLink as GuideLink_c90f274bf61ae8a64133edb85d05027e } from '../../../../src/compose/panel/guide-link.tsx'
-import { SiteLink as SiteLink_2baac2f734ac5f824ae359deab402eb7 } from '../../../../src/compose/panel/site-link.tsx'
+import { GuideLink as GuideLink_54b3b55c1edec2c18914d2f9864f9d30 } from '../../../../src/composition/panel/guide-link.tsx'
+import { SiteLink as SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1 } from '../../../../src/composition/panel/site-link.tsx'
 import { NavBrand as NavBrand_d61242e23958d71b7c137718f116be12 } from '../../../../src/panel/brand.tsx'
-import { Menu as Menu_dc96f9bbc872b8796df1fca6cee1727c } from '../../../../src/compose/panel/places.tsx'
+import { Menu as Menu_3d62f9fd36ffcee1d645af9ea2bcc937 } from '../../../../src/composition/panel/places.tsx'
 import { S3ClientUploadHandler as S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24 } from '@payloadcms/storage-s3/client'
 import { StartPage as StartPage_fcdbcfb5c515378df034cd41a3afb5c7 } from '../../../../src/features/start/panel/start-page.tsx'
 import { CalendarView as CalendarView_e240805b0d0073b65a154ab80764d0f5 } from '../../../../src/features/viewings/panel/calendar-view.tsx'
@@ -167,16 +167,16 @@ export const importMap = {
   "/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry": NewEnquiry_d8414298810bfd7f3139e0c4c5ebf1a5,
   "/src/panel/look/skip-link.tsx#SkipLink": SkipLink_57b09d5c71a0dbf2f5b5ddcac4de4713,
   "/src/panel/look/tab-title.tsx#TabTitle": TabTitle_d7cec213a66a0f1ecc11d4c642066244,
-  "/src/compose/panel/places.tsx#TabBar": TabBar_dc96f9bbc872b8796df1fca6cee1727c,
+  "/src/composition/panel/places.tsx#TabBar": TabBar_3d62f9fd36ffcee1d645af9ea2bcc937,
   "/src/features/notices/panel/keep-push.tsx#KeepPush": KeepPush_5c4d831f722d3a07a5091e70bf077d2d,
   "/src/panel/brand.tsx#BrandIcon": BrandIcon_d61242e23958d71b7c137718f116be12,
   "/src/panel/brand.tsx#BrandLogo": BrandLogo_d61242e23958d71b7c137718f116be12,
   "/src/features/finder/panel/finder.tsx#Finder": Finder_d1107a1321f8d76906fafda79b98e320,
   "/src/panel/times/office-clock.tsx#OfficeClock": OfficeClock_bb6bdbec2b753a941fc4f7ea37043c21,
-  "/src/compose/panel/guide-link.tsx#GuideLink": GuideLink_c90f274bf61ae8a64133edb85d05027e,
-  "/src/compose/panel/site-link.tsx#SiteLink": SiteLink_2baac2f734ac5f824ae359deab402eb7,
+  "/src/composition/panel/guide-link.tsx#GuideLink": GuideLink_54b3b55c1edec2c18914d2f9864f9d30,
+  "/src/composition/panel/site-link.tsx#SiteLink": SiteLink_eb7ccf529f6752393ea3a36e8db2a3f1,
   "/src/panel/brand.tsx#NavBrand": NavBrand_d61242e23958d71b7c137718f116be12,
-  "/src/compose/panel/places.tsx#Menu": Menu_dc96f9bbc872b8796df1fca6cee1727c,
+  "/src/composition/panel/places.tsx#Menu": Menu_3d62f9fd36ffcee1d645af9ea2bcc937,
   "@payloadcms/storage-s3/client#S3ClientUploadHandler": S3ClientUploadHandler_f97aa6c64367fa259c5bc0567239ef24,
   "/src/features/start/panel/start-page.tsx#StartPage": StartPage_fcdbcfb5c515378df034cd41a3afb5c7,
   "/src/features/viewings/panel/calendar-view.tsx#CalendarView": CalendarView_e240805b0d0073b65a154ab80764d0f5,

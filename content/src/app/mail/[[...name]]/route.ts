@@ -1,7 +1,7 @@
 import config from '@payload-config'
 import { getPayload } from 'payload'
 import { roleOf } from '../../../access/permissions.ts'
-import { isBooted } from '../../../compose/boot-state.ts'
+import { isBooted } from '../../../composition/boot-state.ts'
 import { listMails, mailListPage, readMail } from '../../../outbox/mail-folder.ts'
 import { runtimeOfProcess } from '../../../settings/runtime.ts'
 

@@ -1,5 +1,5 @@
-import { isBooted } from '../../../compose/boot-state.ts'
-import { apiApp } from '../../../compose/service-app.ts'
+import { isBooted } from '../../../composition/boot-state.ts'
+import { apiApp } from '../../../composition/service-app.ts'
 import { ApiError, errorBody } from '../../../http/api-error.ts'
 
 export const dynamic = 'force-dynamic'

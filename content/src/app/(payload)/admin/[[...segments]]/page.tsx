@@ -3,8 +3,8 @@ import { generatePageMetadata, RootPage } from '@payloadcms/next/views'
 import type { Metadata } from 'next'
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
-import { booted } from '../../../../compose/boot-state.ts'
-import { bootedPayload } from '../../../../compose/booted-payload.ts'
+import { booted } from '../../../../composition/boot-state.ts'
+import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import {
   comesFromTranslating,
   openInOwnLanguage,

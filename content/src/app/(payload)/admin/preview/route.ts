@@ -1,4 +1,4 @@
-import { bootedPayload } from '../../../../compose/booted-payload.ts'
+import { bootedPayload } from '../../../../composition/booted-payload.ts'
 import { openPreview } from '../../../../features/preview/panel-links.ts'
 import { runtimeOfProcess } from '../../../../settings/runtime.ts'
 

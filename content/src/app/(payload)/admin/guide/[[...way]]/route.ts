@@ -1,4 +1,4 @@
-import { bootedPayload } from '../../../../../compose/booted-payload.ts'
+import { bootedPayload } from '../../../../../composition/booted-payload.ts'
 import { answerGuide, guideFolder } from '../../../../../features/guide/guide-pages.ts'
 
 export const dynamic = 'force-dynamic'

@@ -1,4 +1,4 @@
-import { bootedPayload } from '../../../../../../compose/booted-payload.ts'
+import { bootedPayload } from '../../../../../../composition/booted-payload.ts'
 import { openEditor } from '../../../../../../features/preview/panel-links.ts'
 
 export const dynamic = 'force-dynamic'

@@ -30,37 +30,37 @@ export const panel = (folder: string): Config['admin'] => ({
       '/src/features/enquiries/panel/new-enquiry.tsx#NewEnquiry',
       '/src/panel/look/skip-link.tsx#SkipLink',
       '/src/panel/look/tab-title.tsx#TabTitle',
-      '/src/compose/panel/places.tsx#TabBar',
+      '/src/composition/panel/places.tsx#TabBar',
       '/src/features/notices/panel/keep-push.tsx#KeepPush',
     ],
     afterNavLinks: [
-      '/src/compose/panel/guide-link.tsx#GuideLink',
-      '/src/compose/panel/site-link.tsx#SiteLink',
+      '/src/composition/panel/guide-link.tsx#GuideLink',
+      '/src/composition/panel/site-link.tsx#SiteLink',
     ],
-    beforeNavLinks: ['/src/panel/brand.tsx#NavBrand', '/src/compose/panel/places.tsx#Menu'],
+    beforeNavLinks: ['/src/panel/brand.tsx#NavBrand', '/src/composition/panel/places.tsx#Menu'],
     actions: [
       '/src/features/finder/panel/finder.tsx#Finder',
       '/src/panel/times/office-clock.tsx#OfficeClock',
     ],
     views: {
       dashboard: { Component: '/src/features/start/panel/start-page.tsx#StartPage' },
-      calendar: view('/calendar', 'viewings/panel/calendar-view.tsx#CalendarView'),
-      figures: view('/figures', 'figures/panel/figures-view.tsx#FiguresView'),
-      people: view('/people', 'enquiries/panel/people-view.tsx#PeopleView'),
-      person: view('/people/:person', 'enquiries/panel/person-view.tsx#PersonView'),
+      calendar: view('/calendar', 'features/viewings/panel/calendar-view.tsx#CalendarView'),
+      figures: view('/figures', 'features/figures/panel/figures-view.tsx#FiguresView'),
+      people: view('/people', 'features/enquiries/panel/people-view.tsx#PeopleView'),
+      person: view('/people/:person', 'features/enquiries/panel/person-view.tsx#PersonView'),
       translations: view(
         '/translations',
-        'translation/panel/translations-view.tsx#TranslationsView',
+        'features/translation/panel/translations-view.tsx#TranslationsView',
       ),
-      scheduled: view('/scheduled', 'scheduling/panel/scheduled-view.tsx#ScheduledView'),
-      speed: view('/speed', 'vitals/panel/speed-view.tsx#SpeedView'),
+      scheduled: view('/scheduled', 'features/scheduling/panel/scheduled-view.tsx#ScheduledView'),
+      speed: view('/speed', 'features/vitals/panel/speed-view.tsx#SpeedView'),
     },
   },
 })
 
 /** A page of the panel: its address, and the component among the features. */
 const view = (path: `/${string}`, component: string) => ({
-  Component: `/src/features/${component}`,
+  Component: `/src/${component}`,
   path,
   exact: true,
 })
